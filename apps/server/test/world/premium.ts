@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { insertEntitlement, setOpenings } from '../../src/features/premium/store/entitlements.ts'
+import { type ToldPurchase, recordPurchase } from '../../src/features/premium/services/recording.ts'
+import { entitlementRow, insertEntitlement, setOpenings } from '../../src/features/premium/store/entitlements.ts'
 import { insertGrant } from '../../src/features/premium/store/grants.ts'
 import type { Tables } from '../../src/kernel/tables.ts'
 import type { Person } from './people.ts'
@@ -38,6 +39,40 @@ export async function addEntitlement(
     await setOpenings(tx, id, given.opens ?? [])
   })
   return id
+}
+
+/** Something bought as a payment would have told of it, with what it gives; for ever unless it is paid for again. */
+export async function addPurchase(
+  world: World,
+  by: Person,
+  entitlementId: string,
+  told: Partial<Pick<ToldPurchase, 'state' | 'discount'>> = {},
+): Promise<void> {
+  const { app } = world
+  await world.within(async (tx) => {
+    const sold = await entitlementRow(tx, by.id, entitlementId)
+    if (!sold) throw new Error('Nothing of that name is sold.')
+    const now = app.seams.now()
+    const renews = sold.interval !== 'ONE_TIME'
+    await recordPurchase(tx, app, {
+      accountId: by.id,
+      entitlementId,
+      source: 'STRIPE',
+      reference: `test ${app.seams.id()}`,
+      state: 'ACTIVE',
+      amount: sold.amount,
+      discount: 0,
+      currency: sold.currency,
+      interval: sold.interval,
+      startsAt: now,
+      paidUntil: renews ? new Date(now.getTime() + 30 * 86_400_000) : null,
+      graceUntil: null,
+      renews,
+      receiptUrl: null,
+      events: [],
+      ...told,
+    })
+  })
 }
 
 /** Gives somebody what an entitlement opens; for ever unless told. Negative days: it is over. */

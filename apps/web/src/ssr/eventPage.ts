@@ -1,4 +1,4 @@
-import type { EventState, ImageSource } from '@koinon/contract/shared'
+import type { EntitlementView, EventState, ImageSource } from '@koinon/contract/shared'
 
 /** P15 `/e/:eventId`. */
 export interface EventPage {
@@ -30,7 +30,8 @@ export interface EventPage {
     readonly state: EventState
     readonly capacity: number | null
     readonly seatsLeft: number | null
-    readonly isFree: boolean
+    /** Null: it is free. */
+    readonly cost: Pick<EntitlementView, 'price' | 'interval'> | null
     /** How many have a seat. */
     readonly going: number
     readonly nextOccurrences: readonly string[]

@@ -118,6 +118,8 @@ export const EventView = z
     version: Version,
     description: RichText,
     hosts: z.array(PersonCard),
+    checkers: z.array(PersonCard).optional().describe('Who may check guests in beside the hosts; for hosts.'),
+    locked: EntitlementView.nullable().describe('What the viewer has to buy first to come; null: nothing.'),
     onlineLink: z.string().nullable().optional().describe('For those whom it is meant for.'),
     linkFor: LinkAudience,
     visibility: TwoValueScope,

@@ -49,6 +49,7 @@ export const NotificationReason = z
     'ADMIN_DECIDED',
     'EVENT_SEAT_REQUESTED',
     'TAKEN_OFF_EVENT',
+    'NAMED_ON_DOOR',
     'POSTING_REQUESTED',
     'POSTING_ACCEPTED',
     'POSTING_REJECTED',

@@ -22,6 +22,8 @@ declare module '../../kernel/events.ts' {
     'event.invited': { eventId: string; userIds: readonly string[]; byId: string }
     /** A host took them off the list. */
     'event.guestsRemoved': { eventId: string; userIds: readonly string[] }
+    /** Who is on the door beside the hosts is different. */
+    'event.doorNamed': OnEvent & { namedIds: readonly string[]; droppedIds: readonly string[]; byId: string }
     /** Somebody came, or left, or a check-in was taken back. */
     'event.checkedIn': OnEvent & { userId: string | null; byId: string | null }
   }
@@ -34,6 +36,7 @@ type Mine =
   | 'event.seatRequestEnded'
   | 'event.invited'
   | 'event.guestsRemoved'
+  | 'event.doorNamed'
   | 'event.checkedIn'
 
 /** Guests whose own devices hear by a stored event that their place is another; of more at once, open screens hear. */
@@ -121,6 +124,19 @@ export const guestReactions: Pick<Reactions, Mine> = {
         reason: 'TAKEN_OFF_EVENT',
         target: about(eventId),
         actorId: null,
+      },
+    ],
+  },
+  'event.doorNamed': {
+    audience: async (_, { namedIds, droppedIds, ...event }) => [changed(event, [...namedIds, ...droppedIds], true)],
+    notify: async (_, { eventId, namedIds, byId }) => [
+      {
+        to: namedIds.filter((id) => id !== byId),
+        type: 'GROUP_INVITE',
+        kind: null,
+        reason: 'NAMED_ON_DOOR',
+        target: about(eventId),
+        actorId: byId,
       },
     ],
   },

@@ -1,23 +1,26 @@
-import type { EventView } from '@koinon/contract/shared'
+import type { EventView, PersonCard } from '@koinon/contract/shared'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { personCards } from '../users/index.ts'
 import { eventCards } from './cards.ts'
 import { eventPolicy } from './policy.ts'
+import { lockOf } from './services/admission.ts'
 import { guestViews, sightOf } from './services/guestViews.ts'
 import { type EventFacts, type Meant, accessEvent } from './store/access.ts'
 import { guestRows } from './store/guests.ts'
-import { hostIds } from './store/hosts.ts'
+import { checkerIds, hostIds } from './store/hosts.ts'
 import { type PageRow, pageRows } from './store/pages.ts'
 
 /** A date's page for who was found to see it. */
 export async function eventView(db: Db, app: App, viewerId: string, facts: EventFacts): Promise<EventView> {
   const { date } = facts
   const now = app.seams.now()
-  const [cards, [page], hosts, mine] = await Promise.all([
+  const [cards, [page], hosts, checkers, locked, mine] = await Promise.all([
     eventCards(db, app, viewerId, [date.id]),
     pageRows(db, [date.id], now),
     hostCards(db, viewerId, facts),
+    checkerCards(db, viewerId, facts),
+    lockOf(db, viewerId, facts),
     ownPlace(db, app, viewerId, facts),
   ])
   const card = cards.get(date.id)
@@ -27,6 +30,8 @@ export async function eventView(db: Db, app: App, viewerId: string, facts: Event
     version: facts.version,
     description: { text: page.description, facets: [...page.facets] },
     hosts,
+    ...(checkers ? { checkers } : {}),
+    locked,
     ...(eventPolicy.seeLink(facts) ? { onlineLink: page.onlineLink } : {}),
     linkFor: facts.linkFor,
     visibility: facts.visibility,
@@ -58,6 +63,14 @@ async function hostCards(db: Db, viewerId: string, { id, createdBy }: EventFacts
   return ids
     .toSorted((one, other) => Number(other === createdBy) - Number(one === createdBy))
     .flatMap((hostId) => people.get(hostId) ?? [])
+}
+
+/** Who is on the door beside the hosts, for hosts to change. */
+async function checkerCards(db: Db, viewerId: string, facts: EventFacts): Promise<PersonCard[] | null> {
+  if (!eventPolicy.isHost(facts)) return null
+  const ids = await checkerIds(db, facts.id)
+  const people = await personCards(db, viewerId, ids)
+  return ids.flatMap((id) => people.get(id) ?? [])
 }
 
 async function ownPlace(db: Db, app: App, viewerId: string, facts: EventFacts): Promise<EventView['me']> {

@@ -76,6 +76,7 @@ function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, ta
       return `/messages/${targetId}`
     case 'EVENT':
       if (target?.groupId) return `/g/${target.groupId}`
+      if (reason === 'NAMED_ON_DOOR') return `/events/${targetId}/check-in`
       return reason === 'EVENT_SEAT_REQUESTED' ? `/events/${targetId}/people` : `/events/${targetId}`
     case 'PRAYER':
       return '/prayers?show=mine'

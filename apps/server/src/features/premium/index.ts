@@ -16,4 +16,4 @@ export {
   payoutAccountOf,
   payoutAccountsToRead,
 } from './store/payoutAccounts.ts'
-export { lockPurchase, purchaseByReference, purchaseRow, renewingPurchases } from './store/purchases.ts'
+export { lockPurchase, payersOf, purchaseByReference, purchaseRow, renewingPurchases } from './store/purchases.ts'

@@ -104,6 +104,7 @@ const icons: Readonly<Partial<Record<Notification['reason'], IconName>>> = {
   EVENT_REMINDER: 'calendar-blank',
   SEAT_CONFIRMED: 'calendar-check',
   TAKEN_OFF_EVENT: 'calendar-x',
+  NAMED_ON_DOOR: 'qr-code',
   EVENT_CANCELLED: 'calendar-x',
   PAYMENT_FAILED: 'credit-card',
   RENEWAL: 'credit-card',

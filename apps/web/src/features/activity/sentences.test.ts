@@ -20,6 +20,14 @@ test('every reason has a sentence of its own', () => {
   expect(silent).toEqual([])
 })
 
+test('who is reminded reads when it begins', () => {
+  const reminder = line('EVENT_REMINDER')
+  const startTime = new Date(2026, 10, 28, 18, 30)
+  expect(notificationSentence({ ...reminder, target: { ...reminder.target, startTime } })).toMatch(
+    /^Harvest supper begins: Saturday, November 28, 2026 at 6:30/u,
+  )
+})
+
 test('no sentence shows a code, and a reason that is not known yet still says what it is about', () => {
   const said = [...NotificationReason.options, 'SOMETHING_NEW'].map((reason) => notificationSentence(line(reason)))
   expect(said.filter((sentence) => /[A-Z]_[A-Z]|\{|undefined/.test(sentence))).toEqual([])

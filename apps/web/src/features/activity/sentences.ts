@@ -1,4 +1,5 @@
 import type { ItemOf } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 
 export type Notification = ItemOf<'notifications.getAggregatedNotifications'>
@@ -120,7 +121,7 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
     case 'RENEWAL':
       return t('Your subscription renews soon')
     default:
-      return eventSentence(reason, values) ?? unknownSentence(values)
+      return eventSentence({ reason, target }, values) ?? unknownSentence(values)
   }
 }
 
@@ -133,7 +134,10 @@ export function excerptOf({ target, reason }: Notification): string | undefined 
 type Values = Readonly<Record<'name' | 'target', string>>
 
 /** What is told of events; null for anything else. */
-function eventSentence(reason: Notification['reason'], values: Values): string | null {
+function eventSentence(
+  { reason, target: { startTime } }: Pick<Notification, 'reason' | 'target'>,
+  values: Values,
+): string | null {
   switch (reason) {
     case 'EVENT_NEWS':
       return t('{name} wrote news of {target}', values)
@@ -142,11 +146,15 @@ function eventSentence(reason: Notification['reason'], values: Values): string |
     case 'EVENT_CANCELLED':
       return t('{target} is called off', values)
     case 'EVENT_REMINDER':
-      return t('{target} begins soon', values)
+      return startTime === undefined
+        ? t('{target} begins soon', values)
+        : t('{target} begins: {when}', { ...values, when: formatDate(startTime, 'full') })
     case 'SEAT_CONFIRMED':
       return t('You have a place at {target}', values)
     case 'EVENT_SEAT_REQUESTED':
       return t('{name} asks for a place at {target}', values)
+    case 'NAMED_ON_DOOR':
+      return t('{name} asks you to check guests in at {target}', values)
     case 'TAKEN_OFF_EVENT':
       return t('You are no longer on the list of {target}', values)
     default:

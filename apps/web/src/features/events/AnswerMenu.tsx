@@ -1,6 +1,7 @@
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useAnswer } from './answering.ts'
+import { eventHref } from './EventTicket.tsx'
 import type { EventCard } from './types.ts'
 import { isOver } from './when.ts'
 
@@ -16,7 +17,12 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
       size="dense"
       isLoading={answer.isPending}
       entries={[
-        ...(isGoing ? [] : [{ id: 'going', label: t('I am going'), icon: 'check', onAction: give('GOING') } as const]),
+        ...(isGoing
+          ? []
+          : event.cost !== null && event.cost.owned === null
+            ? // What is to be bought, and whether one has to, stands on its page.
+              [{ id: 'going', label: t('Get a ticket'), icon: 'ticket', href: eventHref(event) } as const]
+            : [{ id: 'going', label: t('I am going'), icon: 'check', onAction: give('GOING') } as const]),
         { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: give('MAYBE') },
         { id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') },
       ]}

@@ -7,7 +7,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
@@ -17,6 +17,9 @@ import type { Scope } from './ScopeChoice.tsx'
 import type { EventView } from './types.ts'
 
 const longest = 280
+const sentences = {
+  LIVE_PURCHASES: msg('People have paid for this. Call it off first: they are told, and its page says so.'),
+}
 
 export interface CallOffProps {
   readonly event: EventView
@@ -92,7 +95,7 @@ export function CallOff({ event, onClose }: CallOffProps) {
         />
         {error !== null && (
           <Text tone="danger" role="alert">
-            {problemOf(error).sentence}
+            {problemOf(error, sentences).sentence}
           </Text>
         )}
       </Stack>

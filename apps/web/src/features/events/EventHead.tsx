@@ -10,6 +10,7 @@ import type { IconName } from '@koinon/ui/icons'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { priceWords } from '../../lib/premium/price.ts'
 import { DateChoice } from './DateChoice.tsx'
 import type { EventView } from './types.ts'
 import { dateTabOf, isOver, spanOf, thereOf } from './when.ts'
@@ -88,6 +89,14 @@ function Facts({ event }: { readonly event: EventView }) {
           <Link href={paths.group(event.group.id)}>
             <bdi>{event.group.name}</bdi>
           </Link>
+        </Fact>
+      )}
+      {event.cost !== null && (
+        <Fact icon="ticket" name={t('What it costs')}>
+          <Text>{priceWords(event.cost)}</Text>
+          <Text tone="muted" dir="auto">
+            {event.cost.title}
+          </Text>
         </Fact>
       )}
       <Fact icon="eye" name={t('Who may see it')}>

@@ -5,6 +5,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { priceWords } from '../../lib/premium/price.ts'
 import type { EventCard } from './types.ts'
 import { dateTabOf, hoursOf, isOver, spanOf } from './when.ts'
 import { marksOf, seatsWords, whereOf } from './words.ts'
@@ -52,6 +53,7 @@ export function EventTicket({
         ...(where === undefined ? [] : [<bdi key="where">{where}</bdi>]),
         ...(namesGroup && event.group !== null ? [<bdi key="group">{event.group.name}</bdi>] : []),
         ...(friends === 0 ? [] : [t('{count, plural, one {# friend goes} other {# friends go}}', { count: friends })]),
+        ...(event.cost === null ? [] : [priceWords(event.cost)]),
         ...(seats === undefined ? [] : [seats]),
       ]}
       badge={

@@ -11,6 +11,7 @@ import { tellFailure, toasts } from '../../lib/toasts.ts'
 import type { EventView } from './types.ts'
 
 const CallOff = lazyPart(() => import('./CallOff.tsx'), 'CallOff')
+const DoorKeepers = lazyPart(() => import('./door/DoorKeepers.tsx'), 'DoorKeepers')
 const DuplicateEvent = lazyPart(() => import('./DuplicateEvent.tsx'), 'DuplicateEvent')
 
 const occurrenceOf = ({ recurrence, startTime }: EventView): string | undefined =>
@@ -18,7 +19,7 @@ const occurrenceOf = ({ recurrence, startTime }: EventView): string | undefined 
 
 /** What everybody does with an event beside answering, and what its hosts do. */
 export function EventTools({ event }: { readonly event: EventView }) {
-  const [dialog, setDialog] = useState<'off' | 'copy'>()
+  const [dialog, setDialog] = useState<'off' | 'copy' | 'door'>()
   const saved = useSaved(event)
   const { id, title, can } = event
   const part = (name: string) => paths.eventPart(id, name, occurrenceOf(event))
@@ -45,6 +46,16 @@ export function EventTools({ event }: { readonly event: EventView }) {
     ...(can.checkIn
       ? [{ id: 'check-in', label: t('Check guests in'), icon: 'qr-code', href: part('check-in') } as const]
       : []),
+    ...(can.confirm
+      ? [
+          {
+            id: 'door',
+            label: t('Who checks guests in'),
+            icon: 'door-open',
+            onAction: () => setDialog('door'),
+          } as const,
+        ]
+      : []),
     ...(can.edit
       ? [{ id: 'copy', label: t('Make a copy'), icon: 'copy', onAction: () => setDialog('copy') } as const]
       : []),
@@ -69,6 +80,7 @@ export function EventTools({ event }: { readonly event: EventView }) {
       <ShareButton event={event} />
       <MenuButton size="dense" label={t('More about {event}', { event: title })} entries={entries} />
       {dialog === 'off' && <CallOff event={event} onClose={() => setDialog(undefined)} />}
+      {dialog === 'door' && <DoorKeepers event={event} onClose={() => setDialog(undefined)} />}
       {dialog === 'copy' && <DuplicateEvent event={event} onClose={() => setDialog(undefined)} />}
     </>
   )

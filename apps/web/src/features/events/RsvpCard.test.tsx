@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { RsvpCard } from './RsvpCard.tsx'
+import type { Intended } from './RsvpCard.tsx'
 import type { EventView } from './types.ts'
 
 const event = {
@@ -22,6 +23,7 @@ const event = {
   rsvpClosesAt: null,
   myState: null,
   me: null,
+  locked: null,
   can: { rsvp: true },
 } as unknown as EventView
 
@@ -33,11 +35,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (part: Partial<EventView>) =>
+const show = (part: Partial<EventView>, intended?: Intended) =>
   act(async () =>
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <RsvpCard event={{ ...event, ...part }} />
+        <RsvpCard event={{ ...event, ...part }} intended={intended} />
       </QueryClientProvider>,
     ),
   )
@@ -68,6 +70,31 @@ test('the button says what will come of it', async () => {
   cleanup()
   await show({ confirmation: 'BY_HOST' })
   expect(screen.getByRole('button', { name: 'Ask to come' })).toBeDefined()
+})
+
+test('what was chosen before signing in waits for one press, and for who has answered it is over', async () => {
+  const calls = serving(() => Response.json({ state: 'INTERESTED' }))
+  await show({}, 'maybe')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Maybe' }))
+  screen.getByText('One press more, and the hosts know.')
+  expect(calls).toEqual([])
+  cleanup()
+  await show({ myState: 'NOT_ATTENDING' }, 'going')
+  expect(screen.queryByText('One press more, and the hosts know.')).toBeNull()
+})
+
+test('what has to be bought first leads to where it is sold, and what is sold no more says so', async () => {
+  const sold = { id: 'card', groupId: 'g', price: { amount: 1500, currency: 'EUR' }, interval: 'ONE_TIME' }
+  const locked = { ...sold, can: { buy: true } } as unknown as NonNullable<EventView['locked']>
+  await show({ locked })
+  expect(screen.getByRole('link', { name: 'Get a ticket: €15.00 once' }).getAttribute('href')).toBe(
+    '/g/g/premium/card/buy',
+  )
+  expect(screen.queryByRole('button', { name: 'I am going' })).toBeNull()
+  screen.getByRole('button', { name: 'Maybe' })
+  cleanup()
+  await show({ locked: { ...locked, can: { ...locked.can, buy: false } } })
+  screen.getByText(/not on sale now/u)
 })
 
 test('what the hosts want to know is asked first', async () => {

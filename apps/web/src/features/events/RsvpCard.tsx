@@ -11,6 +11,7 @@ import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
+import { priceWords } from '../../lib/premium/price.ts'
 import { useAnswer } from './answering.ts'
 import type { Answer } from './answering.ts'
 import type { EventView } from './types.ts'
@@ -20,13 +21,16 @@ import styles from './EventPage.module.css'
 
 const Questions = lazyPart(() => import('./Questions.tsx'), 'Questions')
 
+/** What somebody had chosen to answer before signing in; nobody answers by following a link alone. */
+export type Intended = 'going' | 'maybe' | undefined
+
 /** Whether I go: the answer, what came of it, and how to change it. It stays in sight while the page is read. */
-export function RsvpCard({ event }: { readonly event: EventView }) {
+export function RsvpCard({ event, intended }: { readonly event: EventView; readonly intended?: Intended }) {
   const closed = closedWords(event)
   return (
     <section aria-label={t('Your answer')} className={styles['rsvp']}>
       {event.can.rsvp ? (
-        <Control event={event} />
+        <Control event={event} intended={intended} />
       ) : (
         <Cluster gap={4} justify="between">
           <Mine event={event} />
@@ -84,7 +88,7 @@ const Ticket = ({ event: { id, recurrence, startTime } }: { readonly event: Even
   </LinkButton>
 )
 
-function Control({ event }: { readonly event: EventView }) {
+function Control({ event, intended }: { readonly event: EventView; readonly intended: Intended }) {
   const [isForAll, setForAll] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const asksHost = event.confirmation === 'BY_HOST'
@@ -99,7 +103,7 @@ function Control({ event }: { readonly event: EventView }) {
       <Cluster gap={4} justify="between">
         <Mine event={event} />
         {isUnanswered ? (
-          <Buttons event={event} isPending={answer.isPending} give={give} />
+          <Buttons event={event} intended={intended} isPending={answer.isPending} give={give} />
         ) : (
           <Cluster gap={3}>
             {event.myState === 'CONFIRMED' && <Ticket event={event} />}
@@ -107,6 +111,9 @@ function Control({ event }: { readonly event: EventView }) {
           </Cluster>
         )}
       </Cluster>
+      {isUnanswered && event.locked === null && intended !== undefined && (
+        <Text role="status">{t('One press more, and the hosts know.')}</Text>
+      )}
       <Cluster gap={4} justify="between">
         <Hint event={event} />
         {event.recurrence !== null && (
@@ -142,18 +149,49 @@ interface GivingProps {
   readonly give: (answer: Answer) => () => void
 }
 
-function Buttons({ event, isPending, give }: GivingProps & { readonly isPending: boolean }) {
+function Buttons({
+  event,
+  intended,
+  isPending,
+  give,
+}: GivingProps & { readonly intended: Intended; readonly isPending: boolean }) {
   const isFull = event.seatsLeft === 0
   return (
     <Cluster gap={3}>
-      <Button variant="primary" isLoading={isPending} onPress={give('GOING')}>
-        {isFull ? t('Join the waiting list') : event.confirmation === 'BY_HOST' ? t('Ask to come') : t('I am going')}
+      {event.locked === null ? (
+        <Button
+          variant={intended === 'maybe' ? 'secondary' : 'primary'}
+          autoFocus={intended === 'going'}
+          isLoading={isPending}
+          onPress={give('GOING')}
+        >
+          {isFull ? t('Join the waiting list') : event.confirmation === 'BY_HOST' ? t('Ask to come') : t('I am going')}
+        </Button>
+      ) : (
+        <Admission {...event.locked} />
+      )}
+      <Button
+        variant={intended === 'maybe' ? 'primary' : 'secondary'}
+        autoFocus={intended === 'maybe'}
+        onPress={give('MAYBE')}
+      >
+        {word('Maybe', 'answer to an invitation')}
       </Button>
-      <Button onPress={give('MAYBE')}>{word('Maybe', 'answer to an invitation')}</Button>
       <Button variant="quiet" onPress={give('NO')}>
         {t('I cannot go')}
       </Button>
     </Cluster>
+  )
+}
+
+/** What has to be bought before one can say that one comes. */
+function Admission(sold: NonNullable<EventView['locked']>) {
+  const { id, groupId, can } = sold
+  if (!can.buy) return <Text tone="muted">{t('Only who has bought it can come, and it is not on sale now.')}</Text>
+  return (
+    <LinkButton variant="primary" icon="ticket" href={paths.buy(groupId, id)}>
+      {sold.price.amount === 0 ? t('Get a ticket') : t('Get a ticket: {price}', { price: priceWords(sold) })}
+    </LinkButton>
   )
 }
 
@@ -164,7 +202,9 @@ function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: ()
       label={t('Change my answer')}
       size="dense"
       entries={[
-        ...(isGoing ? [] : [{ id: 'going', label: t('I am going'), icon: 'check', onAction: give('GOING') } as const]),
+        ...(isGoing || event.locked !== null
+          ? []
+          : [{ id: 'going', label: t('I am going'), icon: 'check', onAction: give('GOING') } as const]),
         ...(event.myState === 'INTERESTED' && event.me?.wantsSeat !== true
           ? []
           : [

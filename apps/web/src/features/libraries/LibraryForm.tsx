@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { CallFailed } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
 import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
+import type { Sold } from '../../lib/premium/price.ts'
+import { SoldField } from '../../lib/premium/SoldField.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
 import { CoverField } from '../../lib/uploads/CoverField.tsx'
 import type { Cover } from '../../lib/uploads/CoverField.tsx'
@@ -35,7 +36,7 @@ export interface LibraryDraft {
   readonly description: string
   readonly cover: Cover | null
   /** What has to be held to read it; none: it is for all who read the group. */
-  readonly entitlementId: string | null
+  readonly entitlement: Pick<Sold, 'id' | 'title'> | null
   readonly order: Order
 }
 
@@ -43,14 +44,14 @@ export const draftOf = ({ title, description, cover, entitlement }: Library, ord
   title,
   description,
   cover: cover === null ? null : { id: cover.id, url: cover.sources.at(-1)?.url },
-  entitlementId: entitlement?.id ?? null,
+  entitlement,
   order,
 })
 export const emptyDraft = (firstSection: string): LibraryDraft => ({
   title: '',
   description: '',
   cover: null,
-  entitlementId: null,
+  entitlement: null,
   order: [{ key: 'first', title: firstSection, posts: [] }],
 })
 
@@ -147,13 +148,13 @@ function useSaving({ groupId, library, onDone }: Pick<LibraryFormProps, 'groupId
     newest: newestIn(error),
     isPending: create.isPending || update.isPending,
     reset: () => update.reset(),
-    run({ title, description, cover, entitlementId, order }: LibraryDraft, version = library?.version): void {
+    run({ title, description, cover, entitlement, order }: LibraryDraft, version = library?.version): void {
       const said = {
         title: title.trim(),
         description: description.trim(),
         coverMediaId: cover?.id ?? null,
-        access: entitlementId === null ? ('GROUP' as const) : ('PREMIUM' as const),
-        entitlementId,
+        access: entitlement === null ? ('GROUP' as const) : ('PREMIUM' as const),
+        entitlementId: entitlement?.id ?? null,
         sections: sentOrder(order),
       }
       if (library === undefined || version === undefined) create.mutate({ params: { groupId }, body: said })
@@ -205,27 +206,15 @@ function What({ groupId, draft, change, fields, onSending }: WhatProps) {
         onSending={onSending}
         error={fields['coverMediaId']}
       />
-      <Access groupId={groupId} draft={draft} change={change} fields={fields} />
+      <SoldField
+        groupId={groupId}
+        label={t('Who can use it')}
+        everybody={t('Everybody who reads the group')}
+        value={draft.entitlement}
+        onChange={(entitlement) => change({ entitlement })}
+        error={fields['entitlementId']}
+      />
     </Stack>
-  )
-}
-
-/** For all who read the group, or for who holds something that the group sells; asked where it sells anything. */
-function Access({ groupId, draft, change, fields }: Omit<WhatProps, 'onSending'>) {
-  const sold = useCall('groups.listPremiumEntitlements', { params: { groupId } })
-  const items = sold.data?.items ?? []
-  if (items.length === 0 && draft.entitlementId === null) return null
-  return (
-    <NativeSelect
-      label={t('Who can use it')}
-      value={draft.entitlementId ?? ''}
-      onChange={(id) => change({ entitlementId: id === '' ? null : id })}
-      error={fields['entitlementId']}
-      options={[
-        { value: '', label: t('Everybody who reads the group') },
-        ...items.map(({ id, title }) => ({ value: id, label: t('Who has “{title}”', { title }) })),
-      ]}
-    />
   )
 }
 

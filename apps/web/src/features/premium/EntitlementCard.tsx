@@ -6,7 +6,8 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t, word } from '../../lib/i18n/index.ts'
 import styles from './Premium.module.css'
-import { priceWords, termsWords } from './words.ts'
+import { priceWords } from '../../lib/premium/price.ts'
+import { termsWords } from './words.ts'
 import type { Entitlement } from './words.ts'
 
 interface EntitlementCardProps {

@@ -1,17 +1,8 @@
 import type { ReplyOf } from '../../lib/calls/index.ts'
-import { formatMoney } from '../../lib/format.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 
 export type Entitlement = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
 export type Purchase = ReplyOf<'groups.listPremiumEntitlementPurchases'>['items'][number]
-
-/** What it costs, in words. */
-export function priceWords({ price, interval }: Pick<Entitlement, 'price' | 'interval'>): string {
-  if (price.amount === 0) return t('Free of charge')
-  const shown = formatMoney(price)
-  if (interval === 'ONE_TIME') return t('{price} once', { price: shown })
-  return interval === 'MONTHLY' ? t('{price} a month', { price: shown }) : t('{price} a year', { price: shown })
-}
 
 /** How it ends, in one line. */
 export function termsWords({

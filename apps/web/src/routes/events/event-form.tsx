@@ -32,6 +32,7 @@ const sentences = {
   END_BEFORE_START: msg('It ends before it begins.'),
   ZONE_UNKNOWN: msg('We do not know this time zone. Choose one from the list.'),
   RECURRENCE_INVALID: msg('It cannot come again that way. Choose another.'),
+  ENTITLEMENT_NOT_FOUND: msg('The group does not sell this any more. Choose another.'),
   BELOW_CONFIRMED: msg('More people than that are going already.'),
   VERSION_CONFLICT: msg(
     'Another host changed the event meanwhile. What you wrote is still here; save again to keep it.',
@@ -52,6 +53,7 @@ const fieldsHere = [
   'visibility',
   'joinScope',
   'capacity',
+  'cost',
   'rsvpClosesAt',
   'questions',
   'hostIds',
@@ -121,7 +123,7 @@ export function NewEvent() {
             <GroupField
               groups={groups}
               groupId={draft.groupId}
-              onChange={(groupId) => change({ groupId, hosts: [] })}
+              onChange={(groupId) => change({ groupId, hosts: [], cost: null })}
               error={byField(problem)['groupId']}
             />
             <Fields

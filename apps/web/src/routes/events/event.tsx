@@ -10,6 +10,7 @@ import { ChangeLine } from '../../features/events/ChangeLine.tsx'
 import { EventHead } from '../../features/events/EventHead.tsx'
 import { EventTools } from '../../features/events/EventTools.tsx'
 import { RsvpCard } from '../../features/events/RsvpCard.tsx'
+import type { Intended } from '../../features/events/RsvpCard.tsx'
 import { Hosts, WhoIsGoing } from '../../features/events/WhoIsGoing.tsx'
 import type { EventView } from '../../features/events/types.ts'
 import styles from '../../features/events/EventPage.module.css'
@@ -29,6 +30,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { eventQuestion } from './question.ts'
 
 const shows = ['news', 'talk'] as const
+const intents = ['going', 'maybe'] as const
 type Show = (typeof shows)[number] | undefined
 
 /** V03: one event, or one date of a series: when, where, who, whether I go, its news and its discussion. */
@@ -45,13 +47,21 @@ export function EventScreen() {
       isTitleShown={event.data === undefined}
     >
       <Loaded query={event} skeleton={<RowsSkeleton rows={4} />}>
-        {(shown) => <Shown event={shown} show={choiceOf(search, 'show', shows)} />}
+        {(shown) => (
+          <Shown event={shown} show={choiceOf(search, 'show', shows)} intended={choiceOf(search, 'rsvp', intents)} />
+        )}
       </Loaded>
     </Screen>
   )
 }
 
-function Shown({ event, show }: { readonly event: EventView; readonly show: Show }) {
+interface ShownProps {
+  readonly event: EventView
+  readonly show: Show
+  readonly intended: Intended
+}
+
+function Shown({ event, show, intended }: ShownProps) {
   const base = paths.event(event.id, event.recurrence === null ? undefined : event.startTime.toISOString())
   const tab = (id: Show, label: string) => ({
     href: id === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}show=${id}`,
@@ -61,7 +71,7 @@ function Shown({ event, show }: { readonly event: EventView; readonly show: Show
   return (
     <>
       <EventHead event={event} tools={<EventTools event={event} />} />
-      <RsvpCard event={event} />
+      <RsvpCard event={event} intended={intended} />
       <LinkTabs
         label={t('Parts of {group}', { group: event.title })}
         tabs={[

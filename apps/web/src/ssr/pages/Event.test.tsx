@@ -22,7 +22,7 @@ const supper: NonNullable<EventPage['event']> = {
   state: 'SCHEDULED',
   capacity: 20,
   seatsLeft: 3,
-  isFree: true,
+  cost: null,
   going: 17,
   nextOccurrences: [],
 }
@@ -40,8 +40,8 @@ test('what it is, when by its own clock, where, whose, and how many come; and th
   screen.getByText(/September 7, 2030.*7:00.*10:00.*in Europe\/Vienna/u)
   for (const text of ['Old Mill, Graz', 'Online', '17 people are going', 'Hosted by Olga and Ben', 'And a bowl.'])
     screen.getByText(text)
-  expect(hrefOf('Sign in to answer')).toBe('/signin?next=%2Fevents%2Fsupper')
-  expect(hrefOf('Create your account')).toBe('/register?next=%2Fevents%2Fsupper')
+  expect(hrefOf('I am going')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dgoing')
+  expect(hrefOf('Maybe')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dmaybe')
   expect(hrefOf('Add to calendar')).toBe('/e/supper/event.ics')
 })
 
@@ -51,7 +51,7 @@ test.each([
 ] as const)('what is %s says so and is not answered any more', (state, words) => {
   show({ state })
   screen.getByText(words)
-  expect(hrefOf('Sign in to answer')).toBeUndefined()
+  expect(hrefOf('I am going')).toBeUndefined()
 })
 
 test('a full one says so; of a series the other dates lead to their own pages', () => {

@@ -12,6 +12,7 @@ import { Paragraphs } from '../../features/entrance/Paragraphs.tsx'
 import { formatList } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { priceWords } from '../../lib/premium/price.ts'
 import { ownZone, zoneLabel } from '../../lib/zones.ts'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
 import { page } from '../page.ts'
@@ -92,7 +93,7 @@ function Host({ group, hosts }: { readonly group: NonNullable<Shown['group']>; r
 
 function Facts({ event }: { readonly event: Shown }) {
   const [start, end] = [new Date(event.startTime), new Date(event.endTime)]
-  const { place, online, going } = event
+  const { place, online, going, cost } = event
   return (
     <Stack gap={2}>
       <Text size="lead" weight="medium">
@@ -108,6 +109,7 @@ function Facts({ event }: { readonly event: Shown }) {
         </Text>
       )}
       {online && <Text size="lead">{word('Online', 'where an event is')}</Text>}
+      {cost !== null && <Text size="lead">{priceWords(cost)}</Text>}
       {going > 0 && (
         <Text tone="muted">
           {t('{count, plural, one {# person is going} other {# people are going}}', { count: going })}
@@ -126,25 +128,40 @@ function OwnClock({ start, end, zone }: { readonly start: Date; readonly end: Da
   return <Text tone="muted">{t('{when} in {zone}', { when, zone: zoneLabel(own) })}</Text>
 }
 
+const answering = (path: string, rsvp: 'going' | 'maybe'): string => {
+  const [address = '', search] = path.split('?')
+  const words = new URLSearchParams(search)
+  words.set('rsvp', rsvp)
+  return `${address}?${words}`
+}
+
 /** Answering needs an account; the choice to answer is kept on the way to one. */
 function Ways({ data: { canRegister, path, file }, event }: { readonly data: EventPage; readonly event: Shown }) {
-  const isOpen = event.state === 'SCHEDULED'
   return (
-    <Cluster gap={4}>
-      {isOpen && (
-        <LinkButton href={paths.signIn(path)} variant="primary" size="touch">
-          {t('Sign in to answer')}
+    <Stack gap={3}>
+      <Cluster gap={4}>
+        {event.state === 'SCHEDULED' && (
+          <>
+            <LinkButton href={paths.signIn(answering(path, 'going'))} variant="primary" size="touch">
+              {t('I am going')}
+            </LinkButton>
+            <LinkButton href={paths.signIn(answering(path, 'maybe'))} size="touch">
+              {word('Maybe', 'answer to an invitation')}
+            </LinkButton>
+          </>
+        )}
+        <LinkButton href={file} variant="quiet" size="touch">
+          {t('Add to calendar')}
         </LinkButton>
+      </Cluster>
+      {event.state === 'SCHEDULED' && (
+        <Text tone="muted">
+          {canRegister
+            ? t('You sign in or create your account first; your answer waits for you there.')
+            : t('You sign in first; your answer waits for you there.')}
+        </Text>
       )}
-      {isOpen && canRegister && (
-        <LinkButton href={paths.registerFor(path)} size="touch">
-          {t('Create your account')}
-        </LinkButton>
-      )}
-      <LinkButton href={file} variant="quiet" size="touch">
-        {t('Add to calendar')}
-      </LinkButton>
-    </Cluster>
+    </Stack>
   )
 }
 

@@ -34,6 +34,6 @@ export function linkedEvent(event: NonNullable<EventPage['event']>, url: string)
     ...(event.capacity === null
       ? {}
       : { maximumAttendeeCapacity: event.capacity, remainingAttendeeCapacity: event.seatsLeft ?? 0 }),
-    isAccessibleForFree: event.isFree,
+    isAccessibleForFree: event.cost === null || event.cost.price.amount === 0,
   }
 }

@@ -119,7 +119,9 @@ export const deleteCommunityEvent = call({
   path: '/groups/deleteCommunityEvent/{eventId}',
   auth: 'member',
   summary: 'Deletes an event and tells its guests.',
-  description: 'For hosts. Its page is gone; `updateCommunityEvent` calls it off and keeps the page.',
+  description:
+    'For hosts. Its page is gone; `updateCommunityEvent` calls it off and keeps the page. What is to come and was paid ' +
+    'for is called off first: LIVE_PURCHASES says how many paid.',
   params: byId,
   query: z.strictObject({ ...scoped, reason: Note.optional() }).refine(...namesItsDate),
   response: Ok,

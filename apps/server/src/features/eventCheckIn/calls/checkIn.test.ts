@@ -236,6 +236,37 @@ test('the events on whose door one is, the nearest first; who may check in is na
   expect(await mine()).toEqual([])
 })
 
+test('who is named on the door hears of it, hosts see who it is, and whoever is named no more loses both', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, cem] })
+  const { eventId } = await addEvent(world, { groupId, by: olga, title: 'Concert' })
+  const checkersFor = async (person: Person) =>
+    (await person.groups.communityEvent({ params: { eventId }, body: {} })).checkers?.map(({ id }) => id)
+  const told = async (person: Person) => {
+    await world.settle()
+    const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
+    return items.filter(({ target }) => target.id === eventId)
+  }
+  await Promise.all([cem.listens(), ana.listens()])
+  await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [cem.id, olga.id] } })
+  expect(await told(cem)).toMatchObject([
+    { reason: 'NAMED_ON_DOOR', link: `/events/${eventId}/check-in`, actors: [{ id: olga.id }] },
+  ])
+  expect(await told(olga)).toEqual([])
+  const heard = async (person: Person) =>
+    (await person.heard()).filter(({ data }) => 'eventId' in data && data.eventId === eventId).length
+  expect(await heard(cem)).toBe(1)
+  expect(await heard(ana)).toBe(0)
+  expect(await checkersFor(olga)).toEqual(expect.arrayContaining([cem.id, olga.id]))
+  // Checking in is no hosting: they are not told who else is on the door.
+  expect(await checkersFor(cem)).toBeUndefined()
+  // The same list again is nothing new.
+  await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [olga.id, cem.id] } })
+  expect(await told(cem)).toHaveLength(1)
+  await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [] } })
+  expect(await checkersFor(olga)).toEqual([])
+  expect(await told(cem)).toEqual([])
+})
+
 test('where Eventbrite is not configured, nothing there is found, and nobody sends hints', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   await expect(

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
@@ -15,14 +16,14 @@ export const createEvent = handle(contract.eventCheckIn.createEvent)(async ({ bo
   const { eventId, groupId, externalId, checkerIds } = body
   if (groupId !== undefined && externalId !== undefined) {
     const linked = await linkExternal(db, app, { actor, groupId, externalId }, (tx, id) =>
-      nameCheckers(tx, app, { actor, eventId: id, checkerIds }),
+      nameCheckers(tx, app, { actor, eventId: id, groupId, checkerIds }),
     )
     return linkedView(db, app, actor, linked)
   }
   if (eventId === undefined) return refuse('INVALID_PARAMETER')
   await inTransaction(app, async (tx) => {
-    await lockEvent(tx, actor.id, eventId, 'host', { now: app.seams.now() })
-    await nameCheckers(tx, app, { actor, eventId, checkerIds })
+    const facts = await lockEvent(tx, actor.id, eventId, 'host', { now: app.seams.now() })
+    await nameCheckers(tx, app, { actor, eventId, groupId: facts.groupId, checkerIds })
   })
   return linkedView(db, app, actor, eventId)
 })
@@ -31,13 +32,20 @@ export const createEvent = handle(contract.eventCheckIn.createEvent)(async ({ bo
 async function nameCheckers(
   tx: Tx,
   app: App,
-  { actor, eventId, checkerIds }: { actor: Actor; eventId: string; checkerIds: readonly string[] | undefined },
+  {
+    actor,
+    eventId,
+    groupId,
+    checkerIds,
+  }: { actor: Actor; eventId: string; groupId: string; checkerIds: readonly string[] | undefined },
 ): Promise<void> {
   if (!checkerIds) return
   const able = await ableToCheck(tx, { viewerId: actor.id, eventId, ids: checkerIds })
   const unable = checkerIds.find((id) => !able.has(id))
   if (unable) throw new Refusal('USER_NOT_FOUND', { path: 'checkerIds', userId: unable })
-  await setCheckers(tx, eventId, checkerIds, app.seams.now())
+  const { named, dropped } = await setCheckers(tx, eventId, checkerIds, app.seams.now())
+  if (named.length + dropped.length > 0)
+    await emit(tx, 'event.doorNamed', { eventId, groupId, namedIds: named, droppedIds: dropped, byId: actor.id })
 }
 
 async function linkedView(db: Db, app: App, actor: Actor, eventId: string) {

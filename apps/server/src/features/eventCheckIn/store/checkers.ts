@@ -15,10 +15,19 @@ export async function ableToCheck(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Names who checks guests in, in place of those who were named. */
-export async function setCheckers(tx: Tx, eventId: string, ids: readonly string[], now: Date): Promise<void> {
-  await sql`delete from event_checkers where event_id = ${eventId} and account_id <> all(${uuids(ids)})`.execute(tx)
-  await sql`
+/** Names who checks guests in, in place of those who were named. Answers who is new, and who is not named any more. */
+export async function setCheckers(
+  tx: Tx,
+  eventId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ named: string[]; dropped: string[] }> {
+  const { rows: dropped } = await sql<{ id: string }>`
+    delete from event_checkers where event_id = ${eventId} and account_id <> all(${uuids(ids)})
+    returning account_id as id`.execute(tx)
+  const { rows: named } = await sql<{ id: string }>`
     insert into event_checkers (event_id, account_id, created_at)
-    select ${eventId}::uuid, c, ${now} from unnest(${uuids(ids)}) as c on conflict do nothing`.execute(tx)
+    select ${eventId}::uuid, c, ${now} from unnest(${uuids(ids)}) as c on conflict do nothing
+    returning account_id as id`.execute(tx)
+  return { named: named.map(({ id }) => id), dropped: dropped.map(({ id }) => id) }
 }

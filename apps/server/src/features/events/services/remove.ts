@@ -5,9 +5,12 @@ import { dateRows, deleteDates } from '../store/dates.ts'
 import { countEvents, deleteEvent, eventRow, updateEvent } from '../store/events.ts'
 import { holdDates } from '../store/heldDates.ts'
 import { keepChanges } from '../store/changes.ts'
+import { requireUnpaid } from './admission.ts'
 import { countBefore, ruleUntil } from './recurrence.ts'
 import { concernedBy, tellGuests } from './telling.ts'
 import type { Scope } from './update.ts'
+
+const idsOf = (dates: readonly { readonly id: string }[]): string[] => dates.map(({ id }) => id)
 
 interface Removing {
   readonly actorId: string
@@ -27,11 +30,13 @@ export async function removePart(tx: Tx, app: App, { actorId, facts, scope, reas
     ({ id, plannedAt }) =>
       part === 'ALL' || (part === 'THIS' ? id === facts.date.id : plannedAt >= facts.date.plannedAt),
   )
-  const ids = gone.map(({ id }) => id)
+  const ids = idsOf(gone)
   await holdDates(tx, ids)
   const now = app.seams.now()
-  const toCome = gone.filter(({ endAt }) => endAt > now).map(({ id }) => id)
-  const told = await concernedBy(tx, toCome, actorId)
+  const left = gone.filter(({ endAt }) => endAt > now)
+  const standing = left.filter(({ state }) => state === 'SCHEDULED')
+  await requireUnpaid(tx, facts.id, idsOf(standing))
+  const told = await concernedBy(tx, idsOf(left), actorId)
   const isWhole = gone.length === dates.length
   if (isWhole) {
     await deleteEvent(tx, facts.id, now)

@@ -18,6 +18,13 @@ export async function hostIds(db: Db, eventId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Who is named to check guests in, who was named first first. */
+export async function checkerIds(db: Db, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from event_checkers where event_id = ${eventId} order by created_at, account_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether somebody is a named host, and whether the event has another. Its hosts are held until the transaction ends. */
 export async function hostingOf(
   tx: Tx,

@@ -30,6 +30,8 @@ export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
       select (e.deleted_at is null or n.reason = 'EVENT_CANCELLED') and ${openEvent(viewerId)} and (case n.reason
         when 'EVENT_SEAT_REQUESTED' then ${hostsEvent(viewerId)}
         when 'INVITED_TO_EVENT' then ${isGuest(viewerId, sql`g.state <> 'REMOVED'`)}
+        when 'NAMED_ON_DOOR' then exists (
+          select 1 from event_checkers c where c.event_id = e.id and c.account_id = ${viewerId}::uuid)
         when 'SEAT_CONFIRMED' then ${isGuest(viewerId, sql`g.state = 'CONFIRMED'`)}
         else true end)
       from events e where e.id = n.target_id), false)

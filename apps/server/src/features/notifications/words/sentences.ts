@@ -89,6 +89,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   EVENT_REMINDER: (t, values) => t('{target} begins soon', values),
   SEAT_CONFIRMED: (t, values) => t('You have a place at {target}', values),
   EVENT_SEAT_REQUESTED: (t, values) => t('{name} asks for a place at {target}', values),
+  NAMED_ON_DOOR: (t, values) => t('{name} asks you to check guests in at {target}', values),
   TAKEN_OFF_EVENT: (t, values) => t('You are no longer on the list of {target}', values),
   INVITED_TO_EVENT: (t, values) => t('{name} invites you to {target}', values),
   INVITED_TO_CONVERSATION: (t, values) => t('{name} invites you to a conversation', values),

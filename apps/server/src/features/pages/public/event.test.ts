@@ -15,13 +15,14 @@ const askFor = (
   {
     occurrence,
     viewer = null,
+    rsvp,
     show = () => undefined,
-  }: { occurrence?: string; viewer?: object | null; show?: unknown },
+  }: { occurrence?: string; viewer?: object | null; rsvp?: string; show?: unknown },
 ) =>
   ({
     app: world.app,
     params: { eventId },
-    query: occurrence === undefined ? {} : { occurrence },
+    query: { ...(occurrence === undefined ? {} : { occurrence }), ...(rsvp === undefined ? {} : { rsvp }) },
     viewer: async () => viewer,
     goTo: (path: string) => path,
     show,
@@ -58,7 +59,7 @@ test('a visitor reads what everybody may see, and is led to where it is answered
       online: true,
       going: 2,
       seatsLeft: 3,
-      isFree: true,
+      cost: null,
       hosts: ['Olga'],
       group: { name: 'Garden Club', isOrganization: false },
     },
@@ -97,4 +98,6 @@ test('of what is not everybody’s there is as little as of what there is not', 
 
 test('who is signed in goes on to the application', async () => {
   expect(await event(askFor(groupId, { viewer: {} }))).toBe(`/events/${groupId}`)
+  // With what they had chosen to answer.
+  expect(await event(askFor(groupId, { viewer: {}, rsvp: 'going' }))).toBe(`/events/${groupId}?rsvp=going`)
 })

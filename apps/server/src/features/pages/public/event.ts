@@ -12,13 +12,17 @@ const withDate = (path: string, occurrence: string | undefined): string =>
 const pathOf = ({ params, query }: Asking, base: string): string =>
   withDate(`${base}/${encodeURIComponent(params['eventId'] ?? '')}`, query['occurrence'])
 
+/** What somebody had chosen to answer before signing in goes along. */
+const withAnswer = (path: string, rsvp: string | undefined): string =>
+  rsvp === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}rsvp=${encodeURIComponent(rsvp)}`
+
 const readEvent = async (asking: Asking): Promise<EventView | null> =>
   bodyOf(contract.landing.getPublicEvent, await asking.get(pathOf(asking, '/landing/events')))?.event ?? null
 
 /** P15: an event for everybody. Who is signed in answers it in the application. */
 export async function event(asking: Asking) {
   const { app, params, query, viewer, goTo, show } = asking
-  const path = pathOf(asking, '/events')
+  const path = withAnswer(pathOf(asking, '/events'), query['rsvp'])
   if (await viewer()) return goTo(path)
   const view = await readEvent(asking)
   const file = withDate(`/e/${encodeURIComponent(params['eventId'] ?? '')}/event.ics`, query['occurrence'])
@@ -55,7 +59,7 @@ const shownOf = (view: EventView): NonNullable<EventPage['event']> => ({
   state: view.state,
   capacity: view.capacity,
   seatsLeft: view.seatsLeft,
-  isFree: view.cost === null,
+  cost: view.cost && { price: view.cost.price, interval: view.cost.interval },
   going: view.counts.confirmed,
   nextOccurrences: view.nextOccurrences,
 })

@@ -1,6 +1,6 @@
 import type { BillingInterval, PurchaseState } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
+import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { PurchaseEventKind, PurchaseSource } from './tables.ts'
 
@@ -70,13 +70,30 @@ export async function purchasePage(
   return rows
 }
 
+/** Of purchases `p`: goes on giving what it opens. */
+const isLive = sql`(p.state in ('ACTIVE', 'GRACE', 'CANCELLED')
+  and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews))`
+
 /** Purchases of an entitlement that go on giving what it opens. */
 export async function livePurchases(db: Db, entitlementId: string): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
-    select ${columns} from ${sources} where p.entitlement_id = ${entitlementId}
-      and p.state in ('ACTIVE', 'GRACE', 'CANCELLED') and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews)
-    order by p.id`.execute(db)
+    select ${columns} from ${sources} where p.entitlement_id = ${entitlementId} and ${isLive} order by p.id`.execute(db)
   return rows
+}
+
+/**
+ * How many paid for one of these entitlements and still have it: of what is paid for once anybody, of what is paid for
+ * again and again those of `accountIds`.
+ */
+export async function payersOf(
+  db: Db,
+  { entitlementIds, accountIds }: { entitlementIds: readonly string[]; accountIds: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct p.account_id)::int as count from purchases p
+    where p.entitlement_id = any(${uuids(entitlementIds)}) and ${isLive} and p.amount > p.discount
+      and (p.interval = 'ONE_TIME' or p.account_id = any(${uuids(accountIds)}))`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Purchases of somebody that a provider goes on charging. */

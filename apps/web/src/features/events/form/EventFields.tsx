@@ -8,13 +8,16 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { PlaceField } from '../../../lib/places/PlaceField.tsx'
+import { SoldField } from '../../../lib/premium/SoldField.tsx'
+import { CoverField } from '../../../lib/uploads/CoverField.tsx'
 import { allZones, zoneLabel } from '../../../lib/zones.ts'
-import { CoverField } from './CoverField.tsx'
 import { DateTimeFields } from './DateTimeFields.tsx'
-import { HostsField } from './HostsField.tsx'
+import { MembersField } from './MembersField.tsx'
 import { RecurrenceField } from './RecurrenceField.tsx'
 import { isLate, startingAt } from './draft.ts'
 import type { EventDraft, Obstacle } from './draft.ts'
+
+const hostsAtMost = 10
 
 export interface FieldsProps {
   readonly draft: EventDraft
@@ -49,6 +52,7 @@ export function What({
         isOptional
       />
       <CoverField
+        label={word('Picture', 'of an event')}
         cover={draft.cover}
         onChange={(cover) => change({ cover })}
         onSending={onSending}
@@ -206,6 +210,15 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
         max={100_000}
         isOptional
       />
+      <SoldField
+        groupId={draft.groupId}
+        label={t('What it costs')}
+        hint={t('Whoever comes has to have it.')}
+        everybody={word('Nothing', 'what it costs to come to an event')}
+        value={draft.cost}
+        onChange={(cost) => change({ cost })}
+        error={errors['cost']}
+      />
       <RadioGroup
         legend={t('How one gets a place')}
         value={draft.confirmation}
@@ -225,9 +238,12 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
         rows={3}
         isOptional
       />
-      <HostsField
+      <MembersField
+        label={t('Other hosts')}
+        hint={t('Members of the group, who may do all that you may.')}
         groupId={draft.groupId}
-        hosts={draft.hosts}
+        people={draft.hosts}
+        atMost={hostsAtMost}
         onChange={(hosts) => change({ hosts })}
         error={errors['hostIds']}
       />

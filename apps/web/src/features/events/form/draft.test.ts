@@ -20,6 +20,7 @@ const event = {
   joinScope: 'EVERYONE',
   confirmation: 'AUTO',
   capacity: 12,
+  cost: { id: 'card', title: 'Supper card' },
   rsvpClosesAt: null,
   questions: ['Do you bring a bowl?'],
   hosts: [{ id: 'ana' }],
@@ -34,6 +35,7 @@ test('a time is written by the clocks of the event, and sent as the instant that
     recurrence: 'FREQ=WEEKLY;BYDAY=SA',
     place: { id: 'p' },
     capacity: 12,
+    cost: 'card',
   })
 })
 
@@ -56,6 +58,15 @@ test('only what is different is sent, times whole, and nothing where nothing is'
 test('what belongs to the series is told apart', () => {
   expect(changeOf(event, { ...draft, confirmation: 'BY_HOST' })).toMatchObject({ isOfSeries: true })
   expect(changeOf(event, { ...draft, recurrence: null })?.given).toEqual({ recurrence: null })
+})
+
+test('what it costs is of the whole series, and nothing is said of it where it stays', () => {
+  expect(changeOf(event, { ...draft, cost: null })).toEqual({
+    given: { cost: 'FREE' },
+    isOfSeries: true,
+    isNews: false,
+  })
+  expect(changeOf(event, { ...draft, cost: { id: 'card', title: 'Another name' } })).toBeNull()
 })
 
 test('a rule that cannot be chosen here is not touched', () => {

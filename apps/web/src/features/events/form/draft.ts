@@ -1,6 +1,8 @@
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import { placeInput } from '../../../lib/places/PlaceField.tsx'
 import type { TypedPlace } from '../../../lib/places/PlaceField.tsx'
+import type { Sold } from '../../../lib/premium/price.ts'
+import type { Cover } from '../../../lib/uploads/CoverField.tsx'
 import { daysLater, instantAt, ownZone, wallTimeOf } from '../../../lib/zones.ts'
 import type { WallTime } from '../../../lib/zones.ts'
 import { recurrenceOf, ruleOf } from '../recurrence.ts'
@@ -10,12 +12,6 @@ import type { EventView } from '../types.ts'
 type Created = GivenOf<'groups.createCommunityEvent'>['body']
 export type Host = EventView['hosts'][number]
 type Scope = 'EVERYONE' | 'GROUP_MEMBERS'
-
-export interface Cover {
-  readonly id: string
-  /** Where it is to be seen. */
-  readonly url: string | undefined
-}
 
 /** An event while it is written. Questions are lines of a text; an empty number is no limit. */
 export interface EventDraft {
@@ -35,6 +31,8 @@ export interface EventDraft {
   readonly joinScope: Scope
   readonly confirmation: 'AUTO' | 'BY_HOST'
   readonly capacity: string
+  /** What has to be held to come; null: it is free. */
+  readonly cost: Pick<Sold, 'id' | 'title'> | null
   readonly closes: WallTime | null
   readonly questions: string
   readonly hosts: readonly Host[]
@@ -59,6 +57,7 @@ export function emptyDraft(groupId: string, now = new Date()): EventDraft {
     joinScope: 'EVERYONE',
     confirmation: 'AUTO',
     capacity: '',
+    cost: null,
     closes: null,
     questions: '',
     hosts: [],
@@ -83,6 +82,7 @@ export function draftOf(event: EventView): EventDraft {
     visibility: event.visibility,
     joinScope: event.joinScope,
     confirmation: event.confirmation,
+    cost: event.cost,
     capacity: event.capacity === null ? '' : String(event.capacity),
     closes: event.rsvpClosesAt === null ? null : wallTimeOf(event.rsvpClosesAt, zone),
     questions: event.questions.join('\n'),
@@ -149,6 +149,7 @@ function fieldsOf(draft: EventDraft) {
     visibility: draft.visibility,
     joinScope: draft.joinScope,
     confirmation: draft.confirmation,
+    cost: draft.cost?.id ?? 'FREE',
     capacity: draft.capacity === '' ? null : Number(draft.capacity),
     ...(recurrence === 'KEPT'
       ? {}
@@ -170,6 +171,7 @@ const ofSeries = new Set([
   'joinScope',
   'confirmation',
   'recurrence',
+  'cost',
   'questions',
   'hostIds',
 ])

@@ -166,11 +166,24 @@ test('where something has to be bought, who holds it has a seat, and others are 
     status: 403,
     body: { code: 'PREMIUM_REQUIRED', entitlements: [{ id: entitlementId, title: 'Supper card' }] },
   })
+  const page = (person: Person) => person.groups.communityEvent({ params: { eventId }, body: {} })
+  expect(await page(ana)).toMatchObject({ locked: { id: entitlementId, title: 'Supper card' } })
   expect(await going(ana, eventId, { answer: 'MAYBE' })).toMatchObject({ state: 'INTERESTED' })
   await addGrant(world, ana, entitlementId)
+  expect(await page(ana)).toMatchObject({ locked: null })
   expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  // Who runs it needs no ticket, also who does not run the group.
+  await olga.groups.updateCommunityEvent({ params: { eventId }, body: { version: 2, hostIds: [cem.id] } })
+  expect(await page(cem)).toMatchObject({ locked: null })
+  expect(await going(cem, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  // What is sold no more is still what it would have been.
+  await olga.groups.premiumEntitlementsDelete({
+    params: { groupId, entitlementId },
+    body: { livePurchases: 'KEEP_TO_PERIOD_END' },
+  })
+  expect(await page(ben)).toMatchObject({ locked: { id: entitlementId, active: false } })
   expect(await going(olga, eventId)).toMatchObject({ state: 'CONFIRMED' })
-  expect(await charging('FREE', 2)).toMatchObject({ cost: null })
+  expect(await charging('FREE', 3)).toMatchObject({ cost: null })
   expect(await going(ben, eventId)).toMatchObject({ state: 'CONFIRMED' })
 })
 

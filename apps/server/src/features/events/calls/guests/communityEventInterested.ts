@@ -1,11 +1,10 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { keyViews } from '../../../premium/index.ts'
 import { eventPolicy } from '../../policy.ts'
+import { keysWanted } from '../../services/admission.ts'
 import { answerFor, goingWish } from '../../services/answering.ts'
 import { isWhole } from '../../services/meantDates.ts'
 import { holdEvent } from '../../store/access.ts'
-import { wantedOf } from '../../store/admission.ts'
 import { keepSeriesAnswer } from '../../store/seriesAnswers.ts'
 
 const coming = ['CONFIRMED', 'WAITLISTED']
@@ -24,11 +23,8 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
   if (answers && answers.length > facts.questions.length)
     return refuse('INVALID_PARAMETER', { path: 'answers', detail: 'There are more answers than questions.' })
   const isGoing = answer === 'GOING'
-  const entitlementId = isGoing ? await wantedOf(tx, actor.id, facts.id) : null
-  if (entitlementId) {
-    const thing = { kind: 'EVENT', id: facts.id, entitlementId } as const
-    return refuse('PREMIUM_REQUIRED', { entitlements: await keyViews(tx, actor.id, thing) })
-  }
+  const entitlements = isGoing ? await keysWanted(tx, actor.id, facts) : null
+  if (entitlements) return refuse('PREMIUM_REQUIRED', { entitlements: [...entitlements] })
   const view = await answerFor(tx, app, {
     facts,
     actor,

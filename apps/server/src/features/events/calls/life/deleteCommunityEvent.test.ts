@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
+import { addEntitlement, addPurchase } from '../../../../../test/world/premium.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -83,6 +84,33 @@ test('a date and all after it go, and the series ends before', async () => {
   expect(left.recurrence).toMatch(/^FREQ=WEEKLY;UNTIL=\d{8}T\d{6}Z$/)
   await ana.groups.deleteCommunityEvent({ params: { eventId }, query: { occurrence: first, scope: 'FOLLOWING' } })
   await expect(read(ana, eventId)).rejects.toMatchObject(gone)
+})
+
+test('what was paid for is called off before it is deleted', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
+  const draft = { groupId, title: 'Gala', startTime: inDays(7), endTime: inDays(7.1), zone: 'Asia/Kolkata' }
+  const costing = async (interval: 'ONE_TIME' | 'MONTHLY') => {
+    const cost = await addEntitlement(world, { groupId, by: olga, amount: 1500, interval })
+    const { id: eventId, version } = await olga.groups.createCommunityEvent({ body: { ...draft, cost } })
+    return { cost, eventId, version }
+  }
+  const remove = (eventId: string) => olga.groups.deleteCommunityEvent({ params: { eventId }, query: {} })
+  const refused = (buyers: number) => ({ status: 409, body: { code: 'LIVE_PURCHASES', buyers } })
+  const once = await costing('ONE_TIME')
+  // A gift, and what was given back, was not paid for.
+  await addPurchase(world, ben, once.cost, { discount: 1500 })
+  await addPurchase(world, olga, once.cost, { state: 'REFUNDED' })
+  const monthly = await costing('MONTHLY')
+  await addPurchase(world, cleo, monthly.cost)
+  expect(await remove(monthly.eventId)).toEqual({ ok: true })
+  await addPurchase(world, cleo, once.cost)
+  await expect(remove(once.eventId)).rejects.toMatchObject(refused(1))
+  const { cost, eventId, version } = await costing('MONTHLY')
+  await addPurchase(world, cleo, cost)
+  await cleo.groups.communityEventInterested({ params: { eventId }, body: {} })
+  await expect(remove(eventId)).rejects.toMatchObject(refused(1))
+  await olga.groups.updateCommunityEvent({ params: { eventId }, body: { version, state: 'CANCELLED' } })
+  expect(await remove(eventId)).toEqual({ ok: true })
 })
 
 test('only hosts delete, and a part is named by its date', async () => {

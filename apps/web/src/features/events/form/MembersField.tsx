@@ -8,17 +8,18 @@ import { PersonMark } from '../../../lib/people/PersonMark.tsx'
 import { useSettled } from '../../../lib/useSettled.ts'
 import type { Host } from './draft.ts'
 
-export interface HostsFieldProps {
+export interface MembersFieldProps {
+  readonly label: string
+  readonly hint: string
   readonly groupId: string
-  readonly hosts: readonly Host[]
-  readonly onChange: (hosts: readonly Host[]) => void
+  readonly people: readonly Host[]
+  readonly atMost: number
+  readonly onChange: (people: readonly Host[]) => void
   readonly error?: string | undefined
 }
 
-const hostsAtMost = 10
-
-/** Members of the group who run the event beside its maker. */
-export function HostsField({ groupId, hosts, onChange, error }: HostsFieldProps) {
+/** Members of the group, chosen one by one by their names. */
+export function MembersField({ label, hint, groupId, people, atMost, onChange, error }: MembersFieldProps) {
   const [text, setText] = useState('')
   const query = useSettled(text.trim())
   const isAsked = query !== '' && groupId !== ''
@@ -27,18 +28,18 @@ export function HostsField({ groupId, hosts, onChange, error }: HostsFieldProps)
     { body: { groupId, query: query || '-', limit: 8 } },
     { enabled: isAsked, staleTime: 60_000 },
   )
-  const people = isAsked ? (found.data?.items ?? []).map(({ person }) => person) : []
-  const others = people.filter(({ id }) => !hosts.some((host) => host.id === id))
+  const members = isAsked ? (found.data?.items ?? []).map(({ person }) => person) : []
+  const others = members.filter(({ id }) => !people.some((chosen) => chosen.id === id))
   const add = (id: string | undefined) => {
     const person = others.find((one) => one.id === id)
-    if (person !== undefined) onChange([...hosts, person].slice(0, hostsAtMost))
+    if (person !== undefined) onChange([...people, person].slice(0, atMost))
     setText('')
   }
   return (
     <Stack gap={3}>
       <ComboBox
-        label={t('Other hosts')}
-        hint={t('Members of the group, who may do all that you may.')}
+        label={label}
+        hint={hint}
         error={error}
         isOptional
         isFiltered
@@ -54,15 +55,15 @@ export function HostsField({ groupId, hosts, onChange, error }: HostsFieldProps)
         inputValue={text}
         onInputChange={setText}
       />
-      {hosts.length > 0 && (
+      {people.length > 0 && (
         <Cluster as="ul" role="list" gap={3} aria-label={t('Chosen people')}>
-          {hosts.map((host) => (
-            <li key={host.id}>
+          {people.map((person) => (
+            <li key={person.id}>
               <Chip
-                removeLabel={t('Remove {name}', { name: host.displayName })}
-                onRemove={() => onChange(hosts.filter(({ id }) => id !== host.id))}
+                removeLabel={t('Remove {name}', { name: person.displayName })}
+                onRemove={() => onChange(people.filter(({ id }) => id !== person.id))}
               >
-                {host.displayName}
+                {person.displayName}
               </Chip>
             </li>
           ))}

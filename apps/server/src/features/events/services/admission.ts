@@ -1,0 +1,43 @@
+import type { EntitlementView } from '@koinon/contract/shared'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { entitlementViews, keyViews, keysOf, payersOf } from '../../premium/index.ts'
+import { eventPolicy } from '../policy.ts'
+import type { EventFacts } from '../store/access.ts'
+import { wantedOf } from '../store/admission.ts'
+import { guestsIn } from '../store/audience.ts'
+import { eventRow } from '../store/events.ts'
+
+/**
+ * What the viewer may buy to come: what the event asks for first, then what opens it, too; where all of it is sold no
+ * more, what it was. Null: nothing is to be bought.
+ */
+export async function keysWanted(
+  db: Db,
+  viewerId: string,
+  facts: EventFacts,
+): Promise<readonly EntitlementView[] | null> {
+  // Who runs an event needs no ticket.
+  const entitlementId = eventPolicy.isHost(facts) ? null : await wantedOf(db, viewerId, facts.id)
+  if (!entitlementId) return null
+  const keys = await keyViews(db, viewerId, { kind: 'EVENT', id: facts.id, entitlementId })
+  return keys.length > 0 ? keys : [...(await entitlementViews(db, viewerId, [entitlementId])).values()]
+}
+
+/** The first of `keysWanted`. */
+export const lockOf = async (db: Db, viewerId: string, facts: EventFacts): Promise<EntitlementView | null> =>
+  (await keysWanted(db, viewerId, facts))?.[0] ?? null
+
+/**
+ * Refuses to take away what somebody paid for: dates to come that stand are called off first, which tells their guests
+ * and keeps the page.
+ */
+export async function requireUnpaid(tx: Tx, eventId: string, dateIds: readonly string[]): Promise<void> {
+  if (dateIds.length === 0) return
+  const event = await eventRow(tx, eventId)
+  if (!event?.entitlementId) return
+  const entitlementIds = await keysOf(tx, { kind: 'EVENT', id: eventId, entitlementId: event.entitlementId })
+  const accountIds = await guestsIn(tx, dateIds, ['CONFIRMED', 'WAITLISTED', 'INTERESTED'])
+  const buyers = await payersOf(tx, { entitlementIds, accountIds })
+  if (buyers > 0) throw new Refusal('LIVE_PURCHASES', { buyers })
+}

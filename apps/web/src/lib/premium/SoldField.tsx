@@ -1,0 +1,42 @@
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { useCall } from '../calls/index.ts'
+import { t } from '../i18n/index.ts'
+import { priceWords } from './price.ts'
+import type { Sold } from './price.ts'
+
+export interface SoldFieldProps {
+  readonly groupId: string
+  readonly label: string
+  readonly hint?: string
+  /** What it says where nothing has to be bought. */
+  readonly everybody: string
+  readonly value: Pick<Sold, 'id' | 'title'> | null
+  readonly onChange: (value: Sold | null) => void
+  readonly error?: string | undefined
+}
+
+/** Which of what the group sells one has to hold; not there where it sells nothing. */
+export function SoldField({ groupId, label, hint, everybody, value, onChange, error }: SoldFieldProps) {
+  const sold = useCall('groups.listPremiumEntitlements', { params: { groupId } }, { enabled: groupId !== '' })
+  const items = sold.data?.items ?? []
+  if (items.length === 0 && value === null) return null
+  const isGone = value !== null && !items.some(({ id }) => id === value.id)
+  return (
+    <NativeSelect
+      label={label}
+      hint={hint}
+      value={value?.id ?? ''}
+      onChange={(id) => onChange(items.find((item) => item.id === id) ?? null)}
+      error={error}
+      options={[
+        { value: '', label: everybody },
+        // What is sold no more stays chosen until something else is.
+        ...(isGone ? [{ value: value.id, label: t('Who has “{title}”', { title: value.title }) }] : []),
+        ...items.map((item) => ({
+          value: item.id,
+          label: t('Who has “{title}”, {price}', { title: item.title, price: priceWords(item) }),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReplyOf } from '../calls/index.ts'
+import { formatMoney } from '../format.ts'
+import { t } from '../i18n/index.ts'
+
+/** Something that a group sells. */
+export type Sold = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
+
+/** What it costs, in words. */
+export function priceWords({ price, interval }: Pick<Sold, 'price' | 'interval'>): string {
+  if (price.amount === 0) return t('Free of charge')
+  const shown = formatMoney(price)
+  if (interval === 'ONE_TIME') return t('{price} once', { price: shown })
+  return interval === 'MONTHLY' ? t('{price} a month', { price: shown }) : t('{price} a year', { price: shown })
+}
