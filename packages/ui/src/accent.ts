@@ -125,6 +125,9 @@ export function accentFrom(seed: string): Accent | undefined {
   return { light: lightScheme(wished), dark: darkScheme(wished) }
 }
 
+/** Whether a colour has a hue of its own, or is a grey. `false` unless it is `#rrggbb`. */
+export const hasHue = (colour: string): boolean => (hexToOklch(colour)?.c ?? 0) >= greyBelow
+
 /** Whether the accent looks like danger; destructive buttons then carry the bin and an outline, so red stays clear. */
 export function isNearDanger(seed: string): boolean {
   const colour = hexToOklch(seed)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flags } from './flags.ts'
-import { groupAbilities, groupCounts, groupViewFields } from './groups.ts'
+import { GroupCard, groupAbilities, groupCounts, groupViewFields } from './groups.ts'
 import { Accent, LandingSection } from './landing.ts'
 import { Image } from './media.ts'
 import { PostView } from './posts.ts'
@@ -44,8 +44,8 @@ export const EnterpriseGroupView = z
     counts: z.strictObject({ ...groupCounts, groups: Count }),
     verified: z.boolean(),
     landing: z.strictObject({ published: z.boolean(), allowsNewUsersToJoin: z.boolean() }),
-    accent: Accent.nullable(),
-    sections: z.array(LandingSection),
+    accent: Accent.nullable().describe('As chosen, else in the colour of the mark; null: the instance’s own.'),
+    sections: z.array(LandingSection).describe('All there are, in their order.'),
     pinnedPost: PostView.nullable(),
     live: StreamView.nullable(),
     can: flags(...groupAbilities, 'postAsOrganisation', 'pin', 'metrics', 'stream', 'joinCodes', 'landing'),
@@ -88,32 +88,76 @@ export type OrganizationView = z.output<typeof OrganizationView>
 export const MetricsInterval = z.enum(['DAY', 'WEEK', 'MONTH']).meta({ id: 'MetricsInterval' })
 export type MetricsInterval = z.output<typeof MetricsInterval>
 
+export const MetricsSeries = z
+  .enum([
+    'MEMBERS',
+    'NEW_MEMBERS',
+    'LEAVERS',
+    'ACTIVE',
+    'POSTS',
+    'COMMENTS',
+    'REACTIONS',
+    'EVENT_ATTENDANCE',
+    'PREMIUM_REVENUE',
+  ])
+  .meta({
+    id: 'MetricsSeries',
+    description:
+      '`MEMBERS` and `ACTIVE` are what they were at the end of each point’s time, `ACTIVE` over a day, a week or thirty ' +
+      'days as the interval is; the others are sums. `PREMIUM_REVENUE` is in the minor unit of the totals’ currency.',
+  })
+export type MetricsSeries = z.output<typeof MetricsSeries>
+
 export const MetricsView = z
   .strictObject({
     from: Time,
     to: Time,
     interval: MetricsInterval,
+    countedAt: Time.nullable().describe('Up to when it is counted; null: not at all yet.'),
     totals: z.strictObject({
-      members: Count,
+      members: Count.describe('At the end, each person once.'),
       newMembers: Count,
-      leavers: Count,
-      activeDay: Count,
-      activeWeek: Count,
-      activeMonth: Count,
+      leavers: Count.describe('Who left the organisation with all its groups.'),
+      activeDay: Count.describe('Who posted, commented, reacted or came to an event on the last day.'),
+      activeWeek: Count.describe('The same in the seven days up to then.'),
+      activeMonth: Count.describe('The same in the thirty days up to then.'),
       posts: Count,
       comments: Count,
       reactions: Count,
-      eventAttendance: Count,
-      premiumRevenue: Money,
+      eventAttendance: Count.describe('Of events that ended: who was checked in, where nobody was, who was confirmed.'),
+      premiumRevenue: Money.describe('What was paid, less what went back, in the currency in which most was sold.'),
     }),
-    series: z.array(
-      z.strictObject({ name: z.string(), points: z.array(z.strictObject({ at: Time, value: z.number() })) }),
-    ),
+    series: z
+      .array(
+        z.strictObject({
+          name: MetricsSeries,
+          points: z.array(z.strictObject({ at: Time.describe('Where it begins.'), value: z.int() })),
+        }),
+      )
+      .describe('A point for each day, week or month that is counted.'),
+    groups: z
+      .array(
+        z.strictObject({
+          group: GroupCard,
+          members: Count,
+          newMembers: Count,
+          leavers: Count,
+          active: Count.describe('In the thirty days up to the end.'),
+          posts: Count,
+          comments: Count,
+          reactions: Count,
+          eventAttendance: Count,
+        }),
+      )
+      .max(100)
+      .describe('The home and its groups, the biggest first; those of five members and more.'),
     retention: z.array(
       z.strictObject({
         week: z.iso.date().describe('The Monday of the week in which they joined.'),
         joined: Count,
-        kept: z.array(Count).describe('How many were still there 1, 2, 3 … weeks later.'),
+        kept: z
+          .array(Count)
+          .describe('How many were still there 1, 2, 3 … weeks later; not told of fewer than five who joined.'),
       }),
     ),
   })

@@ -14,8 +14,14 @@ export const CommunityProfile = z
   .meta({ id: 'CommunityProfile', description: 'The pictures and texts of a community’s landing page.' })
 export type CommunityProfile = z.output<typeof CommunityProfile>
 
+export const LandingSectionId = z.enum(['EVENTS', 'LIBRARY', 'PREMIUM', 'MEMBERS', 'PICTURES']).meta({
+  id: 'LandingSectionId',
+  description: '`PICTURES` is the strip of the landing page; the others are parts of the home.',
+})
+export type LandingSectionId = z.output<typeof LandingSectionId>
+
 export const LandingSection = z
-  .strictObject({ id: z.string(), shown: z.boolean(), label: z.string().nullable() })
+  .strictObject({ id: LandingSectionId, shown: z.boolean(), label: z.string().nullable() })
   .meta({
     id: 'LandingSection',
     description: 'A part of a community’s pages: shown or not, under its own name or the usual one.',

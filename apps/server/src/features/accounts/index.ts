@@ -19,6 +19,7 @@ export {
   findOrganization,
   lockOrganization,
   organizationsOf,
+  setOrganizationContact,
 } from './store/organizations.ts'
 export { openOrganization } from './services/organization-review.ts'
 export { presentOrganization } from './services/organizations.ts'

@@ -59,10 +59,13 @@ import { getPinnedEnterprisePost } from './calls/enterprise/getPinnedEnterpriseP
 import { pinEnterprisePost } from './calls/enterprise/pinEnterprisePost.ts'
 import { unpinEnterprisePost } from './calls/enterprise/unpinEnterprisePost.ts'
 import { endPinsJob } from './jobs/endPins.ts'
+import { editEnterpriseGroup } from './calls/enterprise/editEnterpriseGroup.ts'
 import { getEnterpriseGroup } from './calls/enterprise/getEnterpriseGroup.ts'
+import { getEnterpriseGroupAdminDetails } from './calls/enterprise/getEnterpriseGroupAdminDetails.ts'
 import { getEnterpriseGroupFromStandardGroupId } from './calls/enterprise/getEnterpriseGroupFromStandardGroupId.ts'
 import { getEnterpriseGroupFromUserId } from './calls/enterprise/getEnterpriseGroupFromUserId.ts'
 import { getEnterpriseGroupMemberships } from './calls/enterprise/getEnterpriseGroupMemberships.ts'
+import { getEnterpriseGroupMetrics } from './calls/enterprise/getEnterpriseGroupMetrics.ts'
 import { getEnterpriseGroupPreviewFromStandardGroupId } from './calls/enterprise/getEnterpriseGroupPreviewFromStandardGroupId.ts'
 import { joinCodesCreate } from './calls/enterprise/joinCodesCreate.ts'
 import { joinCodesList } from './calls/enterprise/joinCodesList.ts'
@@ -74,6 +77,7 @@ import { searchEnterpriseGroupsV3 } from './calls/enterprise/searchEnterpriseGro
 import { joinGroup } from './calls/membership/joinGroup.ts'
 import { groupFollowUps } from './followUps.ts'
 import { groupFrames, mayWatchGroup } from './frames.ts'
+import { countDaysJob, countStandingJob } from './jobs/countOrganisations.ts'
 import { purgeGroups } from './jobs/purgeGroups.ts'
 import { repairMembersJob } from './jobs/repairMembers.ts'
 import './store/tables.ts'
@@ -136,13 +140,13 @@ export const groupsFeature = {
     listSubgroupsV2,
     searchSubgroups,
     subgroupAvailableMembers,
-    editEnterpriseGroup: notYet(groups.editEnterpriseGroup),
+    editEnterpriseGroup,
     getEnterpriseGroup,
-    getEnterpriseGroupAdminDetails: notYet(groups.getEnterpriseGroupAdminDetails),
+    getEnterpriseGroupAdminDetails,
     getEnterpriseGroupFromStandardGroupId,
     getEnterpriseGroupFromUserId,
     getEnterpriseGroupMemberships,
-    getEnterpriseGroupMetrics: notYet(groups.getEnterpriseGroupMetrics),
+    getEnterpriseGroupMetrics,
     getEnterpriseGroupPreviewFromStandardGroupId,
     createEnterprisePost,
     deleteEnterprisePost,
@@ -165,5 +169,5 @@ export const groupsFeature = {
   followUps: groupFollowUps,
   frames: groupFrames,
   mayWatch: mayWatchGroup,
-  jobs: [endPinsJob, purgeGroups, repairMembersJob],
+  jobs: [countDaysJob, countStandingJob, endPinsJob, purgeGroups, repairMembersJob],
 }

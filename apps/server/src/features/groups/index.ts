@@ -1,5 +1,7 @@
 export { groupPolicy } from './policy.ts'
 export { previewJoinCode } from './services/joinCodes.ts'
+export { accentView } from './services/accents.ts'
+export { allSections } from './services/sections.ts'
 export { cardForHolder, redeemTypedCode } from './services/redeeming.ts'
 export { enterGroup } from './services/entering.ts'
 export {

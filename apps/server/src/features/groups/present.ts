@@ -7,6 +7,7 @@ import type {
   PersonCard,
   PostView,
   RequestView,
+  StreamView,
 } from '@koinon/contract/shared'
 import type { contract } from '@koinon/contract'
 import type { z } from 'zod'
@@ -14,6 +15,8 @@ import type { Db } from '../../kernel/tables.ts'
 import { interestsFor } from '../accounts/index.ts'
 import { personCards } from '../users/index.ts'
 import { groupPolicy } from './policy.ts'
+import { accentView } from './services/accents.ts'
+import { allSections } from './services/sections.ts'
 import { cardOf, friendsInside, groupCards, insideOf, markView, previewOf } from './store/cards.ts'
 import type { HomeRow } from './store/enterprise.ts'
 import { type GroupRow, groupRow, pickInterests, settingsOf } from './store/groups.ts'
@@ -91,21 +94,23 @@ export const homeAnswer = ({
   whole,
   home,
   pinnedPost,
+  live = null,
 }: {
   readonly row: GroupRow
   readonly whole: GroupView
   readonly home: HomeRow
   readonly pinnedPost: PostView | null
+  readonly live?: StreamView | null
 }): EnterpriseGroupView => ({
   ...whole,
   kind: 'ENTERPRISE',
   counts: { ...whole.counts, groups: home.groups },
   verified: home.verified,
   landing: { published: home.published, allowsNewUsersToJoin: home.allowsNewUsersToJoin },
-  accent: null,
-  sections: home.sections,
+  accent: accentView(home.accentSeed, row.mark?.color ?? null),
+  sections: allSections(home.sections),
   pinnedPost,
-  live: null,
+  live,
   can: { ...whole.can, ...groupPolicy.canInEnterprise(row) },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import {
-  Accent,
+  AccentSeed,
   AuditLine,
   Count,
   EnterpriseGroupView,
@@ -9,6 +9,7 @@ import {
   GroupPreview,
   Handle,
   Id,
+  LandingSectionId,
   MembershipView,
   MetricsInterval,
   MetricsView,
@@ -38,20 +39,21 @@ export const editEnterpriseGroup = call({
   summary: 'Changes an organisation’s name, address, look, sections, settings and contact person.',
   description:
     'For admins; the handle for the owner. Only what is sent changes; a stale `version` is refused with the present ' +
-    'group in `current`. The handle is the name in addresses; the old one leads nowhere. The landing page is edited ' +
-    'by administrators of the platform.',
+    'group in `current`. The handle is the name in addresses; the old one leads nowhere. The contact is the one of ' +
+    'the organisation that registered, without one it is refused. The landing page has a call of its own.',
   body: z.strictObject({
     ...groupDetails,
     ...inEnterprise,
     version: Version,
     name: Name.optional(),
     handle: Handle.optional(),
-    accent: Accent.nullable().optional().describe('Null: taken from the mark.'),
+    accent: AccentSeed.nullable().optional().describe('The colour to draw the readable ones from; null: the mark’s.'),
     sections: z
-      .array(z.strictObject({ id: line(40), shown: z.boolean(), label: line(40).nullable() }))
+      .array(z.strictObject({ id: LandingSectionId, shown: z.boolean(), label: line(40).nullable() }))
       .max(20)
+      .refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'One is named twice.')
       .optional()
-      .describe('The parts of its pages; those left out stay as they are.'),
+      .describe('The parts of its pages, with a name of their own or the usual one; those left out stay as they are.'),
     contact: z
       .strictObject({ firstName: Name, lastName: Name, role: Name, phone: PhoneInput.nullable() })
       .nullable()
@@ -59,7 +61,16 @@ export const editEnterpriseGroup = call({
       .describe('Whom the platform turns to.'),
   }),
   response: EnterpriseGroupView,
-  errors: ['GROUP_NOT_FOUND', 'VERSION_CONFLICT', 'HANDLE_TAKEN', 'NOT_A_NUMBER', ...groupDetailErrors],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'VERSION_CONFLICT',
+    'HANDLE_TAKEN',
+    'NOT_A_NUMBER',
+    'INVALID_COUNTRY',
+    'TOO_SHORT',
+    'TOO_LONG',
+    ...groupDetailErrors,
+  ],
 })
 
 export const getEnterpriseGroupMetrics = call({
@@ -68,8 +79,10 @@ export const getEnterpriseGroupMetrics = call({
   auth: 'member',
   summary: 'Counts members, growth, activity and income of an organisation, as totals and as series.',
   description:
-    'For admins. Across the enterprise group and its groups; groups of fewer than five members are counted in the ' +
-    `totals and not broken down. At most ${yearsOfMetrics} years. Weeks begin on Monday; days are those of UTC.`,
+    'For admins. Across the enterprise group, its groups and their subgroups; groups of fewer than five members are ' +
+    'counted in the totals and not broken down, nor are closed ones that the admin may not know of. It is counted once ' +
+    `an hour, from the organisation’s first day on. At most ${yearsOfMetrics} years. Weeks begin on Monday; days are ` +
+    'those of UTC, the one in which `to` is the last.',
   body: z
     .strictObject({ ...inEnterprise, from: Time, to: Time, interval: MetricsInterval })
     .refine(({ from, to }) => Date.parse(from) < Date.parse(to), { path: ['to'], message: 'Ends before it starts.' })
@@ -116,12 +129,18 @@ export const getEnterpriseGroupAdminDetails = call({
   path: '/groups/getEnterpriseGroupAdminDetails/{id}',
   auth: 'member',
   summary: 'Reads what only the admins of an organisation see.',
-  description: 'The log is of the organisation’s admins, the latest 50 lines.',
+  description:
+    'The log is of what the organisation’s admins did to it, the latest 50 lines. Closed groups that the admin may not ' +
+    'know of are not among the groups. What the files take is counted once a day.',
   params: byId,
   response: EnterpriseGroupView.extend({
     admins: z.array(PersonCard).describe('All of them.'),
     organization: OrganizationView.nullable(),
-    groups: z.array(GroupCard).describe('The groups that belong to it.'),
+    accentSeed: AccentSeed.nullable().describe('As it was chosen; null: the mark’s.'),
+    groups: z
+      .array(GroupCard)
+      .max(200)
+      .describe('The groups that belong to it, by name; the others are found by listing.'),
     joinCodes: Count.describe('That can be redeemed now.'),
     storageBytes: Count,
     payouts: PayoutAccountState,

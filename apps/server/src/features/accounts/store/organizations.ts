@@ -125,3 +125,15 @@ export async function decideOrganization(
     where account_id = ${decision.accountId} and state = 'PENDING_REVIEW' returning id`.execute(tx)
   return rows.length > 0
 }
+
+/** Whom the platform turns to for an enterprise group; false where no organisation stands behind it. */
+export async function setOrganizationContact(
+  tx: Tx,
+  enterpriseGroupId: string,
+  contact: OrganizationContact | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update organizations set contact = ${contact && JSON.stringify(contact)}::text::jsonb
+    where enterprise_group_id = ${enterpriseGroupId} returning id`.execute(tx)
+  return rows.length > 0
+}

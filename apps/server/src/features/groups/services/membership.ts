@@ -62,9 +62,9 @@ export async function expel(
   for (const { groupId: subgroupId, role } of inside) {
     const heir = role === 'OWNER' ? await heirOf(tx, subgroupId, groupId) : null
     if (heir) await handOver(tx, app, { groupId: subgroupId, fromId: userId, toId: heir, byId })
-    await dropMember(tx, { groupId: subgroupId, accountId: userId })
+    await dropMember(tx, { groupId: subgroupId, accountId: userId, now })
   }
-  const wasIn = await dropMember(tx, { groupId, accountId: userId })
+  const wasIn = await dropMember(tx, { groupId, accountId: userId, now })
   if (barred) await bar(tx, { groupId, accountId: userId, now })
   const left = [...inside.map((subgroup) => subgroup.groupId), groupId]
   await endAsking(tx, app, { groupIds: left, userId, byId })

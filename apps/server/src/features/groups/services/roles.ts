@@ -1,6 +1,8 @@
+import type { Actor } from '../../../kernel/actor.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { App } from '../../../kernel/app.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { writeAudit } from '../../accounts/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { memberRow, setRole } from '../store/memberships.ts'
 import { decideRequest } from '../store/requests.ts'
@@ -8,14 +10,14 @@ import { decideRequest } from '../store/requests.ts'
 interface Step {
   readonly groupId: string
   readonly userId: string
-  readonly byId: string
+  readonly by: Actor
 }
 
 /** Makes a member an admin; a waiting request to become one is thereby accepted. The caller holds the group. */
 export async function promoteOne(
   tx: Tx,
   app: App,
-  { groupId, userId, byId, isTold = true }: Step & { isTold?: boolean },
+  { groupId, userId, by, isTold = true }: Step & { isTold?: boolean },
 ): Promise<'TARGET_NOT_MEMBER' | null> {
   const target = await memberRow(tx, groupId, userId)
   if (target?.standing !== 'MEMBER') return 'TARGET_NOT_MEMBER'
@@ -24,7 +26,7 @@ export async function promoteOne(
     accountId: userId,
     kind: 'ADMIN',
     state: 'ACCEPTED',
-    by: byId,
+    by: by.id,
     now: app.seams.now(),
   })
   const isNew = await setRole(tx, { groupId, accountId: userId, role: 'ADMIN' })
@@ -35,24 +37,37 @@ export async function promoteOne(
       userId,
       kind: 'ADMIN',
       state: 'ACCEPTED',
-      byId,
+      byId: by.id,
     })
-  if (isNew)
-    await emit(tx, 'group.roleChanged', { groupId, userId, role: 'ADMIN', byId, isTold: isTold && request === null })
+  if (isNew) {
+    await emit(tx, 'group.roleChanged', {
+      groupId,
+      userId,
+      role: 'ADMIN',
+      byId: by.id,
+      isTold: isTold && request === null,
+    })
+    await writeRole(tx, { groupId, userId, by }, 'promote-group-admin')
+  }
   return null
 }
 
 /** Makes an admin a member again, never the owner. The caller holds the group. */
 export async function demoteOne(
   tx: Tx,
-  { groupId, userId, byId }: Step,
+  { groupId, userId, by }: Step,
 ): Promise<'TARGET_NOT_MEMBER' | 'RANK_TOO_LOW' | null> {
   const target = await memberRow(tx, groupId, userId)
   if (target?.standing !== 'MEMBER') return 'TARGET_NOT_MEMBER'
   const verdict = groupPolicy.demote(target.role)
   if (!verdict.ok) return verdict.code
   if (await setRole(tx, { groupId, accountId: userId, role: 'MEMBER' })) {
-    await emit(tx, 'group.roleChanged', { groupId, userId, role: 'MEMBER', byId, isTold: true })
+    await emit(tx, 'group.roleChanged', { groupId, userId, role: 'MEMBER', byId: by.id, isTold: true })
+    await writeRole(tx, { groupId, userId, by }, 'demote-group-admin')
   }
   return null
 }
+
+/** Who made whom what stays on record. */
+const writeRole = (tx: Tx, { groupId, userId, by }: Step, action: string): Promise<void> =>
+  writeAudit(tx, { actor: by, action, target: { kind: 'GROUP', id: groupId }, after: { userId } })

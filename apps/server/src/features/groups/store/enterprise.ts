@@ -1,3 +1,4 @@
+import type { LandingSection } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
@@ -19,7 +20,9 @@ export async function firstFreeHandle(db: Db, handles: readonly string[]): Promi
 
 export interface HomeRow {
   readonly verified: boolean
-  readonly sections: { id: string; shown: boolean; label: string | null }[]
+  /** As they were set; the others are as usual. */
+  readonly sections: LandingSection[]
+  readonly accentSeed: string | null
   readonly published: boolean
   readonly allowsNewUsersToJoin: boolean
   readonly groups: number
@@ -28,7 +31,7 @@ export interface HomeRow {
 /** What an organisation's home has beyond a group. Reads the landing page and the pinned post of their features' tables. */
 export async function homeRow(db: Db, viewerId: string, groupId: string): Promise<HomeRow | null> {
   const { rows } = await sql<HomeRow>`
-    select h.verified, h.sections, c.group_id is not null as published,
+    select h.verified, h.sections, h.accent as "accentSeed", c.group_id is not null as published,
       coalesce((c.profile ->> 'allowsNewUsersToJoin')::boolean, c.group_id is not null) as "allowsNewUsersToJoin",
       (with ${asker(viewerId)} select count(*)::int from ${factSources} where g.enterprise_id = h.id and g.kind = 'STANDARD' and ${knownInSources}) as groups,
       (select p.id from groups g join posts p on p.group_id = g.id and ${livePin} where g.id = h.id) as "pinnedPostId"
@@ -43,6 +46,15 @@ export async function homeOfAccount(db: Db, accountId: string): Promise<string |
     select o.enterprise_group_id as id from organizations o
     where o.account_id = ${accountId} and o.state = 'VERIFIED' and o.enterprise_group_id is not null`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** The groups of an organisation that the viewer may know of, by name. */
+export async function groupsOfHome(db: Db, viewerId: string, homeId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ${asker(viewerId)}
+    select g.id from ${factSources} where g.enterprise_id = ${homeId} and g.kind = 'STANDARD' and ${knownInSources}
+    order by g.name, g.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { freeSeats } from './seats.ts'
+import { eraseStays } from './stays.ts'
 import type { GroupRole } from './tables.ts'
 
 /** The groups that stand and that somebody is in, parents before their subgroups. */
@@ -28,5 +29,6 @@ export async function eraseAsking(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from group_invitations where account_id = ${accountId} or invited_by = ${accountId}`.execute(tx)
   await sql`delete from group_dismissals where account_id = ${accountId}`.execute(tx)
   await freeSeats(tx, accountId)
+  await eraseStays(tx, accountId)
   await sql`update join_codes set created_by = null where created_by = ${accountId}`.execute(tx)
 }

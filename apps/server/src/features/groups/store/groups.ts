@@ -5,6 +5,7 @@ import type { PictureRow } from '../../media/index.ts'
 import { awaitsAppeal } from '../../moderation/index.ts'
 import { asker, factColumns } from './access.ts'
 import { type CardRow, cardColumns, cardSources } from './cards.ts'
+import { eraseCounts } from './counting.ts'
 
 /** A group as its page needs it. */
 export interface GroupRow extends CardRow {
@@ -180,5 +181,6 @@ export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<bo
   await tx.deleteFrom('group_requests').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_invitations').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_dismissals').where('group_id', '=', groupId).execute()
+  await eraseCounts(tx, groupId)
   return true
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { beginStay, endStay } from './stays.ts'
 import type { GroupRole } from './tables.ts'
 
 /**
@@ -26,21 +27,23 @@ export async function addMember(
     .returning('group_id')
     .executeTakeFirst()
   if (!added) return false
+  await beginStay(tx, member)
   await sql`update groups set member_count = member_count + 1 where id = ${member.groupId}`.execute(tx)
   await sql`update accounts set group_count = group_count + 1 where id = ${member.accountId}`.execute(tx)
   return true
 }
 
 /** Takes a member out of one group, with the counters. Answers false when they were none. The caller holds the group. */
-export async function dropMember(tx: Tx, member: { groupId: string; accountId: string }): Promise<boolean> {
+export async function dropMember(tx: Tx, member: { groupId: string; accountId: string; now: Date }): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('group_members')
     .where('group_id', '=', member.groupId)
     .where('account_id', '=', member.accountId)
     .where('standing', '=', 'MEMBER')
-    .returning('group_id')
+    .returning('joined_at as joinedAt')
     .executeTakeFirst()
   if (!dropped) return false
+  await endStay(tx, { ...member, ...dropped })
   await sql`update groups set member_count = member_count - 1 where id = ${member.groupId}`.execute(tx)
   await sql`update accounts set group_count = group_count - 1 where id = ${member.accountId}`.execute(tx)
   return true

@@ -19,6 +19,8 @@ declare module '../../../kernel/tables.ts' {
     group_invitations: GroupInvitationsTable
     join_codes: JoinCodesTable
     join_code_uses: { join_code_id: string; account_id: string; at: Instant }
+    group_stays: { group_id: string; account_id: string; joined_at: Instant; left_at: Instant | null }
+    organisation_activity: OrganisationActivityTable
     group_dismissals: { account_id: string; group_id: string; at: Instant }
   }
 }
@@ -123,4 +125,14 @@ interface JoinCodesTable {
   revoked_at: Instant | null
   created_by: string | null
   created_at: Instant
+}
+/** The other counts of organisations are read and written by their own queries alone. */
+interface OrganisationActivityTable {
+  home_id: string
+  group_id: string
+  account_id: string
+  day: string
+  posts: number
+  comments: number
+  reactions: number
 }

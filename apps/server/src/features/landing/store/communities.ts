@@ -1,4 +1,4 @@
-import type { CommunityProfile } from '@koinon/contract/shared'
+import type { CommunityProfile, LandingSection } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
@@ -9,15 +9,18 @@ export interface CommunityRow {
   readonly title: string
   /** As `keptProfile` made it: its links are paths. */
   readonly profile: CommunityProfile
+  /** The colour that was chosen, and the mark's. */
   readonly accent: string | null
-  readonly sections: { id: string; shown: boolean; label: string | null }[]
+  readonly markColor: string | null
+  readonly sections: LandingSection[]
 }
 
 /** A published landing page, by handle or by the id of its enterprise group; null when there is none. */
 export async function findCommunity(db: Db, by: { handle: string } | { id: string }): Promise<CommunityRow | null> {
   const { rows } = await sql<CommunityRow>`
-    select g.id, g.handle, g.name, p.title, p.profile, g.accent, g.sections
+    select g.id, g.handle, g.name, p.title, p.profile, g.accent, m.color as "markColor", g.sections
     from community_profiles p join groups g on g.id = p.group_id
+    left join media m on m.id = g.mark_media_id and m.status = 'READY'
     where g.deleted_at is null and g.kind = 'ENTERPRISE' and g.visibility = 'EVERYONE'
       and ${'handle' in by ? sql`g.handle = ${by.handle}` : sql`g.id = ${by.id}`}`.execute(db)
   return rows[0] ?? null

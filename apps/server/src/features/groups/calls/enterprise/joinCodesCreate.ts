@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
+import { writeAudit } from '../../../accounts/index.ts'
 import { accessEntitlement } from '../../../premium/index.ts'
 import { lockHome } from '../../services/homes.ts'
 import { joinCodeViews, newCode } from '../../services/joinCodes.ts'
@@ -43,6 +44,12 @@ export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ 
     expiresAt: expirationDate === null ? null : new Date(expirationDate),
     createdBy: actor.id,
     now,
+  })
+  await writeAudit(tx, {
+    actor,
+    action: 'create-join-code',
+    target: { kind: 'GROUP', id: groupId },
+    after: { joinCodeId: row.id, label, seats, entitlementId },
   })
   const [view] = await joinCodeViews(tx, app, actor.id, [row])
   return view ?? refuse('GROUP_NOT_FOUND')

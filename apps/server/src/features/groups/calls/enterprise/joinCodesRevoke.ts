@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
+import { writeAudit } from '../../../accounts/index.ts'
 import { lockHome } from '../../services/homes.ts'
 import { joinCodeViews } from '../../services/joinCodes.ts'
 import { revokeJoinCode } from '../../store/joinCodes.ts'
@@ -8,6 +9,13 @@ export const joinCodesRevoke = handle(contract.groups.joinCodesRevoke)(async ({ 
   const { enterpriseGroupId: groupId, joinCodeId } = body
   await lockHome(tx, actor.id, groupId)
   const row = await revokeJoinCode(tx, groupId, joinCodeId, app.seams.now())
+  if (row)
+    await writeAudit(tx, {
+      actor,
+      action: 'revoke-join-code',
+      target: { kind: 'GROUP', id: groupId },
+      after: { joinCodeId, label: row.label },
+    })
   const [view] = row ? await joinCodeViews(tx, app, actor.id, [row]) : []
   return view ?? refuse('GROUP_NOT_FOUND', { path: 'joinCodeId' })
 })

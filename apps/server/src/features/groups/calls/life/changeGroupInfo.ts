@@ -5,18 +5,16 @@ import { askRules } from '../../../moderation/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { groupView } from '../../present.ts'
 import { detailColumns } from '../../services/details.ts'
+import { refuseWidening } from '../../services/widening.ts'
 import { lockGroup, runsEnterpriseGroup } from '../../store/access.ts'
 import { groupRow, updateGroup } from '../../store/groups.ts'
-import { isHidden } from '../../store/withholding.ts'
 
 export const changeGroupInfo = handle(contract.groups.changeGroupInfo)(async ({ body, actor, tx, app, refuse }) => {
   const { groupId, version, enterpriseGroupId, ...details } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.manage(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  // While moderators judge it, outsiders do not see it, whatever its admins wish.
-  const widens = body.settings?.visibility === 'EVERYONE' || body.settings?.listed === true
-  if (widens && (await isHidden(tx, groupId))) return refuse('NOT_ALLOWED', { path: 'settings' })
+  await refuseWidening(tx, groupId, body.settings)
   if (facts.version !== version) return refuse('VERSION_CONFLICT', { current: await groupView(tx, actor.id, groupId) })
 
   const moves = enterpriseGroupId !== undefined && enterpriseGroupId !== facts.enterpriseId

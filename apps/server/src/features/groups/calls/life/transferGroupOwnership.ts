@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
+import { writeAudit } from '../../../accounts/index.ts'
 import { personCards } from '../../../users/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { groupView } from '../../present.ts'
@@ -21,6 +22,14 @@ export const transferGroupOwnership = handle(contract.groups.transferGroupOwners
   if (confirmName !== facts.name) return refuse('NAME_WRONG', { path: 'confirmName' })
   const [target, known] = [await memberRow(tx, groupId, userId), await personCards(tx, actor.id, [userId])]
   if (target?.standing !== 'MEMBER' || !known.has(userId)) return refuse('TARGET_NOT_MEMBER', { path: 'userId' })
-  if (userId !== actor.id) await handOver(tx, app, { groupId, fromId: actor.id, toId: userId, byId: actor.id })
+  if (userId !== actor.id) {
+    await handOver(tx, app, { groupId, fromId: actor.id, toId: userId, byId: actor.id })
+    await writeAudit(tx, {
+      actor,
+      action: 'transfer-group',
+      target: { kind: 'GROUP', id: groupId },
+      after: { userId },
+    })
+  }
   return groupView(tx, actor.id, groupId)
 })

@@ -10,7 +10,7 @@ export const demoteAdmin = handle(contract.groups.demoteAdmin)(async ({ body, ac
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.manage(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  const refused = await demoteOne(tx, { groupId, userId, byId: actor.id })
+  const refused = await demoteOne(tx, { groupId, userId, by: actor })
   if (refused) return refuse(refused, { path: 'userId' })
   return (await membershipOrGone(tx, actor.id, groupId, userId)) ?? refuse('TARGET_NOT_MEMBER', { path: 'userId' })
 })

@@ -10,5 +10,5 @@ export const demoteAdmins = handle(contract.groups.demoteAdmins)(async ({ body, 
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.manage(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  return eachOf(userIds, (userId) => demoteOne(tx, { groupId, userId, byId: actor.id }))
+  return eachOf(userIds, (userId) => demoteOne(tx, { groupId, userId, by: actor }))
 })

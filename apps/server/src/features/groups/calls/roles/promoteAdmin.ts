@@ -10,7 +10,7 @@ export const promoteAdmin = handle(contract.groups.promoteAdmin)(async ({ body, 
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.manage(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  const refused = await promoteOne(tx, app, { groupId, userId, byId: actor.id })
+  const refused = await promoteOne(tx, app, { groupId, userId, by: actor })
   if (refused) return refuse(refused, { path: 'userId' })
   return (await membershipOrGone(tx, actor.id, groupId, userId)) ?? refuse('TARGET_NOT_MEMBER', { path: 'userId' })
 })

@@ -10,5 +10,5 @@ export const promoteAdmins = handle(contract.groups.promoteAdmins)(async ({ body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.manage(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  return eachOf(userIds, (userId) => promoteOne(tx, app, { groupId, userId, byId: actor.id }))
+  return eachOf(userIds, (userId) => promoteOne(tx, app, { groupId, userId, by: actor }))
 })

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { countDays, countStanding } from '../services/counting.ts'
+
+/** Counts the day of every organisation, once an hour; after a stop, the days that were missed. */
+export const countDaysJob = defineJob({
+  name: 'count-organisation-days',
+  payload: z.strictObject({}),
+  cron: '7 * * * *',
+  isLong: true,
+  run: countDays,
+})
+
+/** Counts, every night, who stayed and what files take. */
+export const countStandingJob = defineJob({
+  name: 'count-organisations-standing',
+  payload: z.strictObject({}),
+  cron: '47 2 * * *',
+  isLong: true,
+  run: countStanding,
+})

@@ -1,0 +1,25 @@
+import type { Accent } from '@koinon/contract/shared'
+import { type AccentScheme, accentFrom, hasHue } from '@koinon/ui/accent'
+
+const schemeView = ({ on, ...scheme }: AccentScheme) => ({ ...scheme, onAccent: on })
+
+/** Drawing takes a few hundred steps and the same few colours are asked for again and again; a seed always draws alike. */
+const drawn = new Map<string, Accent | null>()
+const mostKept = 500
+
+function draw(seed: string): Accent | null {
+  const accent = accentFrom(seed)
+  return accent ? { light: schemeView(accent.light), dark: schemeView(accent.dark) } : null
+}
+
+/** The colours of an organisation: from the one it chose, else from its mark's where that has any; null: the instance's. */
+export function accentView(chosen: string | null, ofMark: string | null): Accent | null {
+  const seed = (chosen ?? (ofMark !== null && hasHue(ofMark) ? ofMark : null))?.toLowerCase()
+  if (seed === undefined) return null
+  const known = drawn.get(seed)
+  if (known !== undefined) return known
+  const accent = draw(seed)
+  if (drawn.size >= mostKept) drawn.clear()
+  drawn.set(seed, accent)
+  return accent
+}

@@ -1,0 +1,74 @@
+import type { contract } from '@koinon/contract'
+import type { AuditLine } from '@koinon/contract/shared'
+import type { z } from 'zod'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { findOrganization, presentOrganization } from '../../accounts/index.ts'
+import { payeeOf } from '../../premium/index.ts'
+import { personCards } from '../../users/index.ts'
+import { groupCards } from '../store/cards.ts'
+import { groupsOfHome, homeRow } from '../store/enterprise.ts'
+import { homeAuditRows } from '../store/homeAudit.ts'
+import { openCodes } from '../store/joinCodes.ts'
+import { leadersOf } from '../store/members.ts'
+import { storageOfHome } from '../store/storage.ts'
+import { homeActions } from './homeLog.ts'
+import { homeView } from './homes.ts'
+
+type AdminDetails = z.output<typeof contract.groups.getEnterpriseGroupAdminDetails.response>
+
+const [shownLines, shownGroups, mostAdmins] = [50, 200, 1000]
+
+/** What only the admins of an organisation see; the caller has asked whether the viewer is one. */
+export async function adminDetails(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  home: { readonly id: string; readonly name: string },
+): Promise<AdminDetails> {
+  const { id } = home
+  const [view, row, organization, groupIds, leaders, joinCodes, storageBytes, payee, audit] = await Promise.all([
+    homeView(db, app, viewer, id),
+    homeRow(db, viewer.id, id),
+    findOrganization(db, { groupId: id }),
+    groupsOfHome(db, viewer.id, id, shownGroups),
+    leadersOf(db, id, mostAdmins),
+    openCodes(db, id, app.seams.now()),
+    storageOfHome(db, id),
+    payeeOf(db, id),
+    auditOfHome(db, viewer.id, home),
+  ])
+  if (!row) throw new Refusal('GROUP_NOT_FOUND')
+  const adminIds = leaders.flatMap((leader) => (leader.role === 'ADMIN' ? [leader.id] : []))
+  const [cards, people] = await Promise.all([groupCards(db, viewer.id, groupIds), personCards(db, viewer.id, adminIds)])
+  return {
+    ...view,
+    accentSeed: row.accentSeed,
+    admins: adminIds.flatMap((each) => people.get(each) ?? []),
+    organization: organization?.accountId ? presentOrganization(organization, organization.accountId) : null,
+    groups: groupIds.flatMap((each) => cards.get(each) ?? []),
+    joinCodes,
+    storageBytes,
+    payouts: payee?.state ?? 'NONE',
+    audit,
+  }
+}
+
+async function auditOfHome(db: Db, viewerId: string, { id, name }: { id: string; name: string }): Promise<AuditLine[]> {
+  const rows = await homeAuditRows(db, id, { actions: homeActions, limit: shownLines })
+  const people = await personCards(
+    db,
+    viewerId,
+    rows.flatMap(({ actorId, onBehalfOf }) => [actorId, onBehalfOf].filter((each) => each !== null)),
+  )
+  const personOf = (each: string | null) => (each === null ? null : (people.get(each) ?? null))
+  return rows.map(({ at, actorId, onBehalfOf, ...line }) => ({
+    ...line,
+    at: at.toISOString(),
+    actor: personOf(actorId),
+    onBehalfOf: personOf(onBehalfOf),
+    target: { kind: 'GROUP', id, label: name },
+  }))
+}

@@ -1,0 +1,49 @@
+import type { App } from '../../../kernel/app.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { countCohorts } from '../store/cohorts.ts'
+import {
+  type Day,
+  countActivity,
+  countAlone,
+  countDay,
+  countRevenue,
+  countedDays,
+  forgetActivity,
+} from '../store/counting.ts'
+import { countStorage } from '../store/storage.ts'
+
+const dayMs = 86_400_000
+/** A day is counted again on the next one, when it is over; providers of payments may tell days later. */
+const [recounted, toldLate, lookedBack] = [1, 7, 31]
+
+const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const dayAt = (start: number): Day => ({ name: nameOf(start), start: new Date(start), end: new Date(start + dayMs) })
+
+/** Counts today, yesterday, and every day that was missed, from an organisation's first day on. */
+export async function countDays(app: App): Promise<void> {
+  const now = app.seams.now()
+  const { first, last } = await countedDays(app.db)
+  if (first === null) return
+  const today = Date.parse(nameOf(now.getTime()))
+  const from = last === null ? Date.parse(first) : Date.parse(last) - recounted * dayMs
+  for (let start = Math.min(from, today); start <= today; start += dayMs) {
+    const day = dayAt(start)
+    await inTransaction(app, async (tx) => {
+      await countAlone(tx)
+      await countActivity(tx, day)
+      await countDay(tx, day, now)
+    })
+  }
+  await inTransaction(app, async (tx) => {
+    await countAlone(tx)
+    await countRevenue(tx, new Date(Math.min(from, today - toldLate * dayMs)))
+    await forgetActivity(tx, new Date(today - lookedBack * dayMs))
+  })
+}
+
+/** What changes slowly and takes longer to count. */
+export async function countStanding(app: App): Promise<void> {
+  const now = app.seams.now()
+  await inTransaction(app, (tx) => countCohorts(tx, now))
+  await inTransaction(app, (tx) => countStorage(tx, now))
+}

@@ -1,0 +1,46 @@
+import type { LandingSection } from '@koinon/contract/shared'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { readPhone, setOrganizationContact } from '../../accounts/index.ts'
+import { isHandleFree } from '../store/enterprise.ts'
+import { type GroupColumns, jsonList } from '../store/groups.ts'
+import type { HomeState } from './homeLog.ts'
+import { changedSections } from './sections.ts'
+
+/** The columns that only an organisation's home has, checked. Refuses a handle that is another's. */
+export async function homeColumns(
+  tx: Tx,
+  { row, home }: HomeState,
+  given: {
+    address?: string | undefined
+    accent?: string | null | undefined
+    sections?: readonly LandingSection[] | undefined
+  },
+): Promise<GroupColumns> {
+  const { address, accent, sections } = given
+  if (address !== undefined && !(await isHandleFree(tx, address, row.id)))
+    throw new Refusal('HANDLE_TAKEN', { path: 'handle' })
+  return {
+    ...(address === undefined ? {} : { handle: address }),
+    ...(accent === undefined ? {} : { accent: accent?.toLowerCase() ?? null }),
+    ...(sections ? { sections: jsonList(changedSections(home.sections, sections)) } : {}),
+  }
+}
+
+interface GivenContact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: string
+  readonly phone: string | null
+}
+/** Whom the platform turns to. Refuses numbers that are none, and a home that no organisation stands behind. */
+export async function keepContact(tx: Tx, groupId: string, contact: GivenContact | null): Promise<void> {
+  const kept = contact && {
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    role: contact.role,
+    // A number of an organisation names its country by itself.
+    phoneNumber: contact.phone === null ? null : readPhone(contact.phone, 'US', 'contact.phone').value,
+  }
+  if (!(await setOrganizationContact(tx, groupId, kept))) throw new Refusal('NOT_ALLOWED', { path: 'contact' })
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '../../../kernel/actor.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { writeAudit } from '../../accounts/index.ts'
+import { type HomeRow, homeRow } from '../store/enterprise.ts'
+import { type GroupRow, groupRow, settingsOf } from '../store/groups.ts'
+
+/** What admins do to their organisation and is on record; what staff does to it is staff's to read. */
+export const homeActions = [
+  'edit-enterprise-group',
+  'remove-group-member',
+  'bar-group-member',
+  'remove-group-post',
+  'promote-group-admin',
+  'demote-group-admin',
+  'transfer-group',
+  'create-join-code',
+  'revoke-join-code',
+  'create-stream-key',
+  'delete-stream-key',
+] as const
+
+export interface HomeState {
+  readonly row: GroupRow
+  readonly home: HomeRow
+}
+export async function homeState(db: Db, viewerId: string, groupId: string): Promise<HomeState> {
+  const [row, home] = [await groupRow(db, viewerId, groupId), await homeRow(db, viewerId, groupId)]
+  if (!row || !home) throw new Refusal('GROUP_NOT_FOUND')
+  return { row, home }
+}
+
+const said = ({ row, home }: HomeState): Readonly<Record<string, unknown>> => ({
+  name: row.name,
+  handle: row.handle,
+  description: row.description,
+  about: row.about,
+  rules: row.rules,
+  questions: row.questions,
+  place: row.place?.locationString ?? null,
+  interestIds: row.interestIds,
+  markMediaId: row.markMediaId,
+  bannerMediaId: row.bannerMediaId,
+  accent: home.accentSeed,
+  sections: home.sections,
+  ...settingsOf(row),
+})
+
+/** Writes what an edit changed, as it was and as it is. Of the contact only that it is another: people are not kept there. */
+export async function writeHomeEdit(
+  tx: Tx,
+  actor: Actor,
+  { before, hasNewContact }: { before: HomeState; hasNewContact: boolean },
+): Promise<void> {
+  const { id } = before.row
+  const [was, is] = [said(before), said(await homeState(tx, actor.id, id))]
+  const changed = Object.keys(was).filter((field) => !isDeepStrictEqual(was[field], is[field]))
+  if (changed.length === 0 && !hasNewContact) return
+  const of = (state: typeof was) => Object.fromEntries(changed.map((field) => [field, state[field]]))
+  await writeAudit(tx, {
+    actor,
+    action: 'edit-enterprise-group',
+    target: { kind: 'GROUP', id },
+    before: of(was),
+    after: { ...of(is), ...(hasNewContact ? { contact: true } : {}) },
+  })
+}

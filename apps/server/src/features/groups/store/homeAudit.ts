@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+export interface HomeAuditRow {
+  readonly at: Date
+  readonly actorId: string | null
+  readonly onBehalfOf: string | null
+  readonly action: string
+  readonly reason: string | null
+  readonly before: Record<string, never> | null
+  readonly after: Record<string, never> | null
+}
+/** The latest lines about a group of these actions. Reads the log of the accounts feature. */
+export async function homeAuditRows(
+  db: Db,
+  groupId: string,
+  { actions, limit }: { actions: readonly string[]; limit: number },
+): Promise<HomeAuditRow[]> {
+  const { rows } = await sql<HomeAuditRow>`
+    select at, actor_id as "actorId", on_behalf_of as "onBehalfOf", action, reason, before, after from audit_log
+    where target_kind = 'GROUP' and target_id = ${groupId} and action = any(${[...actions]}::text[])
+    order by at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}

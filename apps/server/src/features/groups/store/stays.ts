@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+
+interface Stay {
+  readonly groupId: string
+  readonly accountId: string
+}
+
+/** Writes down that somebody came into a group. */
+export async function beginStay(tx: Tx, { groupId, accountId, now }: Stay & { now: Date }): Promise<void> {
+  await sql`
+    insert into group_stays (group_id, account_id, joined_at) values (${groupId}, ${accountId}, ${now})
+    on conflict (group_id, account_id, joined_at) do update set left_at = null`.execute(tx)
+}
+
+/** Writes down that somebody who came at a time has gone. */
+export async function endStay(
+  tx: Tx,
+  { groupId, accountId, joinedAt, now }: Stay & { joinedAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into group_stays (group_id, account_id, joined_at, left_at)
+    values (${groupId}, ${accountId}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${now}::timestamptz))
+    on conflict (group_id, account_id, joined_at) do update set left_at = excluded.left_at`.execute(tx)
+}
+
+/** What is known of when somebody was where, and of what they did there. */
+export async function eraseStays(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from group_stays where account_id = ${accountId}`.execute(tx)
+  await sql`delete from organisation_activity where account_id = ${accountId}`.execute(tx)
+}
