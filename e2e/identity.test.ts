@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { authenticatorCode, givePasskeyDevice } from './support/authenticator.ts'
 import { appoint } from './support/community.ts'
 import { codeFor, letCodeAge, linkFor } from './support/mailbox.ts'
+import { settled } from './support/faults.ts'
 import { arrive, enrol, password } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
@@ -183,6 +184,8 @@ test('on the way in one is shown people with why, and whom of one’s contacts i
   await ben.calls.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
   const { id, page, calls, look, problems } = await arrive('Ana Finds', { width: 360 })
   await page.goto('/welcome/people')
+  // The people who are suggested push what is below them down, away from a press that is under way.
+  await settled(page)
   await page.getByRole('button', { name: 'Look among my contacts' }).click()
   await page.getByText('Nobody is told or invited.').waitFor()
   await page.getByLabel('File with contacts').setInputFiles({

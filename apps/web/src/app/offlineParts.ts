@@ -2,13 +2,14 @@
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('virtual:calls/all'),
   () => import('../lib/offline/offline.ts'),
+  // What shows what waits comes before what lets one write it.
+  () => import('../features/posts/WaitingList.tsx'),
+  () => import('../features/posts/WaitingRows.tsx'),
   () => import('@koinon/ui/lists/Drawing'),
   () => import('../features/posts/Composer.tsx'),
   () => import('../features/posts/PostDialog.tsx'),
   () => import('../features/posts/PostExtras.tsx'),
   () => import('../features/posts/PostMenuList.tsx'),
-  () => import('../features/posts/WaitingList.tsx'),
-  () => import('../features/posts/WaitingRows.tsx'),
   () => import('../routes/posts/post.tsx'),
   () => import('../routes/posts/drafts.tsx'),
   () => import('../routes/people/profile.tsx'),
