@@ -41,14 +41,16 @@ export async function addEntitlement(
   return id
 }
 
-/** Something bought as a payment would have told of it, with what it gives; for ever unless it is paid for again. */
+/** Something bought as a payment would have told of it, with what it gives; for ever unless it is paid for again. Answers
+ * what its source calls it, by which more of it is told. */
 export async function addPurchase(
   world: World,
   by: Person,
   entitlementId: string,
-  told: Partial<Pick<ToldPurchase, 'state' | 'discount'>> = {},
-): Promise<void> {
+  told: Partial<Pick<ToldPurchase, 'state' | 'discount' | 'reference'>> = {},
+): Promise<string> {
   const { app } = world
+  const reference = `test ${app.seams.id()}`
   await world.within(async (tx) => {
     const sold = await entitlementRow(tx, by.id, entitlementId)
     if (!sold) throw new Error('Nothing of that name is sold.')
@@ -58,7 +60,7 @@ export async function addPurchase(
       accountId: by.id,
       entitlementId,
       source: 'STRIPE',
-      reference: `test ${app.seams.id()}`,
+      reference,
       state: 'ACTIVE',
       amount: sold.amount,
       discount: 0,
@@ -73,6 +75,7 @@ export async function addPurchase(
       ...told,
     })
   })
+  return reference
 }
 
 /** Gives somebody what an entitlement opens; for ever unless told. Negative days: it is over. */

@@ -1,8 +1,11 @@
 import type { FollowUps } from '../../kernel/events.ts'
-import { leaveAllEvents, leaveEventsOf } from './services/carrying.ts'
+import { leaveAllEvents, leaveEventsOf, leavePaidEvents } from './services/carrying.ts'
 
-/** Who loses sight of an event is no guest of it. */
+/** Who loses sight of an event, or what admits to it, is no guest of it. */
 export const guestFollowUps = {
   'group.memberLeft': ({ tx, app }, { groupId, userId }) => leaveEventsOf(tx, app, { groupId, accountId: userId }),
+  'grant.changed': async ({ tx, app }, { accountId, entitlementId, holds }) => {
+    if (!holds) await leavePaidEvents(tx, app, { accountId, entitlementId })
+  },
   'account.purged': ({ tx, app }, { accountId }) => leaveAllEvents(tx, app, accountId),
 } satisfies FollowUps

@@ -1,7 +1,7 @@
 import './store/tables.ts'
 
 export { accessEntitlement, entitlementViews, keyViews } from './services/views.ts'
-export { holdsGrant, keysOf, opensThing } from './store/access.ts'
+export { holdsGrant, isKeyTo, keysOf, opensThing } from './store/access.ts'
 export { wantKey } from './services/keys.ts'
 export { premiumPolicy } from './policy.ts'
 export { cardsOf } from './services/cards.ts'

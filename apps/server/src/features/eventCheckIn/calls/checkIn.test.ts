@@ -188,6 +188,18 @@ test('who blocks who scans is let in by a ticket, and not named', async () => {
   await ben.users.unBlockUser({ body: { userId: kim.id } })
 })
 
+test('who is banned comes with a ticket as with none, until the ban is lifted', async () => {
+  const { eventId } = await made()
+  const { ticket } = await going(ana, eventId)
+  const set = (status: 'ACTIVE' | 'BANNED') =>
+    world.app.db.updateTable('accounts').set({ status }).where('id', '=', ana.id).execute()
+  await set('BANNED')
+  for (const body of [{ ticket: ticket?.qr }, { code: ticket?.code }, { userId: ana.id }])
+    expect(await scan(eventId, body)).toMatchObject({ result: 'NOT_ON_LIST', member: null })
+  await set('ACTIVE')
+  expect(await scan(eventId, { ticket: ticket?.qr })).toMatchObject({ result: 'CHECKED_IN' })
+})
+
 test('the door is for hosts and who is named for it; for others it is shut, or not there', async () => {
   const { eventId } = await made({ visibility: 'GROUP_MEMBERS' })
   await expect(scan(eventId, { userId: ana.id }, cem)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))

@@ -17,6 +17,7 @@ import {
   readTicket,
 } from '../../events/index.ts'
 import { type Attendee, attendeeByBarcode, markAttendee } from '../store/attendees.ts'
+import { isStanding } from '../store/checkers.ts'
 import { type CheckIn, type ScanResult, holderOfCode, saveCheckIn, standingCheckIn } from '../store/checkIns.ts'
 import { markGuest, tellDoor } from './marking.ts'
 
@@ -132,7 +133,7 @@ async function holderOfTicket(
 
 async function guestOf(tx: Tx, facts: EventFacts, accountId: string): Promise<GuestRow | null> {
   const [guest] = await guestRows(tx, [facts.date.id], [accountId])
-  return guest && !guest.silent ? guest : null
+  return guest && !guest.silent && (await isStanding(tx, accountId)) ? guest : null
 }
 
 /** Gives who stands at the door a seat, as a host may while one is free. */

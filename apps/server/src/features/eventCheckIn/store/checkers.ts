@@ -15,6 +15,12 @@ export async function ableToCheck(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether an account stands: whoever is banned, or has gone, comes with a ticket as with none. */
+export async function isStanding(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from accounts where id = ${accountId} and status = 'ACTIVE'`.execute(db)
+  return rows.length > 0
+}
+
 /** Names who checks guests in, in place of those who were named. Answers who is new, and who is not named any more. */
 export async function setCheckers(
   tx: Tx,

@@ -1,8 +1,9 @@
 import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { type GuestRow, guestRows } from '../store/guests.ts'
 import { holdDates } from '../store/heldDates.ts'
-import { leftBehind, whereGuest } from '../store/leaving.ts'
+import { leftBehind, unpaidSeats, whereGuest } from '../store/leaving.ts'
 import { seriesAnswers } from '../store/seriesAnswers.ts'
 import { type Move, type Moved, moveGuests } from './seats.ts'
 
@@ -56,6 +57,26 @@ export async function leaveEventsOf(
   { groupId, accountId }: { groupId: string; accountId: string },
 ): Promise<void> {
   await dropFrom(tx, app, accountId, await leftBehind(tx, { groupId, accountId, now: app.seams.now() }))
+}
+
+/**
+ * Takes somebody off the lists of events to which what they held no longer admits them, and tells them; their seats go to
+ * those who wait.
+ */
+export async function leavePaidEvents(
+  tx: Tx,
+  app: App,
+  held: { accountId: string; entitlementId: string },
+): Promise<void> {
+  const lost = await unpaidSeats(tx, { ...held, now: app.seams.now() })
+  await dropFrom(
+    tx,
+    app,
+    held.accountId,
+    lost.map(({ dateId }) => dateId),
+  )
+  for (const eventId of new Set(lost.map((seat) => seat.eventId)))
+    await emit(tx, 'event.guestsRemoved', { eventId, userIds: [held.accountId] })
 }
 
 /** Takes an account that is erased off every list. */

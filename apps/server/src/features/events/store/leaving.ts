@@ -1,22 +1,51 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
-import { visibleEvent } from './visibility.ts'
+import { isKeyTo, opensThing } from '../../premium/index.ts'
+import { hostsEvent, visibleEvent } from './visibility.ts'
 
 /**
- * The dates to come of a group’s events on whose lists somebody is who may not see them any more. What they answered to
- * a whole series, and that they host or check in, ends with it.
+ * The dates to come of the events of a group and its subgroups on whose lists somebody is who may not see them any more,
+ * or may not come. What they answered to a whole series, and that they check in, ends with it.
  */
 export async function leftBehind(
   tx: Tx,
   { groupId, accountId, now }: { groupId: string; accountId: string; now: Date },
 ): Promise<string[]> {
-  const lost = sql`(select e.id from events e where e.group_id = ${groupId} and not ${visibleEvent(accountId)})`
+  const inFamily = sql`e.group_id in (select f.id from groups f where f.id = ${groupId} or f.parent_id = ${groupId})`
+  const isMember = sql`exists (select 1 from group_members lm
+    where lm.group_id = e.group_id and lm.account_id = ${accountId} and lm.standing = 'MEMBER')`
+  const unseen = sql`(select e.id from events e where ${inFamily} and not ${visibleEvent(accountId)})`
+  const lost = sql`(select e.id from events e where ${inFamily}
+    and (not ${visibleEvent(accountId)} or (e.join_scope = 'GROUP_MEMBERS' and not ${isMember})))`
   await sql`delete from event_series_answers where account_id = ${accountId} and event_id in ${lost}`.execute(tx)
-  await sql`delete from event_checkers where account_id = ${accountId} and event_id in ${lost}`.execute(tx)
+  await sql`delete from event_checkers where account_id = ${accountId} and event_id in ${unseen}`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     select d.id from event_guests g join event_dates d on d.id = g.date_id
     where g.account_id = ${accountId} and d.end_at > ${now} and g.event_id in ${lost}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The dates to come on which somebody has or asks for a seat that an entitlement had opened and nothing opens any more;
+ * whoever hosts needs none. What they answered to a whole series ends with it.
+ */
+export async function unpaidSeats(
+  tx: Tx,
+  { accountId, entitlementId, now }: { accountId: string; entitlementId: string; now: Date },
+): Promise<{ dateId: string; eventId: string }[]> {
+  const thing = { kind: 'EVENT', id: sql`e.id` } as const
+  const isLost = sql`e.entitlement_id is not null and ${isKeyTo(entitlementId, sql`e.entitlement_id`, thing)}
+    and not ${opensThing(accountId, sql`e.entitlement_id`, thing)} and not ${hostsEvent(accountId)}`
+  await sql`
+    delete from event_series_answers s using events e
+    where s.account_id = ${accountId} and s.answer = 'GOING' and e.id = s.event_id and ${isLost}`.execute(tx)
+  const { rows } = await sql<{ dateId: string; eventId: string }>`
+    select d.id as "dateId", e.id as "eventId" from event_guests g
+    join event_dates d on d.id = g.date_id and d.end_at > ${now} join events e on e.id = g.event_id
+    where g.account_id = ${accountId} and (g.state in ('CONFIRMED', 'WAITLISTED') or g.wants_seat) and ${isLost}`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Every date on whose list an account is; what it answered to series, hosts and checks is forgotten. */

@@ -23,6 +23,15 @@ export const opensThing = (
 ): RawBuilder<boolean> =>
   sql<boolean>`opens_thing(${idOf(viewer)}, ${entitlement}, ${sql.lit(thing.kind)}, ${thing.id})`
 
+/** Whether an entitlement is one of those that open a thing, which names `named`; sold or not. */
+export const isKeyTo = (
+  entitlementId: string,
+  named: RawBuilder<unknown>,
+  { kind, id }: { readonly kind: EntitlementOpening['kind']; readonly id: RawBuilder<unknown> },
+): RawBuilder<boolean> => sql<boolean>`(${named} = ${entitlementId}::uuid or exists (
+  select 1 from entitlement_openings ko
+  where ko.entitlement_id = ${entitlementId}::uuid and ko.kind = ${sql.lit(kind)} and ko.target_id = ${id}))`
+
 /** Whether somebody holds a grant of an entitlement that is in force. */
 export async function holdsGrant(db: Db, accountId: string, entitlementId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from grants og

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { addEvent, addGuest } from '../../../../../test/world/events.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { addEntitlement, addGrant, addPurchase } from '../../../../../test/world/premium.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { repairGuests } from '../../store/guestCounters.ts'
+
+const world = await openWorld()
+const [olga, ana, ben, cem] = await Promise.all([
+  world.person('olga'),
+  world.person('ana'),
+  world.person('ben'),
+  world.person('cem'),
+])
+const going = (person: Person, eventId: string, body: object = {}) =>
+  person.groups.communityEventInterested({ params: { eventId }, body })
+const stateOf = async (person: Person, eventId: string) =>
+  (await person.groups.communityEvent({ params: { eventId }, body: {} })).myState
+const reasonsOf = async (person: Person, eventId: string) =>
+  (await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })).items
+    .filter(({ target }) => target.id === eventId)
+    .map(({ reason }) => reason)
+
+test('where only members can come, who leaves gives the seat back, though the page stays open', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
+  const { eventId } = await addEvent(world, {
+    groupId,
+    by: olga,
+    join_scope: 'GROUP_MEMBERS',
+    recurrence: 'FREQ=DAILY;COUNT=2',
+    dates: [{ in: 24, capacity: 1 }, { in: 48 }],
+  })
+  await going(ana, eventId)
+  await going(ben, eventId)
+  await ana.groups.leaveGroup({ body: { groupId } })
+  await world.settle()
+  expect(await stateOf(ana, eventId)).toBeNull()
+  expect(await stateOf(ben, eventId)).toBe('CONFIRMED')
+  const answers = await world.app.db
+    .selectFrom('event_series_answers')
+    .select('account_id')
+    .where('event_id', '=', eventId)
+    .execute()
+  expect(answers).toEqual([{ account_id: ben.id }])
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
+test('who leaves a group loses what was seen of its subgroups by being in it', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+  const choir = await addGroup(world, {
+    owner: olga,
+    kind: 'SUBGROUP',
+    join_policy: 'GROUP_MEMBERS',
+    parent_id: groupId,
+  })
+  const { eventId } = await addEvent(world, { groupId: choir.groupId, by: olga })
+  await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [ana.id] } })
+  await going(ana, eventId)
+  await ana.groups.leaveGroup({ body: { groupId } })
+  await world.settle()
+  const { counts, checkers } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
+  expect(counts.confirmed).toBe(0)
+  expect(checkers).toEqual([])
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
+test('what is given back gives the seat back; who hosts, was let in all the same, or holds another key keeps it', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cem] })
+  const cost = await addEntitlement(world, { groupId, by: olga, amount: 900, interval: 'ONE_TIME' })
+  const made = () =>
+    addEvent(world, {
+      groupId,
+      by: olga,
+      entitlement_id: cost,
+      recurrence: 'FREQ=DAILY;COUNT=2',
+      dates: [{ in: 24, capacity: 2 }, { in: 48 }],
+    })
+  const { eventId, dateIds } = await made()
+  const pass = await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'EVENT', id: eventId }] })
+  const bought = await addPurchase(world, ana, cost)
+  const other = await addPurchase(world, cem, cost)
+  await addGrant(world, cem, pass)
+  await going(ana, eventId)
+  await going(cem, eventId)
+  // Ben waits for a seat, which a host gives without a ticket.
+  const [first = ''] = dateIds
+  await addGuest(world, { eventId, dateId: first, person: ben, state: 'WAITLISTED' })
+  const hosted = await addEvent(world, { groupId, by: olga, hosts: [ana], entitlement_id: cost })
+  await going(ana, hosted.eventId)
+  await addPurchase(world, ana, cost, { reference: bought, state: 'REFUNDED' })
+  await addPurchase(world, cem, cost, { reference: other, state: 'REFUNDED' })
+  await world.settle()
+  expect(await stateOf(ana, eventId)).toBeNull()
+  expect(await reasonsOf(ana, eventId)).toEqual(['TAKEN_OFF_EVENT'])
+  expect(await stateOf(ben, eventId)).toBe('CONFIRMED')
+  expect(await stateOf(cem, eventId)).toBe('CONFIRMED')
+  expect(await stateOf(ana, hosted.eventId)).toBe('CONFIRMED')
+  await expect(going(ana, eventId)).rejects.toMatchObject({ status: 403, body: { code: 'PREMIUM_REQUIRED' } })
+  const answers = await world.app.db
+    .selectFrom('event_series_answers')
+    .select('account_id')
+    .where('event_id', '=', eventId)
+    .execute()
+  expect(answers).toEqual([{ account_id: cem.id }])
+  expect(await world.within(repairGuests)).toEqual([])
+})
