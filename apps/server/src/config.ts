@@ -3,24 +3,13 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { flag, list, pem, port, secret, url } from './config/forms.ts'
+import { storeVariables, storesOf } from './config/stores.ts'
 
 /**
  * The environment, read once. Every variable is listed in `docs/operations.md`; a test compares the two.
  * A wrong value stops the start with a sentence that names the variable.
  */
-const port = z.coerce.number().int().min(0).max(65_535)
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
-const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
-const secret = z.string().min(32, 'wants at least 32 characters')
-const url = z.url()
-/** A private key in PEM; in one line its breaks may be written as `\\n`. */
-const pem = z
-  .string()
-  .transform((value) => value.replaceAll('\\n', '\n'))
-  .refine((value) => /^-----BEGIN PRIVATE KEY-----\n[\s\S]+-----END PRIVATE KEY-----\s*$/.test(value), {
-    error: 'wants a private key in PEM (PKCS #8)',
-  })
-
 const oldestChild = 18
 /** `13`, or with countries of their own: `13,DE=16,AT=14`. */
 function childAges(
@@ -90,6 +79,10 @@ const environment = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   FFMPEG_PATH: z.string().optional(),
+  RTMP_PORT: port.optional(),
+  RTMP_HOST: z.string().optional(),
+  RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+  LIVE_STREAMS: z.coerce.number().int().min(1).max(32).default(2),
   RECAPTCHA_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -118,6 +111,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  ...storeVariables,
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(90).default(0),
   LINK_PREVIEWS: flag.default(true),
   SECTIONS_OFF: list.pipe(z.array(z.enum(['PRAYERS', 'TESTIMONIALS']))).default([]),
@@ -216,6 +210,18 @@ const pricesOf = (e: z.output<typeof environment>) => ({
   platformFeePercent: e.PLATFORM_FEE_PERCENT,
 })
 
+/** Where streams of organisations are taken; null where they are not. */
+const liveOf = (e: z.output<typeof environment>, page: URL) =>
+  e.RTMP_PORT === undefined
+    ? null
+    : {
+        port: e.RTMP_PORT,
+        host: e.RTMP_HOST ?? e.HOST,
+        /** What senders are told; a key comes after it. */
+        url: (e.RTMP_URL ?? `rtmp://${page.hostname}:${e.RTMP_PORT}/live`).replace(/\/+$/, ''),
+        most: e.LIVE_STREAMS,
+      }
+
 /** Push services want to know whom to write to: the page where it is a public one, else the sender of mails. */
 const vapidSubject = (page: URL, mailFrom: string): string =>
   page.protocol === 'https:' ? page.origin : `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
@@ -243,6 +249,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** `__Host-` cookies want TLS; browsers treat localhost as secure, other plain hosts not. */
     secureCookies: publicUrl.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname),
     dataDir,
+    live: liveOf(e, publicUrl),
     ffmpeg: { path: e.FFMPEG_PATH, searched: env['PATH'] ?? '' },
     instance: { name: e.KOINON_NAME, intro: e.KOINON_INTRO, contact: e.KOINON_CONTACT },
     demo: e.KOINON_DEMO,
@@ -263,6 +270,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     ...servicesOf(e),
+    ...storesOf(e),
     ...pricesOf(e),
     /** Other surfaces that a member may be handed over to, signed in. The own origin is one always. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],

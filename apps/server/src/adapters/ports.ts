@@ -15,7 +15,10 @@ import type { Images } from './images/port.ts'
 import type { LocalOutbox } from './mail/local-outbox.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
 import { type Passwords, createPasswords } from './password/password.ts'
+import { createAppStore } from './payments/apple/apple.ts'
+import { createPlayStore } from './payments/google/google.ts'
 import type { CardPayments } from './payments/port.ts'
+import type { AppStore, PlayStore } from './payments/stores.ts'
 import { createStripe } from './payments/stripe/stripe.ts'
 import type { PushPort } from './push/port.ts'
 import { createPush } from './push/push.ts'
@@ -43,6 +46,9 @@ export interface Ports {
   readonly images: Images
   /** Charges cards and pays sellers out; null where no provider is set up. */
   readonly cards: CardPayments | null
+  /** Where apps on phones are bought in; null where no app of ours is. */
+  readonly appStore: AppStore | null
+  readonly playStore: PlayStore | null
   /** Films and sounds. */
   readonly recordings: Recordings
   /** Names and positions of places. */
@@ -76,6 +82,8 @@ export async function createPorts(config: Config, localOutbox: LocalOutbox): Pro
     images,
     recordings,
     cards: cardsOf(config),
+    appStore: appStoreOf(config, fetcher),
+    playStore: playStoreOf(config, fetcher),
     gazetteer: createOfflineGazetteer(),
     eventbrite: eventbriteOf(config, fetcher),
     close: async () => {
@@ -136,6 +144,24 @@ function cardsOf({ stripe: { url, secretKey, publishableKey, webhookSecret } }: 
   if (!secretKey || !publishableKey || !webhookSecret)
     throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: are wanted together')
   return createStripe({ url, secretKey, publishableKey, webhookSecret })
+}
+
+function appStoreOf({ appleStore, storeSandbox: isSandbox }: Config, fetcher: Fetcher): AppStore | null {
+  const { bundleId, appId, issuer, keyId, key, ...rest } = appleStore
+  if (!bundleId && !appId && !issuer && !keyId && !key) return null
+  if (!bundleId || !appId || !issuer || !keyId || !key)
+    throw new Error(
+      'APPLE_STORE_BUNDLE, APPLE_STORE_APP, APPLE_STORE_ISSUER, APPLE_STORE_KEY_ID, APPLE_STORE_KEY: are wanted together',
+    )
+  return createAppStore({ ...rest, bundleId, appId, issuer, keyId, key, isSandbox }, fetcher)
+}
+
+function playStoreOf({ googlePlay, storeSandbox: isSandbox }: Config, fetcher: Fetcher): PlayStore | null {
+  const { packageName, clientEmail, privateKey, ...rest } = googlePlay
+  if (!packageName && !clientEmail && !privateKey) return null
+  if (!packageName || !clientEmail || !privateKey)
+    throw new Error('GOOGLE_PLAY_PACKAGE, GOOGLE_PLAY_CLIENT_EMAIL, GOOGLE_PLAY_PRIVATE_KEY: are wanted together')
+  return createPlayStore({ ...rest, packageName, clientEmail, privateKey, isSandbox }, fetcher)
 }
 
 function recaptchaOf(

@@ -1,5 +1,8 @@
 import { contract } from '@koinon/contract'
-import { implement, notYet } from '../../kernel/handle.ts'
+import { implement } from '../../kernel/handle.ts'
+import { activateAppleInAppPurchase } from './calls/activateAppleInAppPurchase.ts'
+import { activateGooglePlayPurchase } from './calls/activateGooglePlayPurchase.ts'
+import { appleAppStoreNotification } from './calls/appleAppStoreNotification.ts'
 import { cancelCardSubscription } from './calls/cancelCardSubscription.ts'
 import { editCardPaymentMethod } from './calls/editCardPaymentMethod.ts'
 import { editCardSubscriptionLevel } from './calls/editCardSubscriptionLevel.ts'
@@ -13,7 +16,10 @@ import { stripeConnectCreateAccountSession } from './calls/stripeConnectCreateAc
 import { stripeWebhookNotification } from './calls/stripeWebhookNotification.ts'
 import { paymentFollowUps } from './followUps.ts'
 import { applyProviderEvent } from './jobs/applyProviderEvent.ts'
+import { confirmAtPlay } from './jobs/confirmAtPlay.ts'
+import { endAtPlay } from './jobs/endAtPlay.ts'
 import { endAtProvider } from './jobs/endAtProvider.ts'
+import { readStores, readVoided } from './jobs/readStores.ts'
 import { giveUpOrders, reconcilePayments } from './jobs/reconcile.ts'
 import './store/tables.ts'
 
@@ -28,14 +34,23 @@ export const paymentsFeature = {
     editCardPaymentMethod,
     retryCardPayment,
     redeemEnterpriseGroupJoinCode,
-    activateGooglePlayPurchase: notYet(payments.activateGooglePlayPurchase),
-    activateAppleInAppPurchase: notYet(payments.activateAppleInAppPurchase),
+    activateGooglePlayPurchase,
+    activateAppleInAppPurchase,
     cancelCardSubscription,
     stripeConnectCreateAccount,
     stripeConnectCreateAccountSession,
     stripeWebhookNotification,
-    appleAppStoreNotification: notYet(payments.appleAppStoreNotification),
+    appleAppStoreNotification,
   }),
   followUps: paymentFollowUps,
-  jobs: [applyProviderEvent, endAtProvider, giveUpOrders, reconcilePayments],
+  jobs: [
+    applyProviderEvent,
+    confirmAtPlay,
+    endAtPlay,
+    endAtProvider,
+    giveUpOrders,
+    readStores,
+    readVoided,
+    reconcilePayments,
+  ],
 }

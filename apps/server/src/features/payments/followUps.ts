@@ -1,32 +1,49 @@
 import type { FollowUps } from '../../kernel/events.ts'
 import { addJob } from '../../kernel/jobs.ts'
+import type { Tx } from '../../kernel/tables.ts'
 import { purchaseRow, renewingPurchases } from '../premium/index.ts'
 import { subscriptionStates } from '../subscriptions/index.ts'
+import { endAtPlay } from './jobs/endAtPlay.ts'
 import { endAtProvider } from './jobs/endAtProvider.ts'
+import { keyOfPurchase, renewingActivations } from './store/activations.ts'
+import { forgetCustomer } from './store/customers.ts'
+import { emptyEvents } from './store/providerEvents.ts'
 
 /** Whoever leaves is not charged again: by a deletion that may be taken back at the paid end, by a purge at once. */
 export const paymentFollowUps: FollowUps = {
   'purchase.ending': async ({ tx }, { purchaseId, refunds }) => {
     const purchase = await purchaseRow(tx, purchaseId)
-    if (purchase?.source !== 'STRIPE') return
-    await addJob(tx, endAtProvider, { reference: purchase.reference, refunds, atEnd: !refunds })
+    if (purchase?.source === 'STRIPE')
+      await addJob(tx, endAtProvider, { reference: purchase.reference, refunds, atEnd: !refunds })
+    if (purchase?.source !== 'GOOGLE_PLAY_BILLING') return
+    const key = await keyOfPurchase(tx, purchase.source, purchase.reference)
+    if (key) await addJob(tx, endAtPlay, { key: { ...key }, refunds })
   },
   'account.hidden': async ({ tx }, { accountId, why }) => {
     if (why !== 'DELETION_REQUESTED') return
     for (const reference of await chargedOn(tx, accountId))
       await addJob(tx, endAtProvider, { reference, refunds: false, atEnd: true })
+    await endCharges(tx, accountId)
   },
   'account.purged': async ({ tx }, { accountId }) => {
     for (const reference of await chargedOn(tx, accountId))
       await addJob(tx, endAtProvider, { reference, refunds: false, atEnd: false })
+    await endCharges(tx, accountId)
+    await forgetCustomer(tx, accountId)
+    await emptyEvents(tx, { accountId })
   },
 }
 
-type Tx = Parameters<typeof subscriptionStates>[0]
 /** What the card provider goes on charging of an account. */
 async function chargedOn(tx: Tx, accountId: string): Promise<string[]> {
   const [purchases, states] = [await renewingPurchases(tx, accountId), await subscriptionStates(tx, accountId)]
   return [...purchases, ...states]
     .filter(({ source, renews }) => source === 'STRIPE' && renews)
     .map(({ reference }) => reference)
+}
+
+/** What Google goes on charging. Nobody but its buyer can end what Apple charges: the page that deletes an account says so. */
+async function endCharges(tx: Tx, accountId: string): Promise<void> {
+  for (const key of await renewingActivations(tx, accountId, 'GOOGLE_PLAY_BILLING'))
+    await addJob(tx, endAtPlay, { key: { ...key }, refunds: false })
 }

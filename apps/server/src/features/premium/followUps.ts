@@ -4,6 +4,7 @@ import { tellGrant } from './services/recording.ts'
 import { holdsKey } from './store/access.ts'
 import { revokeByCode } from './store/grants.ts'
 import { groupsOpenedBy } from './store/openings.ts'
+import { forgetReasons } from './store/purchases.ts'
 
 /** What ends with what one held, and with where one was. */
 export const premiumFollowUps: FollowUps = {
@@ -16,6 +17,8 @@ export const premiumFollowUps: FollowUps = {
       if (facts?.role === 'MEMBER') await expel(tx, app, { groupId, userId, byId: userId })
     }
   },
+  // What was bought is kept as long as the law wants; why somebody gave it up is not.
+  'account.purged': async ({ tx }, { accountId }) => forgetReasons(tx, accountId),
   // Who leaves an organisation gives back the seat, and what came with it.
   'group.memberLeft': async ({ tx, app }, { groupId, userId }) => {
     for (const entitlementId of await revokeByCode(tx, { accountId: userId, groupId, now: app.seams.now() }))

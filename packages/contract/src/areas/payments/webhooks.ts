@@ -23,7 +23,7 @@ export const appleAppStoreNotification = call({
   path: '/payments/appleAppStoreNotification',
   auth: 'webhook',
   summary: 'Takes a notice of a change from Apple’s store.',
-  description: `The payload is a JWS whose certificates lead to Apple’s root. ${rules}`,
+  description: `The payload is a JWS whose certificates lead to Apple’s root, not older than 7 days: so long Apple tries. ${rules}`,
   body: z.looseObject({ signedPayload: z.string().min(1).max(262_144) }),
   response: Received,
   errors: ['BAD_SIGNATURE', 'STALE'],

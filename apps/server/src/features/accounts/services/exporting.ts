@@ -7,13 +7,8 @@ import { type ArchiveFile, createZip } from '../../../adapters/archive/zip.ts'
 import type { App } from '../../../kernel/app.ts'
 import { accountById } from '../store/accounts.ts'
 import { type ExportRow, archivePrefix } from '../store/exports.ts'
-import {
-  type ExportSection,
-  type ExportedMedia,
-  exportedMedia,
-  exportedSections,
-  sectionRows,
-} from '../store/exported.ts'
+import { type ExportedMedia, exportedMedia, exportedSections, sectionRows } from '../store/exported.ts'
+import type { ExportSection } from '../store/exportedMoney.ts'
 import { type ArchiveManifest, archiveFormat, archiveVersion } from './archive-reading.ts'
 import { derivedKey } from './secrets.ts'
 

@@ -1,16 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 import { visibleEvent } from '../../events/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
 import { visibleLibrary } from '../../libraries/index.ts'
 import { visiblePerson } from '../../users/index.ts'
-
-/** One file of JSON in an archive: what it is called, and its rows. */
-export interface ExportSection {
-  readonly name: string
-  readonly rows: RawBuilder<Record<string, unknown>>
-}
+import { type ExportSection, ofMoney } from './exportedMoney.ts'
 
 /**
  * All that is a member's own, whichever feature keeps it: the answer is the account's. Columns are named one by one, so
@@ -235,19 +230,6 @@ const ofEvents = (me: string): ExportSection[] => [
     name: 'event-check-ins',
     rows: sql`select c.event_id, d.start_at, c.direction, c.result, c.at, c.undone_at from event_check_ins c
       join event_dates d on d.id = c.date_id where c.account_id = ${me} order by c.at`,
-  },
-]
-
-const ofMoney = (me: string): ExportSection[] => [
-  {
-    name: 'subscription',
-    rows: sql`select source, kind, level, starts_at, paid_until, renews, payment, price, at from subscription_events
-      where account_id = ${me} order by at, id`,
-  },
-  {
-    name: 'promo-codes',
-    rows: sql`select p.code, r.effect, r.redeemed_at from promo_redemptions r join promo_codes p on p.id = r.promo_code_id
-      where r.account_id = ${me} order by r.redeemed_at`,
   },
 ]
 

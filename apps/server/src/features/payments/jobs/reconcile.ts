@@ -7,9 +7,11 @@ import { payoutAccountsToRead } from '../../premium/index.ts'
 import { applyEvent, readPayoutAccount } from '../services/applying.ts'
 import { giveUpOrder, settleReference } from '../services/settling.ts'
 import { openOrders, referencesToRead } from '../store/orders.ts'
-import { unappliedEvents } from '../store/providerEvents.ts'
+import { emptyEvents, unappliedEvents } from '../store/providerEvents.ts'
 
 const hourMs = 3_600_000
+/** So long the words of a notice are kept, for who looks into a payment that went wrong. */
+const keptMs = 90 * 24 * hourMs
 
 /** Each by itself: one that cannot be read now does not hold the others up. */
 async function eachAlone(
@@ -40,10 +42,11 @@ export const reconcilePayments = defineJob({
   cron: '41 2 * * *',
   run: async (app) => {
     const now = app.seams.now()
-    if (!app.ports.cards) return
     await eachAlone(app, await unappliedEvents(app.db, new Date(now.getTime() - hourMs)), (tx, id) =>
       applyEvent(tx, app, id),
     )
+    await emptyEvents(app.db, { before: new Date(now.getTime() - keptMs) })
+    if (!app.ports.cards) return
     await eachAlone(app, await referencesToRead(app.db, now), (tx, reference) => settleReference(tx, app, reference))
     const accounts = await payoutAccountsToRead(app.db)
     await eachAlone(

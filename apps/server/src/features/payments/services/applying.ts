@@ -2,13 +2,15 @@ import type { App } from '../../../kernel/app.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { cardsOf, keepPayoutAccount, payoutAccountNamed } from '../../premium/index.ts'
 import { lockEvent, markApplied } from '../store/providerEvents.ts'
+import { applyAppleNotice } from './noticing.ts'
 import { settleReference } from './settling.ts'
 
 /** Applies one stored notice; one that was applied is left alone. */
 export async function applyEvent(tx: Tx, app: App, eventId: string): Promise<void> {
   const event = await lockEvent(tx, eventId)
   if (!event) return
-  if (event.reference?.startsWith('acct_')) await readPayoutAccount(tx, app, event.reference)
+  if (event.source === 'APPLE') await applyAppleNotice(tx, app, event)
+  else if (event.reference?.startsWith('acct_')) await readPayoutAccount(tx, app, event.reference)
   else if (event.reference) await settleReference(tx, app, event.reference)
   await markApplied(tx, event.id, app.seams.now())
 }

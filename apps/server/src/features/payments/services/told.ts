@@ -90,12 +90,11 @@ export function purchaseTold(order: OrderRow, entitlementId: string, standing: C
   }
 }
 
-type Line = Omit<Recorded, 'accountId' | 'at'>
+export type Line = Omit<Recorded, 'accountId' | 'at'>
+type End = 'REFUNDED' | 'ENDED'
 
-function kindOf(line: Omit<Line, 'kind'>, before: SubscriptionState | null, standing: CardStanding): Line['kind'] {
-  if (isTakenBack(standing)) return 'REFUNDED'
+function kindOf(line: Omit<Line, 'kind'>, before: SubscriptionState | null): Line['kind'] {
   if (!before) return 'STARTED'
-  if (standing.state === 'ENDED' || standing.state === 'FAILED') return 'ENDED'
   if (line.payment !== before.payment)
     return line.payment === 'GRACE' ? 'PAYMENT_FAILED' : line.payment === 'HOLD' ? 'HELD' : 'RENEWED'
   if (line.level !== before.level) return 'LEVEL_CHANGED'
@@ -103,10 +102,16 @@ function kindOf(line: Omit<Line, 'kind'>, before: SubscriptionState | null, stan
   return line.renews ? 'RESUMED' : 'CANCELLED'
 }
 
+/** The ledger's line after `before`; null where nothing is different, or it is over for good. */
+export function lineAfter(before: SubscriptionState | null, line: Omit<Line, 'kind'>, end: End | null): Line | null {
+  if (before?.kind === 'REFUNDED' || before?.kind === 'ENDED') return null
+  const told = { ...line, kind: end ?? kindOf(line, before) }
+  return before && !end && isSame(told, before) ? null : told
+}
+
 /** The ledger's next line of a platform subscription; null where nothing is different, or it is over for good. */
 export function ledgerTold(standing: CardStanding, before: SubscriptionState | null): Line | null {
-  if (before?.kind === 'REFUNDED' || before?.kind === 'ENDED' || standing.state === 'OPEN') return null
-  if (!before && standing.state === 'FAILED') return null
+  if (standing.state === 'OPEN' || (!before && standing.state === 'FAILED')) return null
   const line = {
     source: 'STRIPE' as const,
     reference: standing.reference,
@@ -124,9 +129,9 @@ export function ledgerTold(standing: CardStanding, before: SubscriptionState | n
     price: { amount: standing.amount, currency: standing.currency },
     card: standing.card,
   }
-  const told = { ...line, kind: kindOf(line, before, standing) }
-  const isOver = told.kind === 'REFUNDED' || told.kind === 'ENDED'
-  return before && !isOver && isSame(told, before) ? null : told
+  const isEnded = standing.state === 'ENDED' || standing.state === 'FAILED'
+  const end = isTakenBack(standing) ? 'REFUNDED' : before && isEnded ? 'ENDED' : null
+  return lineAfter(before, line, end)
 }
 
 const isSame = (line: Line, before: SubscriptionState): boolean =>

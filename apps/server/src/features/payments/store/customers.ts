@@ -18,3 +18,7 @@ export async function keepCustomer(tx: Tx, accountId: string, reference: string)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+export async function forgetCustomer(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('card_customers').where('account_id', '=', accountId).execute()
+}

@@ -54,3 +54,12 @@ export async function unappliedEvents(db: Db, before: Date): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Empties what was told long ago, and what names somebody who is gone: that it was told stays known. */
+export async function emptyEvents(db: Db, which: { before: Date } | { accountId: string }): Promise<void> {
+  const wanted =
+    'before' in which ? sql`applied_at < ${which.before}` : sql`payload::text like ${`%${which.accountId}%`}`
+  await sql`update provider_events set payload = '{}' where applied_at is not null and payload <> '{}' and ${wanted}`.execute(
+    db,
+  )
+}

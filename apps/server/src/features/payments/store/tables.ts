@@ -1,5 +1,6 @@
 import type { BillingInterval, PaidLevel } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
+import type { StoreKey, StoreSource } from '../../../adapters/payments/stores.ts'
 import type { Instant, Json } from '../../../kernel/tables.ts'
 
 export type OrderState = 'PENDING' | 'ACTIVE' | 'FAILED' | 'GIVEN_UP'
@@ -25,11 +26,15 @@ declare module '../../../kernel/tables.ts' {
     store_activations: {
       id: string
       account_id: string
-      source: 'GOOGLE_PLAY_BILLING' | 'APPLE_IN_APP_PURCHASES'
+      source: StoreSource
       reference: string
-      given: Json<Record<string, string>>
+      given: Json<StoreKey>
       created_at: Instant
       settled_at: Instant | null
+      entitlement_id: string | null
+      ledger_reference: string | null
+      voided: Generated<string[]>
+      due_at: Instant | null
     }
   }
 }

@@ -70,9 +70,10 @@ async function grantFor(
   { purchase, told }: { purchase: PurchaseRow; told: ToldPurchase },
 ): Promise<void> {
   const { accountId, entitlementId, source } = purchase
-  if (told.state === 'REFUNDED') {
-    if (await revokeGrants(tx, purchase.id, app.seams.now()))
-      await tellGrant(tx, { accountId, entitlementId, groupId: purchase.groupId })
+  const now = app.seams.now()
+  // Given back, or ended before what it was paid to.
+  if (told.state === 'REFUNDED' || (told.state === 'ENDED' && told.paidUntil !== null && told.paidUntil <= now)) {
+    await withdraw(tx, app, purchase)
     return
   }
   const givesUntil = told.state === 'GRACE' ? told.graceUntil : told.paidUntil
@@ -84,7 +85,7 @@ async function grantFor(
     groupId: purchase.groupId,
     source,
     purchaseId: purchase.id,
-    startsAt: told.startsAt ?? app.seams.now(),
+    startsAt: told.startsAt ?? now,
     endsAt: givesUntil,
   })
 }

@@ -103,24 +103,7 @@ export async function renewingPurchases(db: Db, accountId: string): Promise<Purc
   return rows
 }
 
-export interface NewPurchase {
-  readonly id: string
-  readonly accountId: string
-  readonly entitlementId: string
-  readonly source: PurchaseSource
-  readonly reference: string
-  readonly state: PurchaseState
-  readonly amount: number
-  readonly discount: number
-  readonly currency: string
-  readonly interval: BillingInterval
-  readonly startsAt: Date | null
-  readonly paidUntil: Date | null
-  readonly graceUntil: Date | null
-  readonly renews: boolean
-  readonly receiptUrl: string | null
-  readonly now: Date
-}
+export type NewPurchase = Omit<PurchaseRow, 'groupId' | 'cancelledAt'> & { readonly now: Date }
 /** False: this reference was bought before. */
 export async function insertPurchase(tx: Tx, given: NewPurchase): Promise<boolean> {
   const written = await tx
@@ -152,14 +135,10 @@ export async function insertPurchase(tx: Tx, given: NewPurchase): Promise<boolea
   return written !== undefined
 }
 
-export interface PurchaseStanding {
-  readonly state: PurchaseState
-  readonly paidUntil: Date | null
-  readonly graceUntil: Date | null
-  readonly renews: boolean
-  readonly receiptUrl: string | null
-  readonly cancelledAt: Date | null
-}
+export type PurchaseStanding = Pick<
+  PurchaseRow,
+  'state' | 'paidUntil' | 'graceUntil' | 'renews' | 'receiptUrl' | 'cancelledAt'
+>
 export async function updatePurchase(tx: Tx, id: string, standing: PurchaseStanding, now: Date): Promise<void> {
   await tx
     .updateTable('purchases')
@@ -178,6 +157,10 @@ export async function updatePurchase(tx: Tx, id: string, standing: PurchaseStand
 
 export async function keepReason(tx: Tx, id: string, reason: string): Promise<void> {
   await tx.updateTable('purchases').set({ cancel_reason: reason }).where('id', '=', id).execute()
+}
+
+export async function forgetReasons(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('purchases').set({ cancel_reason: null }).where('account_id', '=', accountId).execute()
 }
 
 export interface PurchaseEventRow {
@@ -229,12 +212,12 @@ export interface StatementRow {
   readonly currency: string
   readonly at: Date
 }
-/** What came in and went back for a group's sales in a span, the latest first. */
+/** What came in and went back by card for a group's sales in a span, the latest first: it is paid out; what stores took is not. */
 export async function statementOf(db: Db, groupId: string, from: Date, to: Date): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select v.purchase_id as "purchaseId", v.kind, v.amount, coalesce(v.fee, 0) as fee, v.currency, v.at
     from entitlements e join purchases p on p.entitlement_id = e.id join purchase_events v on v.purchase_id = p.id
-    where e.group_id = ${groupId} and v.kind in ('CHARGED', 'REFUNDED', 'DISPUTED') and v.amount > 0 and v.at >= ${from} and v.at <= ${to}
+    where e.group_id = ${groupId} and p.source = 'STRIPE' and v.kind in ('CHARGED', 'REFUNDED', 'DISPUTED') and v.amount > 0 and v.at >= ${from} and v.at <= ${to}
     order by v.at desc, v.id desc limit 1000`.execute(db)
   return rows
 }

@@ -1,0 +1,117 @@
+import type { JWSRenewalInfoDecodedPayload, JWSTransactionDecodedPayload } from '@apple/app-store-server-library'
+import { z } from 'zod'
+import { OutsideUnavailable } from '../../common/outcome.ts'
+import type { Fetcher } from '../../fetch/port.ts'
+import { type AppStore, type AppleTransaction, type StoreStanding, type Unreadable, priceOf } from '../stores.ts'
+import { type AppleClient, type AppleStoreConfig, appleClient } from './client.ts'
+
+/** The numbers by which Apple says how a subscription stands. */
+const statuses: Readonly<Record<number, StoreStanding['state']>> = {
+  1: 'PAID',
+  2: 'ENDED',
+  3: 'HOLD',
+  4: 'GRACE',
+  5: 'TAKEN_BACK',
+}
+
+/** Apple's store, by its App Store Server API and the signatures of what it hands out. */
+export function createAppStore(config: AppleStoreConfig, fetcher: Fetcher): AppStore {
+  const client = appleClient(config, fetcher)
+  return {
+    source: 'APPLE_IN_APP_PURCHASES',
+    levels: config.levels,
+    isTest: config.isSandbox,
+    readTransaction: async (signed) => {
+      const read = await client.readTransaction(signed)
+      return typeof read === 'string' ? read : (transactionOf(read) ?? 'FORGED')
+    },
+    readNotice: async (body) => {
+      const signed = signedPayloadOf(body)
+      if (signed === null) return 'FORGED'
+      const read = await client.readNotice(signed)
+      if (typeof read === 'string') return read
+      const { notificationUUID: id, notificationType: kind, subtype, signedDate, data } = read
+      if (!id || !kind || signedDate === undefined) return 'FORGED'
+      const told = data?.signedTransactionInfo ? await client.readTransaction(data.signedTransactionInfo) : null
+      if (typeof told === 'string') return told
+      return {
+        id,
+        kind: subtype ? `${kind}.${subtype}` : kind,
+        transaction: told && transactionOf(told),
+        signedAt: new Date(signedDate),
+        signed,
+      }
+    },
+    standing: async ({ transactionId = '', kind }) =>
+      kind === 'RENEWING' ? subscriptionStanding(client, transactionId) : onceStanding(client, transactionId),
+  }
+}
+
+const Told = z.object({ signedPayload: z.string().min(1).max(262_144) })
+
+function signedPayloadOf(body: Buffer): string | null {
+  try {
+    return Told.parse(JSON.parse(body.toString('utf8'))).signedPayload
+  } catch {
+    return null
+  }
+}
+
+/** Null: something that is used up, such as coins: none of what we sell. */
+function transactionOf(read: JWSTransactionDecodedPayload): AppleTransaction | null {
+  const { originalTransactionId: reference, productId, type } = read
+  const kind = type === 'Auto-Renewable Subscription' ? 'RENEWING' : type === 'Non-Consumable' ? 'ONCE' : null
+  return reference && productId && kind ? { reference, productId, key: { transactionId: reference, kind } } : null
+}
+
+/** What the store itself answers is signed as well: what is not, is no answer. */
+function answered<T extends object>(read: T | Unreadable): T {
+  if (typeof read === 'string') throw new OutsideUnavailable('Apple’s store answered what it did not sign.')
+  return read
+}
+
+const moment = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms))
+
+const factsOf = (read: JWSTransactionDecodedPayload, renewal: JWSRenewalInfoDecodedPayload | null) => ({
+  productId: read.productId ?? '',
+  isTest: read.environment !== 'Production',
+  accountId: read.appAccountToken ?? null,
+  startsAt: new Date(read.originalPurchaseDate ?? read.purchaseDate ?? 0),
+  price:
+    priceOf((renewal?.renewalPrice ?? NaN) / 1000, renewal?.currency) ??
+    priceOf(read.price === undefined ? undefined : read.price / 1000, read.currency),
+  charge: read.transactionId ? { id: read.transactionId, at: new Date(read.purchaseDate ?? 0) } : null,
+  replaces: null,
+  isUnconfirmed: false,
+})
+
+async function onceStanding(client: AppleClient, transactionId: string): Promise<StoreStanding | null> {
+  const signed = await client.transaction(transactionId)
+  if (signed === null) return null
+  const read = answered(await client.readTransaction(signed))
+  return {
+    ...factsOf(read, null),
+    state: read.revocationDate === undefined ? 'PAID' : 'TAKEN_BACK',
+    paidUntil: null,
+    graceUntil: null,
+    renews: false,
+  }
+}
+
+async function subscriptionStanding(client: AppleClient, transactionId: string): Promise<StoreStanding | null> {
+  const answer = await client.statuses(transactionId)
+  const items = (answer?.data ?? []).flatMap(({ lastTransactions = [] }) => lastTransactions)
+  const item = items.find(({ originalTransactionId }) => originalTransactionId === transactionId)
+  if (!item?.signedTransactionInfo) return null
+  const read = answered(await client.readTransaction(item.signedTransactionInfo))
+  const renewal = item.signedRenewalInfo ? answered(await client.readRenewal(item.signedRenewalInfo)) : null
+  const state = read.revocationDate === undefined ? statuses[item.status ?? 0] : 'TAKEN_BACK'
+  if (!state) throw new OutsideUnavailable('Apple’s store answered a status that nobody knows.')
+  return {
+    ...factsOf(read, renewal),
+    state: state === 'PAID' && read.offerDiscountType === 'FREE_TRIAL' ? 'TRIAL' : state,
+    paidUntil: moment(read.expiresDate) ?? new Date(0),
+    graceUntil: moment(renewal?.gracePeriodExpiresDate),
+    renews: renewal?.autoRenewStatus === 1,
+  }
+}

@@ -1,0 +1,61 @@
+import type { androidpublisher_v3 } from '@googleapis/androidpublisher'
+import { OutsideUnavailable } from '../../common/outcome.ts'
+import { type GoogleAccount, googlePass } from '../../common/google-pass.ts'
+import type { Fetcher } from '../../fetch/port.ts'
+import type { LevelProducts } from '../stores.ts'
+import { sendThrough } from '../through.ts'
+
+export interface PlayConfig extends GoogleAccount {
+  readonly packageName: string
+  /** `https://androidpublisher.googleapis.com`, or whatever speaks the same. */
+  readonly url: string
+  readonly isSandbox: boolean
+  readonly levels: LevelProducts
+}
+
+type Api = androidpublisher_v3.Androidpublisher
+/** Asks Google. Null: it knows no such purchase of this app. */
+export type AskPlay = <T>(work: (api: Api) => Promise<{ readonly data: T }>) => Promise<T | null>
+
+const scope = 'https://www.googleapis.com/auth/androidpublisher'
+/** No such purchase, one that is long gone, or no name of one. */
+const missing = new Set([400, 404, 410])
+
+/** Google's library is loaded with the first question; it speaks through our own door. */
+export function askingPlay(config: PlayConfig, fetcher: Fetcher): AskPlay {
+  const base = config.url.replace(/\/+$/, '')
+  const pass = googlePass(fetcher, config, scope)
+  let made: Promise<Api> | undefined
+  const api = () =>
+    (made ??= import('@googleapis/androidpublisher').then(({ androidpublisher }) =>
+      androidpublisher({
+        version: 'v3',
+        rootUrl: `${base}/`,
+        retry: false,
+        fetchImplementation: async (input, init) => {
+          const headers = Object.fromEntries(new Headers(init?.headers))
+          const asked = {
+            url: input instanceof Request ? input.url : String(input),
+            method: init?.method ?? 'GET',
+            headers: { ...headers, authorization: `Bearer ${await pass.token()}` },
+            body: typeof init?.body === 'string' ? init.body : undefined,
+          }
+          const answer = await sendThrough(fetcher, base, asked)
+          if (answer.status === 401) pass.forget()
+          return answer
+        },
+      }),
+    ))
+  return async (work) => {
+    try {
+      return (await work(await api())).data
+    } catch (error) {
+      const status = statusOf(error)
+      if (status !== null && missing.has(status)) return null
+      throw new OutsideUnavailable(`Google's store could not be asked (${status ?? 'no answer'}).`, { cause: error })
+    }
+  }
+}
+
+const statusOf = (error: unknown): number | null =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null

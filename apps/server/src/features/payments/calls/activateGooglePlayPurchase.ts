@@ -1,0 +1,24 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { activate } from '../services/activating.ts'
+import { playKind, playReference, playStoreOf } from '../services/stores.ts'
+
+export const activateGooglePlayPurchase = handle(contract.payments.activateGooglePlayPurchase)(async ({
+  body: { packageName, productId, purchaseToken },
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const store = playStoreOf(app)
+  if (packageName !== store.packageName) return refuse('NOT_VALID', { path: 'packageName' })
+  const kind = await playKind(tx, store, { accountId: actor.id, productId })
+  if (!kind) return refuse('NOT_VALID', { path: 'productId' })
+  const outcome = await activate(tx, app, {
+    accountId: actor.id,
+    source: store.source,
+    reference: playReference(purchaseToken),
+    given: { productId, token: purchaseToken, kind },
+  })
+  return outcome.ok ? outcome.answer : refuse(outcome.code, { path: 'purchaseToken' })
+})

@@ -1,0 +1,34 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { addJob } from '../../../kernel/jobs.ts'
+import { applyProviderEvent } from '../jobs/applyProviderEvent.ts'
+import { storeEvent } from '../store/providerEvents.ts'
+
+/** Apple tries for six and a half days to tell a notice; clocks may differ by five minutes. */
+const maxAgeMs = 7 * 86_400_000
+const maxAheadMs = 300_000
+
+export const appleAppStoreNotification = handle(contract.payments.appleAppStoreNotification)(async ({
+  tx,
+  app,
+  request,
+  refuse,
+}) => {
+  const { appStore } = app.ports
+  // Where no app is set up nobody can have signed for it.
+  const notice = appStore && request.rawBody && (await appStore.readNotice(request.rawBody))
+  if (!notice || typeof notice === 'string') return refuse('BAD_SIGNATURE')
+  const now = app.seams.now()
+  const age = now.getTime() - notice.signedAt.getTime()
+  if (age > maxAgeMs || age < -maxAheadMs) return refuse('STALE')
+  const id = app.seams.id()
+  const { kind, transaction } = notice
+  const payload = { transaction, signedPayload: notice.signed }
+  const isNew = await storeEvent(
+    tx,
+    { id, source: 'APPLE', providerEvent: notice.id, kind, reference: transaction?.reference ?? null, payload },
+    now,
+  )
+  if (isNew) await addJob(tx, applyProviderEvent, { eventId: id })
+  return { received: true as const }
+})

@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest'
+import { certificateChain } from '../../../../test/standins/apple/certificates.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { addEntitlement } from '../../../../test/world/premium.ts'
+import { openStoreWorld, productOf } from '../../../../test/world/stores.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { readStores } from '../jobs/readStores.ts'
+
+const { world, apple, tell } = await openStoreWorld()
+const { app } = world
+const dayMs = 86_400_000
+const fresh = (name: string) => world.person(name, { fresh: true })
+const refused = (code: string, status = 422) => ({ status, body: { code } })
+const settingsOf = async (who: Person) => (await who.accounts.getSubscriptionSettings()).subscription
+const activate = async (who: Person, id: string) =>
+  who.payments.activateAppleInAppPurchase({ body: { signedTransaction: await apple.signed(id) } })
+const olga = await fresh('olga')
+const { groupId } = await addGroup(world, { owner: olga })
+
+/** Somebody who has something of the group by Apple's store, and what is known of it. */
+async function supporting(name: string, interval: 'MONTHLY' | 'ONE_TIME' = 'MONTHLY') {
+  const who = await fresh(name)
+  const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval })
+  const id = apple.sell(productOf(entitlementId), { periodMs: interval === 'MONTHLY' ? 30 * dayMs : null })
+  const { purchase } = await activate(who, id)
+  const view = () => who.groups.getPremiumEntitlementPurchases({ params: { id: purchase?.id ?? '' } })
+  const holds = async () => {
+    const { items } = await who.groups.listPremiumEntitlements({ params: { groupId } })
+    return items.find((item) => item.id === entitlementId)?.owned
+  }
+  return { who, id, entitlementId, purchase, view, holds }
+}
+
+describe('a level bought in Apple’s store', () => {
+  test('counts as soon as it is shown, and again is the same', async () => {
+    const ana = await fresh('ana')
+    const id = apple.sell('member.month', { accountId: ana.id })
+    const first = await activate(ana, id)
+    expect(first).toMatchObject({
+      state: 'ACTIVE',
+      purchase: null,
+      subscription: {
+        level: 'MONTHLY',
+        source: 'APPLE_IN_APP_PURCHASES',
+        nextCharge: { price: { amount: 499, currency: 'EUR' } },
+        manageUrl: expect.stringContaining('apple.com'),
+      },
+    })
+    expect(await activate(ana, id)).toEqual(first)
+    await world.settle()
+    expect((await ana.heard()).some(({ name }) => name === 'account.changed')).toBe(true)
+  })
+
+  test('is renewed, fails, is held, mended, cancelled and over, each as Apple tells', async () => {
+    const ben = await fresh('ben')
+    const id = apple.sell('member.year', { periodMs: 4 * dayMs })
+    await activate(ben, id)
+    const told = async (type: string, change: Parameters<typeof apple.change>[1]) => {
+      apple.change(id, change)
+      expect(await tell(await apple.notice(type, id))).toMatchObject({ status: 200, body: { received: true } })
+      await world.settle()
+      return settingsOf(ben)
+    }
+    const before = await settingsOf(ben)
+    world.pass(4 * dayMs - 1000)
+    const renewed = await told('DID_RENEW', { renew: true })
+    expect(new Date(renewed.paidUntil ?? 0).getTime()).toBeGreaterThan(
+      new Date(before.paidUntil ?? 0).getTime() + dayMs,
+    )
+    world.pass(4 * dayMs)
+    const graceUntil = app.seams.now().getTime() + 2 * dayMs
+    expect(await told('DID_FAIL_TO_RENEW', { status: 4, graceUntil })).toMatchObject({
+      level: 'YEARLY',
+      payment: 'GRACE',
+    })
+    const { items } = await ben.notifications.getAggregatedNotifications({ body: {} })
+    expect(items.filter(({ reason }) => reason === 'PAYMENT_FAILED')).toHaveLength(1)
+    expect(await told('GRACE_PERIOD_EXPIRED', { status: 3, graceUntil: null })).toMatchObject({ payment: 'HOLD' })
+    expect(await told('DID_RENEW', { renew: true })).toMatchObject({ level: 'YEARLY', payment: 'OK' })
+    expect(await told('DID_CHANGE_RENEWAL_STATUS', { renews: false })).toMatchObject({ cancelAtPeriodEnd: true })
+    world.pass(5 * dayMs)
+    expect(await told('EXPIRED', { status: 2 })).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
+    // Taken up again it is the same purchase to Apple.
+    expect(await told('SUBSCRIBED', { renew: true, renews: true })).toMatchObject({ level: 'YEARLY', payment: 'OK' })
+  })
+
+  test('that is given back is over at once, whatever comes after it', async () => {
+    const cem = await fresh('cem')
+    const id = apple.sell('member.month')
+    await activate(cem, id)
+    const renewal = await apple.notice('DID_RENEW', id)
+    apple.change(id, { status: 5, revokedAt: app.seams.now().getTime() })
+    await tell(await apple.notice('REFUND', id))
+    await tell(renewal)
+    await world.settle()
+    expect(await settingsOf(cem)).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
+  })
+})
+
+describe('something of a group', () => {
+  test('is opened by its product’s name, at the price that the store took', async () => {
+    const { view, holds, who } = await supporting('dan')
+    expect(await view()).toMatchObject({
+      state: 'ACTIVE',
+      source: 'APPLE_IN_APP_PURCHASES',
+      price: { amount: 499, currency: 'EUR' },
+      manageUrl: expect.stringContaining('apple.com'),
+      events: [{ kind: 'STARTED' }, { kind: 'CHARGED', amount: { amount: 499 } }],
+    })
+    expect(await holds()).toMatchObject({ until: expect.any(Date) })
+    const { id } = await view()
+    await expect(
+      who.groups.premiumEntitlementPurchasesCancel({ params: { purchaseId: id }, body: {} }),
+    ).rejects.toMatchObject(refused('MANAGED_BY_STORE', 409))
+    // What the stores took is paid out by nobody here.
+    const payouts = await olga.groups.premiumEntitlementsPayouts({ params: { groupId }, query: {} })
+    expect(payouts.statement).toEqual([])
+  })
+
+  test('is closed by a refund, and opened again by who buys it again', async () => {
+    const { id, holds, view } = await supporting('eve')
+    apple.change(id, { status: 5, revokedAt: app.seams.now().getTime() })
+    await tell(await apple.notice('REFUND', id))
+    await world.settle()
+    expect(await holds()).toBeNull()
+    expect(await view()).toMatchObject({
+      state: 'REFUNDED',
+      events: expect.arrayContaining([
+        { kind: 'REFUNDED', amount: { amount: 499, currency: 'EUR' }, at: expect.any(Date) },
+      ]),
+    })
+    apple.change(id, { renew: true })
+    await tell(await apple.notice('SUBSCRIBED', id, { subtype: 'RESUBSCRIBE' }))
+    await world.settle()
+    expect(await holds()).toMatchObject({ until: expect.any(Date) })
+    expect(await view()).toMatchObject({ state: 'REFUNDED' })
+  })
+
+  test('bought once stays, and is asked for again in case a notice was lost', async () => {
+    const { id, holds } = await supporting('fay', 'ONE_TIME')
+    expect(await holds()).toEqual({ until: null })
+    apple.change(id, { revokedAt: app.seams.now().getTime() })
+    world.pass(8 * dayMs)
+    await readStores.perform(app, {})
+    expect(await holds()).toBeNull()
+  })
+
+  test('is bound by what Apple tells, when the phone that bought it says nothing', async () => {
+    const gil = await fresh('gil')
+    const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'ONE_TIME' })
+    const id = apple.sell(productOf(entitlementId), { periodMs: null, accountId: gil.id })
+    await tell(await apple.notice('ONE_TIME_CHARGE', id))
+    await world.settle()
+    const { items } = await gil.groups.listPremiumEntitlementPurchases({ query: {} })
+    expect(items).toMatchObject([{ state: 'ACTIVE', subject: { id: entitlementId } }])
+    const nobodys = apple.sell('member.month')
+    expect(await tell(await apple.notice('SUBSCRIBED', nobodys))).toMatchObject({ status: 200 })
+    await world.settle()
+    const unapplied = await app.db.selectFrom('provider_events').select('id').where('applied_at', 'is', null).execute()
+    expect(unapplied).toEqual([])
+  })
+})
+
+describe('a purchase belongs to one account', () => {
+  test('for ever, of twenty that show it at once', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => fresh(`racer${index}`)))
+    const id = apple.sell('member.month')
+    const outcomes = await Promise.allSettled(people.map((who) => activate(who, id)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+    expect(reasons).toMatchObject(Array.from({ length: 19 }, () => refused('BELONGS_TO_ANOTHER', 409)))
+    const lines = await app.db
+      .selectFrom('subscription_events')
+      .select('account_id')
+      .where('reference', '=', id)
+      .execute()
+    expect(lines).toHaveLength(1)
+  })
+
+  test('which is the one that bought it, where the app told', async () => {
+    const [hal, ida] = [await fresh('hal'), await fresh('ida')]
+    const id = apple.sell('member.month', { accountId: hal.id })
+    await expect(activate(ida, id)).rejects.toMatchObject(refused('BELONGS_TO_ANOTHER', 409))
+    expect(await activate(hal, id)).toMatchObject({ state: 'ACTIVE' })
+  })
+})
+
+test('what Apple did not sign, does not know, or sold as something else is refused', async () => {
+  const jan = await fresh('jan')
+  const show = (signedTransaction: string) => jan.payments.activateAppleInAppPurchase({ body: { signedTransaction } })
+  const id = apple.sell('member.month')
+  const strangers = [certificateChain(), certificateChain({ isMarked: false })]
+  const good = await apple.signed(id)
+  const forged = await Promise.all([
+    ...strangers.map((chain) => apple.signed(id, chain)),
+    apple.signed(id, undefined, { bundleId: 'example.other' }),
+    apple.signed(id, undefined, { type: 'Consumable' }),
+    apple.signed(id, undefined, { originalTransactionId: '1' }),
+  ])
+  for (const signed of ['x', 'a.b.c', `${good.slice(0, -20)}${'A'.repeat(20)}`, ...forged])
+    await expect(show(signed)).rejects.toMatchObject(refused('NOT_VALID'))
+  const unsold = apple.sell('coins')
+  await expect(activate(jan, unsold)).rejects.toMatchObject(refused('NOT_VALID'))
+  const over = apple.sell('member.month')
+  apple.change(over, { status: 2 })
+  await expect(activate(jan, over)).rejects.toMatchObject(refused('NOT_VALID'))
+  const sandbox = apple.sell('member.month', { environment: 'Sandbox' })
+  await expect(activate(jan, sandbox)).rejects.toMatchObject(refused('SANDBOX_REFUSED'))
+  const monthly = await addEntitlement(world, { groupId, by: olga, interval: 'MONTHLY' })
+  const once = apple.sell(productOf(monthly), { periodMs: null })
+  await expect(activate(jan, once)).rejects.toMatchObject(refused('NOT_VALID'))
+  expect(await settingsOf(jan)).toMatchObject({ level: 'CANCELLED' })
+  const bound = await app.db.selectFrom('store_activations').select('id').where('account_id', '=', jan.id).execute()
+  expect(bound).toEqual([])
+})
+
+test('a store that is away leaves it pending, and it is settled once when the store is back', async () => {
+  const kim = await fresh('kim')
+  const id = apple.sell('member.month')
+  apple.failWith(503)
+  expect(await activate(kim, id)).toEqual({ state: 'PENDING', subscription: null, purchase: null })
+  expect(await activate(kim, id)).toMatchObject({ state: 'PENDING' })
+  await readStores.perform(app, {})
+  expect(await settingsOf(kim)).toMatchObject({ level: 'CANCELLED' })
+  await expect(activate(await fresh('lea'), id)).rejects.toMatchObject(refused('BELONGS_TO_ANOTHER', 409))
+  apple.failWith(null)
+  await Promise.all([readStores.perform(app, {}), readStores.perform(app, {})])
+  expect(await settingsOf(kim)).toMatchObject({ level: 'MONTHLY' })
+  // Once settled, a store that is away takes nothing.
+  apple.failWith(500)
+  expect(await activate(kim, id)).toMatchObject({ state: 'ACTIVE', subscription: { level: 'MONTHLY' } })
+  apple.failWith(null)
+})
+
+describe('a notice of Apple', () => {
+  test('that was not signed by it, or is too old or of tomorrow, is refused', async () => {
+    const id = apple.sell('member.month')
+    const badly = { status: 400, body: { code: 'BAD_SIGNATURE' } }
+    expect(await tell('x')).toMatchObject(badly)
+    expect(await tell(await apple.notice('DID_RENEW', id, { by: certificateChain() }))).toMatchObject(badly)
+    expect(await tell(await apple.signed(id))).toMatchObject(badly)
+    const sandbox = apple.sell('member.month', { environment: 'Sandbox' })
+    expect(await tell(await apple.notice('DID_RENEW', sandbox))).toMatchObject(badly)
+    for (const days of [-8, 1]) {
+      const signedAt = new Date(app.seams.now().getTime() + days * dayMs)
+      const stale = await apple.notice('DID_RENEW', id, { signedAt })
+      expect(await tell(stale)).toMatchObject({ status: 400, body: { code: 'STALE' } })
+    }
+  })
+
+  test('told ten times at once, and again after days, is applied once', async () => {
+    const mia = await fresh('mia')
+    const id = apple.sell('member.month')
+    await activate(mia, id)
+    apple.change(id, { renews: false })
+    const notice = await apple.notice('DID_CHANGE_RENEWAL_STATUS', id, { uuid: crypto.randomUUID() })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(notice)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await world.settle()
+    const before = apple.asked.length
+    world.pass(3 * dayMs)
+    expect(await tell(notice)).toMatchObject({ status: 200 })
+    await world.settle()
+    expect(apple.asked).toHaveLength(before)
+    const lines = await app.db
+      .selectFrom('subscription_events')
+      .select('kind')
+      .where('account_id', '=', mia.id)
+      .orderBy('at')
+      .execute()
+    expect(lines.map(({ kind }) => kind)).toEqual(['STARTED', 'CANCELLED'])
+  })
+})
+
+test('where no store is set up, nothing is activated and nothing believed', async () => {
+  const bare = await openWorld()
+  const nat = await bare.person('nat', { fresh: true })
+  const away = { status: 503, body: { code: 'TRY_AGAIN' } }
+  await expect(nat.payments.activateAppleInAppPurchase({ body: { signedTransaction: 'x' } })).rejects.toMatchObject(
+    away,
+  )
+  const google = { packageName: 'a', productId: 'b', purchaseToken: 'c' }
+  await expect(nat.payments.activateGooglePlayPurchase({ body: google })).rejects.toMatchObject(away)
+  await expect(bare.visitor.payments.appleAppStoreNotification({ body: { signedPayload: 'x' } })).rejects.toMatchObject(
+    { status: 400, body: { code: 'BAD_SIGNATURE' } },
+  )
+})

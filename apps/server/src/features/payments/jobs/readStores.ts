@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { OutsideUnavailable } from '../../../adapters/common/outcome.ts'
+import type { StoreSource } from '../../../adapters/payments/stores.ts'
+import type { App } from '../../../kernel/app.ts'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { settleActivation } from '../services/activating.ts'
+import { playReference } from '../services/stores.ts'
+import { dropActivation, dueActivations, noteVoided, postponeActivation, takeActivation } from '../store/activations.ts'
+
+const minuteMs = 60_000
+/** So long Google names what went back; it is asked for the last days again, which changes nothing. */
+const voidedMs = 3 * 86_400_000
+
+/** Reads anew, every five minutes, what was bought in stores and may have changed since, or could not be asked then. */
+export const readStores = defineJob({
+  name: 'read-stores',
+  payload: z.strictObject({}),
+  cron: '*/5 * * * *',
+  run: async (app) => {
+    if (app.ports.appStore) await readDue(app, 'APPLE_IN_APP_PURCHASES')
+    if (app.ports.playStore) await readDue(app, 'GOOGLE_PLAY_BILLING')
+  },
+})
+
+/** Asks Google, every hour, what was given back or taken back: it does not tell by itself. */
+export const readVoided = defineJob({
+  name: 'read-voided-purchases',
+  payload: z.strictObject({}),
+  cron: '17 * * * *',
+  run: async (app) => {
+    const { playStore } = app.ports
+    if (!playStore) return
+    const now = app.seams.now()
+    const voided = await playStore.voided(new Date(now.getTime() - voidedMs))
+    await inTransaction(app, async (tx) => {
+      for (const { token, orderId } of voided)
+        await noteVoided(tx, { source: playStore.source, reference: playReference(token), chargeId: orderId, now })
+    })
+    await readDue(app, playStore.source)
+  },
+})
+
+/** Each by itself. A store that does not answer is left in peace until the next time. */
+async function readDue(app: App, source: StoreSource): Promise<void> {
+  for (const id of await dueActivations(app.db, source, app.seams.now())) {
+    const isAway = await read(app, id).then(
+      () => false,
+      async (error: unknown) => {
+        app.log.warn({ err: error, activationId: id }, 'a purchase could not be read at its store')
+        const later = new Date(app.seams.now().getTime() + 30 * minuteMs)
+        if (!(error instanceof OutsideUnavailable)) await inTransaction(app, (tx) => postponeActivation(tx, id, later))
+        return error instanceof OutsideUnavailable
+      },
+    )
+    if (isAway) return
+  }
+}
+
+const read = (app: App, id: string): Promise<void> =>
+  inTransaction(app, async (tx) => {
+    const row = await takeActivation(tx, id)
+    const outcome = row && (await settleActivation(tx, app, row))
+    if (typeof outcome !== 'string' || outcome === 'PENDING') return
+    app.log.info({ activationId: id, code: outcome }, 'a purchase shown while its store was away is none')
+    await dropActivation(tx, id)
+  })

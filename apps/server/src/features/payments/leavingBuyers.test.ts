@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '../../../test/scratch.ts'
+import { openCardWorld } from '../../../test/world/cards.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { addEntitlement } from '../../../test/world/premium.ts'
+import { provePurged } from '../accounts/jobs/provePurges.ts'
+import { purgeAccounts } from '../accounts/jobs/purgeAccounts.ts'
+import { readArchive } from '../accounts/services/archive-reading.ts'
+import { reconcilePayments } from './jobs/reconcile.ts'
+
+const { world, sellingGroup, buy, notify } = await openCardWorld()
+const { app } = world
+const dayMs = 86_400_000
+const fresh = (name: string) => world.person(name, { fresh: true })
+const olga = await fresh('olga')
+const { groupId } = await sellingGroup(olga)
+
+/** Somebody who bought something by the month, and gave it up for a reason of its own. */
+async function supporting(name: string, reason: string): Promise<{ who: Person; reference: string }> {
+  const who = await fresh(name)
+  const entitlementId = await addEntitlement(world, {
+    groupId,
+    by: olga,
+    amount: 500,
+    interval: 'MONTHLY',
+    title: 'Seeds',
+  })
+  const { orderId, reference } = await buy(who, { entitlementId })
+  const { purchase } = await who.payments.finalizeCardPurchase({ body: { orderId } })
+  await notify('invoice.paid', reference)
+  await world.settle()
+  const params = { purchaseId: purchase?.id ?? '' }
+  await who.groups.premiumEntitlementPurchasesCancel({ params, body: { reason } })
+  return { who, reference }
+}
+
+test('an archive holds what its member paid and got, and nothing that another paid', async () => {
+  const { who: ana } = await supporting('ana', 'Moving to the sea')
+  await supporting('ben', 'A reason of somebody else')
+  const { id } = await ana.accounts.requestExport()
+  await world.settle()
+  const { url } = await ana.accounts.getExportArchive({ params: { id } })
+  const { pathname, search } = new URL(url)
+  const headers = { authorization: `Bearer ${ana.token}` }
+  const answer = await world.running.server.inject({ method: 'GET', url: pathname + search, headers })
+  const { folder, remove } = await scratchFolder()
+  onTestFinished(remove)
+  const file = path.join(folder, 'archive.zip')
+  await writeFile(file, answer.rawPayload)
+  const { rows } = await readArchive(file)
+  expect(rows.get('purchases')).toMatchObject([
+    { offer: 'Seeds', source: 'STRIPE', amount: 500, state: 'CANCELLED', cancel_reason: 'Moving to the sea' },
+  ])
+  expect(rows.get('purchase-events')).toMatchObject([{ kind: 'STARTED' }, { kind: 'CHARGED' }, { kind: 'CANCELLED' }])
+  expect(rows.get('grants')).toMatchObject([{ offer: 'Seeds', source: 'STRIPE' }])
+  expect(rows.get('orders')).toMatchObject([{ offer: 'Seeds', state: 'ACTIVE', amount: 500 }])
+  expect(JSON.stringify([...rows])).not.toContain('somebody else')
+})
+
+test('an erasure keeps what was paid, and forgets why somebody left and what the card provider calls them', async () => {
+  const { who } = await supporting('cem', 'Because of zanzibar')
+  await who.accounts.requestAccountDeletion({ body: { confirmUsername: 'cem', mode: 'ERASE_ALL' } })
+  world.pass(30 * dayMs + 1)
+  await purgeAccounts.perform(app, {})
+  await world.settle()
+  world.pass(300_000)
+  await provePurged.perform(app, {})
+  const { rows } = await sql<{ proven: boolean }>`
+    select proven_at is not null as proven from purge_proofs where account_id = ${who.id}`.execute(app.db)
+  expect(rows).toEqual([{ proven: true }])
+  const kept = await app.db.selectFrom('purchases').selectAll().where('account_id', '=', who.id).execute()
+  expect(kept).toMatchObject([{ amount: 500, cancel_reason: null }])
+  const named = await app.db.selectFrom('card_customers').select('reference').where('account_id', '=', who.id).execute()
+  expect(named).toEqual([])
+})
+
+test('the words of a notice are forgotten after ninety days, that it was told is not', async () => {
+  const told = () => app.db.selectFrom('provider_events').select(['provider_event', 'payload']).execute()
+  const before = (await told()).length
+  world.pass(91 * dayMs)
+  await reconcilePayments.perform(app, {})
+  const after = await told()
+  expect(after).toHaveLength(before)
+  expect(new Set(after.map(({ payload }) => JSON.stringify(payload)))).toEqual(new Set(['{}']))
+})

@@ -1,0 +1,109 @@
+import type { StoreStanding } from '../../../adapters/payments/stores.ts'
+import type { EntitlementRow, ToldPurchase } from '../../premium/index.ts'
+import type { SubscriptionState } from '../../subscriptions/index.ts'
+import type { Activation } from '../store/activations.ts'
+import { type Line, lineAfter } from './told.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Whether a purchase gives something, or would as soon as it is paid. */
+export const isAlive = ({ state }: StoreStanding): boolean => state !== 'ENDED' && state !== 'TAKEN_BACK'
+
+/** A payment that went back takes away what it paid for; one of an earlier period takes nothing. */
+export const afterVoids = (standing: StoreStanding, voided: readonly string[]): StoreStanding =>
+  standing.charge && voided.includes(standing.charge.id) ? { ...standing, state: 'TAKEN_BACK' } : standing
+
+function stateOf({ state, renews, paidUntil }: StoreStanding): ToldPurchase['state'] {
+  switch (state) {
+    case 'PENDING':
+      return 'PENDING'
+    case 'TRIAL':
+    case 'PAID':
+      return renews || paidUntil === null ? 'ACTIVE' : 'CANCELLED'
+    case 'GRACE':
+    case 'HOLD':
+      return 'GRACE'
+    case 'ENDED':
+      return 'ENDED'
+    case 'TAKEN_BACK':
+      return 'REFUNDED'
+  }
+}
+
+/** How a group's purchase stands by what its store tells. The price is the store's, where it tells one. */
+export function purchaseToldByStore(
+  { accountId, source }: Pick<Activation, 'accountId' | 'source'>,
+  { entitlement, reference }: { entitlement: EntitlementRow; reference: string },
+  standing: StoreStanding,
+): ToldPurchase {
+  const { charge, startsAt, state } = standing
+  const price = standing.price ?? { amount: entitlement.amount, currency: entitlement.currency }
+  const none = { amount: null, fee: null, currency: null }
+  const money = { amount: price.amount, fee: null, currency: price.currency }
+  const isTrial = state === 'TRIAL'
+  return {
+    accountId,
+    entitlementId: entitlement.id,
+    source,
+    reference,
+    state: stateOf(standing),
+    amount: price.amount,
+    discount: 0,
+    currency: price.currency,
+    interval: entitlement.interval,
+    startsAt,
+    paidUntil: standing.paidUntil,
+    graceUntil: state === 'GRACE' ? standing.graceUntil : null,
+    renews: standing.renews && isAlive(standing),
+    receiptUrl: null,
+    events: [
+      { kind: isTrial ? 'TRIAL_STARTED' : 'STARTED', ...none, providerEvent: 'start', at: startsAt },
+      ...(charge && !isTrial ? [{ kind: 'CHARGED' as const, ...money, providerEvent: charge.id, at: charge.at }] : []),
+      ...(charge && state === 'TAKEN_BACK'
+        ? [{ kind: 'REFUNDED' as const, ...money, providerEvent: `${charge.id}:refunded`, at: charge.at }]
+        : []),
+    ],
+  }
+}
+
+/** The ledger's next line of a level bought in a store; null where nothing is different. */
+export function ledgerToldByStore(
+  { source }: Pick<Activation, 'source'>,
+  { level, reference }: Pick<Line, 'level' | 'reference'>,
+  standing: StoreStanding,
+  before: SubscriptionState | null,
+): Line | null {
+  const { state, startsAt, price } = standing
+  const line = {
+    source,
+    reference,
+    level,
+    startsAt: before?.startsAt ?? startsAt,
+    paidUntil: standing.paidUntil ?? startsAt,
+    graceUntil: state === 'GRACE' ? standing.graceUntil : null,
+    renews: standing.renews && isAlive(standing),
+    payment: state === 'GRACE' || state === 'HOLD' ? state : ('OK' as const),
+    price: price ?? before?.price ?? null,
+    card: null,
+  }
+  return lineAfter(before, line, state === 'TAKEN_BACK' ? 'REFUNDED' : state === 'ENDED' ? 'ENDED' : null)
+}
+
+/**
+ * When a purchase is read anew though nobody told anything: soon while it waits for a payment, shortly after it should
+ * have been paid again, else every day; what was bought once every week for as long as stores give money back.
+ */
+export function dueAfter(
+  standing: StoreStanding,
+  { createdAt }: Pick<Activation, 'createdAt'>,
+  now: Date,
+): Date | null {
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  const age = now.getTime() - createdAt.getTime()
+  if (standing.state === 'PENDING') return later(Math.min(Math.max(age, hourMs / 60), hourMs))
+  if (!isAlive(standing)) return null
+  if (standing.paidUntil === null) return age < 120 * dayMs ? later(7 * dayMs) : null
+  const left = standing.paidUntil.getTime() - now.getTime()
+  return later(left > 0 ? Math.min(left + hourMs / 12, dayMs) : hourMs)
+}
