@@ -19,7 +19,7 @@ import { isOver } from './when.ts'
 import { seatsWords, stateWords } from './words.ts'
 import styles from './EventPage.module.css'
 
-const Questions = lazyPart(() => import('./Questions.tsx'), 'Questions')
+const QuestionsDialog = lazyPart(() => import('../../lib/forms/QuestionsDialog.tsx'), 'QuestionsDialog')
 
 /** What somebody had chosen to answer before signing in; nobody answers by following a link alone. */
 export type Intended = 'going' | 'maybe' | undefined
@@ -131,8 +131,10 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
         )}
       </Cluster>
       {isAsking && (
-        <Questions
-          title={event.title}
+        <QuestionsDialog
+          title={t('Go to {event}', { event: event.title })}
+          hint={t('Only the hosts read your answers.')}
+          confirm={t('I am going')}
           questions={event.questions}
           answered={event.me?.answers ?? []}
           isPending={answer.isPending}

@@ -13,7 +13,7 @@ type Pictures = Pick<GivenOf<'groups.changeGroupInfo'>['body'], 'markMediaId' | 
 export function useGroupPictures({ id: groupId, version }: Pick<OpenGroup, 'id' | 'version'>) {
   const view = useCacheView()
   const change = useMutationCall('groups.changeGroupInfo', {
-    invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
+    invalidates: ['groups.getGroup', 'groups.getEnterpriseGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
   })
   return (pictures: Pictures) => {
     const now = view.get('groups.getGroup', { params: { id: groupId } })

@@ -3,11 +3,11 @@ import type { GroupCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { QuestionsDialog } from '../../lib/forms/QuestionsDialog.tsx'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { isGroup } from '../../model/realtime/things.ts'
-import { AskToJoin } from './AskToJoin.tsx'
 
 const invalidates = [
   'groups.getGroup',
@@ -91,12 +91,14 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
         {way.words}
       </Button>
       {isAsking && (
-        <AskToJoin
-          groupName={group.name}
+        <QuestionsDialog
+          title={t('Ask to join {group}', { group: group.name })}
+          hint={t('Only the admins of the group read your answers.')}
+          confirm={t('Ask to join')}
           questions={questions}
           isPending={join.isPending}
           problem={join.error === null ? undefined : problemOf(join.error, sentences).sentence}
-          onAsk={(answers) => join.mutate({ body: { ...body, answers } })}
+          onAnswer={(answers) => join.mutate({ body: { ...body, answers } })}
           onClose={() => {
             setAsking(false)
             join.reset()

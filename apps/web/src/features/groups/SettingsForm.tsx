@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -35,12 +36,8 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
     invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
     onSuccess: () => void toasts.show({ message: word('Saved', 'label or title in settings'), tone: 'success' }),
   })
-  const change = (part: Partial<SettingsDraft>) => setEdited({ ...draft, ...part })
   const given = changeOf(group, draft)
   const formRef = useFocusWrong(save.error)
-  const problem = save.error === null ? undefined : problemOf(save.error, sentences)
-  const fields = byField(problem)
-  const isSaidBeside = fieldsHere.some((field) => field in fields)
   return (
     <form
       ref={formRef}
@@ -52,17 +49,11 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
       }}
     >
       <Stack gap={7}>
-        {problem !== undefined && !isSaidBeside && (
-          <Banner tone="danger" role="alert">
-            {problem.sentence}
-          </Banner>
-        )}
-        <Details draft={draft} change={change} fields={fields} />
-        <GroupPictures group={group} />
-        <Permissions
-          settings={draft.settings}
-          isSubgroup={group.parentId !== null}
-          onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
+        <SettingsFields
+          group={group}
+          draft={draft}
+          change={(part) => setEdited({ ...draft, ...part })}
+          error={save.error}
         />
         <SaveBar
           isOpen={given !== null}
@@ -75,6 +66,42 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
         />
       </Stack>
     </form>
+  )
+}
+
+export interface SettingsFieldsProps {
+  readonly group: OpenGroup
+  readonly draft: SettingsDraft
+  readonly change: (part: Partial<SettingsDraft>) => void
+  /** Why it could not be saved; told beside what is wrong, else above. */
+  readonly error: Error | null
+  /** Fields beyond these that tell their refusal themselves. */
+  readonly others?: readonly string[]
+  /** After what the group is and its pictures. */
+  readonly children?: ReactNode
+}
+
+/** The fields of a group's settings, for the form that saves them. */
+export function SettingsFields({ group, draft, change, error, others = [], children }: SettingsFieldsProps) {
+  const problem = error === null ? undefined : problemOf(error, sentences)
+  const fields = byField(problem)
+  const isSaidBeside = [...fieldsHere, ...others].some((field) => field in fields)
+  return (
+    <>
+      {problem !== undefined && !isSaidBeside && (
+        <Banner tone="danger" role="alert">
+          {problem.sentence}
+        </Banner>
+      )}
+      <Details draft={draft} change={change} fields={fields} />
+      <GroupPictures group={group} />
+      {children}
+      <Permissions
+        settings={draft.settings}
+        isSubgroup={group.parentId !== null}
+        onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Button } from '@koinon/ui/actions/Button'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -11,7 +10,7 @@ import type { EventView } from '../../features/events/types.ts'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { InviteRows } from '../../lib/people/InviteRows.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -107,34 +106,18 @@ function Available({ event, occurrence, groupId, query }: AvailableProps) {
               {query === '' ? t('Everybody in the group is on the list.') : t('Nobody matches “{query}”.', { query })}
             </Emptiness>
           ) : (
-            <PersonRows label={t('Members who are not on the list')}>
-              {items.map((person) => (
-                <PersonRow key={person.id} person={person}>
-                  <Button
-                    size="dense"
-                    icon={invited.has(person.id) ? 'check' : 'user-plus'}
-                    aria-label={t('Invite {name}', { name: person.displayName })}
-                    isLoading={invite.isPending && invite.variables.body.userId === person.id}
-                    disabledReason={invited.has(person.id) ? t('The invitation is on its way') : undefined}
-                    onPress={() =>
-                      invite.mutate({
-                        params,
-                        body: {
-                          ...dateOf({ eventId: event.id, occurrence }),
-                          userId: person.id,
-                          state: 'INVITED',
-                          notify: true,
-                        },
-                      })
-                    }
-                  >
-                    {invited.has(person.id)
-                      ? word('Invited', 'somebody, to an event')
-                      : word('Invite', 'somebody, to an event')}
-                  </Button>
-                </PersonRow>
-              ))}
-            </PersonRows>
+            <InviteRows
+              label={t('Members who are not on the list')}
+              people={items}
+              invited={invited}
+              sendingTo={invite.isPending ? invite.variables.body.userId : undefined}
+              onInvite={(userId) =>
+                invite.mutate({
+                  params,
+                  body: { ...dateOf({ eventId: event.id, occurrence }), userId, state: 'INVITED', notify: true },
+                })
+              }
+            />
           )
         }
       </Loaded>

@@ -12,57 +12,30 @@ const of =
 
 const asItIs = (search: Record<string, unknown>) => search
 
+/** A screen in the frame beside the navigation. */
+const page = <const P extends string, K extends string>(
+  path: P,
+  load: () => Promise<Record<NoInfer<K>, unknown>>,
+  component: K,
+) =>
+  createRoute({
+    getParentRoute: () => memberLayout,
+    path,
+    validateSearch: asItIs,
+    component: screen('events', load, component),
+  })
+
 /** The screens of this area, by the frame they stand in. What they know of their addresses is loaded with them. */
 export const eventRoutes = {
   member: [
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/events',
-      validateSearch: asItIs,
-      component: screen('events', of('events'), 'Events'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/events/new',
-      validateSearch: asItIs,
-      component: screen('events', of('event-form'), 'NewEvent'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/events/$eventId',
-      validateSearch: asItIs,
-      component: screen('events', of('event'), 'EventScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/events/$eventId/edit',
-      validateSearch: asItIs,
-      component: screen('events', of('event-form'), 'EditEvent'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/events/$eventId/people',
-      validateSearch: asItIs,
-      component: screen('events', of('people'), 'EventPeople'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/events/$eventId/invite',
-      validateSearch: asItIs,
-      component: screen('events', of('invite'), 'InviteToEvent'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/events/$eventId/ticket',
-      validateSearch: asItIs,
-      component: screen('events', of('ticket'), 'MyTicket'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/check-in',
-      validateSearch: asItIs,
-      component: screen('events', of('check-ins'), 'CheckIns'),
-    }),
+    page('/events', of('events'), 'Events'),
+    page('/events/new', of('event-form'), 'NewEvent'),
+    page('/events/$eventId', of('event'), 'EventScreen'),
+    page('/events/$eventId/edit', of('event-form'), 'EditEvent'),
+    page('/events/$eventId/people', of('people'), 'EventPeople'),
+    page('/events/$eventId/invite', of('invite'), 'InviteToEvent'),
+    page('/events/$eventId/ticket', of('ticket'), 'MyTicket'),
+    page('/check-in', of('check-ins'), 'CheckIns'),
   ],
   wide: [
     createRoute({

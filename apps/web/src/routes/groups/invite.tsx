@@ -6,11 +6,12 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { OpenGroup } from '../../features/groups/index.ts'
+import { InviteRows } from '../../lib/people/InviteRows.tsx'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -86,24 +87,13 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
           items.length === 0 ? (
             <Emptiness kind="person">{t('Nobody matches “{query}”.', { query })}</Emptiness>
           ) : (
-            <PersonRows label={t('People that match')}>
-              {items.map(({ person }) => (
-                <PersonRow key={person.id} person={person}>
-                  <Button
-                    size="dense"
-                    icon={invited.has(person.id) ? 'check' : 'user-plus'}
-                    aria-label={t('Invite {name}', { name: person.displayName })}
-                    isLoading={invite.isPending && invite.variables.body.userId === person.id}
-                    disabledReason={invited.has(person.id) ? t('The invitation is on its way') : undefined}
-                    onPress={() => invite.mutate({ body: { groupId, userId: person.id } })}
-                  >
-                    {invited.has(person.id)
-                      ? word('Invited', 'somebody, into a group')
-                      : word('Invite', 'somebody, into a group')}
-                  </Button>
-                </PersonRow>
-              ))}
-            </PersonRows>
+            <InviteRows
+              label={t('People that match')}
+              people={items.map(({ person }) => person)}
+              invited={invited}
+              sendingTo={invite.isPending ? invite.variables.body.userId : undefined}
+              onInvite={(userId) => invite.mutate({ body: { groupId, userId } })}
+            />
           )
         }
       </Loaded>

@@ -4,33 +4,52 @@ import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t } from '../../lib/i18n/index.ts'
 
 const longest = 280
 
-export interface AskToJoinProps {
-  readonly groupName: string
+export interface QuestionsDialogProps {
+  readonly title: string
+  /** Who reads the answers. */
+  readonly hint: string
   readonly questions: readonly string[]
+  /** What was answered before. */
+  readonly answered?: readonly string[]
+  /** On the button. */
+  readonly confirm: string
   readonly isPending: boolean
   /** Why it was not taken; what was answered stays. */
-  readonly problem: string | undefined
-  readonly onAsk: (answers: string[]) => void
+  readonly problem?: string | undefined
+  readonly onAnswer: (answers: string[]) => void
   readonly onClose: () => void
 }
 
-/** What the admins want to know of those who ask to join. Answering is up to oneself. */
-export function AskToJoin({ groupName, questions, isPending, problem, onAsk, onClose }: AskToJoinProps) {
-  const [answers, setAnswers] = useState<readonly string[]>(() => questions.map(() => ''))
+/** What those who run a thing want to know of whoever comes to it. Answering is up to oneself. */
+export function QuestionsDialog({
+  title,
+  hint,
+  questions,
+  answered = [],
+  confirm,
+  isPending,
+  problem,
+  onAnswer,
+  onClose,
+}: QuestionsDialogProps) {
+  const [answers, setAnswers] = useState<readonly string[]>(() => questions.map((_, index) => answered[index] ?? ''))
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Ask to join {group}', { group: groupName })}
+      title={title}
       isDismissable={false}
       isLocked={isPending}
       actions={
-        <Button variant="primary" isLoading={isPending} onPress={() => onAsk(answers.map((answer) => answer.trim()))}>
-          {t('Ask to join')}
+        <Button
+          variant="primary"
+          isLoading={isPending}
+          onPress={() => onAnswer(answers.map((answer) => answer.trim()))}
+        >
+          {confirm}
         </Button>
       }
     >
@@ -40,7 +59,7 @@ export function AskToJoin({ groupName, questions, isPending, problem, onAsk, onC
             {problem}
           </Text>
         )}
-        <Text tone="muted">{t('Only the admins of the group read your answers.')}</Text>
+        <Text tone="muted">{hint}</Text>
         {questions.map((question, index) => (
           <TextArea
             key={question}
