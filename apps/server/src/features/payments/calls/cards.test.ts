@@ -129,9 +129,15 @@ describe('the till', () => {
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1)
     expect(new Set(orders.map(({ clientSecret }) => clientSecret)).size).toBe(1)
     expect(stripe.asked.filter((line) => line === 'POST /v1/customers').length).toBeGreaterThan(0)
-    await expect(
-      fay.payments.startCardPurchase({ body: { subject: { level: 'MONTHLY' } } }, { idempotencyKey: 'one' }),
-    ).rejects.toMatchObject(refused('IDEMPOTENCY_KEY_REUSED'))
+    // Also the key that joined what another had begun.
+    for (const key of ['one', 'two'])
+      await expect(
+        fay.payments.startCardPurchase({ body: { subject: { level: 'MONTHLY' } } }, { idempotencyKey: key }),
+      ).rejects.toMatchObject(refused('IDEMPOTENCY_KEY_REUSED'))
+    stripe.pay(first.clientSecret, 'pm_card_visa')
+    await fay.payments.finalizeCardPurchase({ body: { orderId: first.orderId } })
+    for (const key of ['one', 'two']) expect(await start(key)).toMatchObject({ orderId: first.orderId })
+    await expect(start('three')).rejects.toMatchObject(refused('ALREADY_OWNED'))
   })
 
   test('sells the last of a limited number once, and what is given up is for sale again', async () => {

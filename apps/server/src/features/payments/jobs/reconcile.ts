@@ -6,7 +6,7 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { payoutAccountsToRead } from '../../premium/index.ts'
 import { applyEvent, readPayoutAccount } from '../services/applying.ts'
 import { giveUpOrder, settleReference } from '../services/settling.ts'
-import { openOrders, referencesToRead } from '../store/orders.ts'
+import { forgetKeys, openOrders, referencesToRead } from '../store/orders.ts'
 import { emptyEvents, unappliedEvents } from '../store/providerEvents.ts'
 
 const hourMs = 3_600_000
@@ -32,6 +32,7 @@ export const giveUpOrders = defineJob({
   cron: '23 * * * *',
   run: async (app) => {
     await eachAlone(app, await openOrders(app.db, { before: app.seams.now() }), (tx, id) => giveUpOrder(tx, app, id))
+    await forgetKeys(app.db, new Date(app.seams.now().getTime() - 24 * hourMs))
   },
 })
 

@@ -14,7 +14,7 @@ import {
   subscriptionStates,
   useReservation,
 } from '../../subscriptions/index.ts'
-import { type OrderRow, insertOrder, lockOrder, openOrderFor, orderOfKey } from '../store/orders.ts'
+import { type OrderRow, insertOrder, keepKey, lockOrder, openOrderFor, orderOfKey } from '../store/orders.ts'
 
 const dayMs = 86_400_000
 /** So long an order holds its seat, and its price. */
@@ -44,17 +44,25 @@ export type Placed = { readonly order: OrderRow } | { readonly inTheWay: OrderRo
 
 /**
  * Writes an order at our price, or finds the one that is open for the same: who opens the till twice pays once. The
- * account is held, and the entitlement, so that the last seat is sold once.
+ * account is held, and the entitlement, so that the last seat is sold once. A key is remembered with what it led to.
  */
 export async function placeOrder(tx: Tx, app: App, asked: Asked): Promise<Placed> {
   const { accountId, key, hash } = asked
-  const now = app.seams.now()
   await holdAccount(tx, accountId)
   const known = key ? await orderOfKey(tx, accountId, key) : null
   if (known) {
-    if (known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    if (known.hash !== hash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return { order: known }
   }
+  const placed = await openOrJoin(tx, app, asked)
+  if (key && 'order' in placed)
+    await keepKey(tx, { accountId, key, orderId: placed.order.id, hash, now: app.seams.now() })
+  return placed
+}
+
+async function openOrJoin(tx: Tx, app: App, asked: Asked): Promise<Placed> {
+  const { accountId } = asked
+  const now = app.seams.now()
   if ((await familyLinkOf(tx, accountId))?.state === 'APPROVED') throw new Refusal('PURCHASES_NOT_ALLOWED')
   const offer = await offerOf(tx, app, asked)
   const reservation = asked.reservationId ? await lockReservation(tx, accountId, asked.reservationId, now) : null
@@ -85,11 +93,10 @@ export async function placeOrder(tx: Tx, app: App, asked: Asked): Promise<Placed
     state: 'PENDING',
     failure: null,
     purchaseId: null,
-    requestHash: hash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + openMs),
   }
-  await insertOrder(tx, { ...order, requestKey: key })
+  await insertOrder(tx, order)
   if (reservation) await useReservation(tx, reservation.id, order.id)
   return { order: (await lockOrder(tx, order.id)) ?? order }
 }

@@ -19,6 +19,8 @@ export async function keepCustomer(tx: Tx, accountId: string, reference: string)
     .execute()
 }
 
+/** Of who is gone nothing has to be found at the provider any more; what was paid stays. */
 export async function forgetCustomer(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('card_customers').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('order_keys').where('account_id', '=', accountId).execute()
 }

@@ -21,13 +21,12 @@ export interface OrderRow {
   readonly state: OrderState
   readonly failure: Failure | null
   readonly purchaseId: string | null
-  readonly requestHash: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
 }
 const columns = sql`id, account_id as "accountId", level, entitlement_id as "entitlementId", amount, discount, currency, interval,
   trial_days as "trialDays", reservation_id as "reservationId", reference, payee_id as "payeeId", state, failure,
-  purchase_id as "purchaseId", request_hash as "requestHash", created_at as "createdAt", expires_at as "expiresAt"`
+  purchase_id as "purchaseId", created_at as "createdAt", expires_at as "expiresAt"`
 
 /** An order whose row is held, so that it is settled once; null: there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
@@ -47,10 +46,38 @@ export async function orderRow(db: Db, id: string): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-export async function orderOfKey(db: Db, accountId: string, key: string): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`
-    select ${columns} from orders where account_id = ${accountId} and request_key = ${key}`.execute(db)
+/** The order that a caller's key led to, and what was asked under it. */
+export async function orderOfKey(
+  db: Db,
+  accountId: string,
+  key: string,
+): Promise<(OrderRow & { hash: string }) | null> {
+  const { rows } = await sql<OrderRow & { hash: string }>`
+    select o.*, k.request_hash as hash from order_keys k cross join lateral (select ${columns} from orders where id = k.order_id) o
+    where k.account_id = ${accountId} and k.key = ${key}`.execute(db)
   return rows[0] ?? null
+}
+
+/** Remembers which order a key led to. The account is held. */
+export async function keepKey(
+  tx: Tx,
+  kept: { accountId: string; key: string; orderId: string; hash: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_keys')
+    .values({
+      account_id: kept.accountId,
+      key: kept.key,
+      order_id: kept.orderId,
+      request_hash: kept.hash,
+      created_at: kept.now,
+    })
+    .execute()
+}
+
+/** Keys are good for a day, as everywhere. */
+export async function forgetKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('order_keys').where('created_at', '<', before).execute()
 }
 
 /** What somebody has begun to buy of this kind, and neither paid nor given up. */
@@ -67,7 +94,7 @@ export async function openOrderFor(
 
 export async function insertOrder(
   tx: Tx,
-  order: Omit<OrderRow, 'failure' | 'purchaseId' | 'reference' | 'state'> & { requestKey: string | null },
+  order: Omit<OrderRow, 'failure' | 'purchaseId' | 'reference' | 'state'>,
 ): Promise<void> {
   await tx
     .insertInto('orders')
@@ -88,8 +115,6 @@ export async function insertOrder(
       state: 'PENDING',
       failure: null,
       purchase_id: null,
-      request_key: order.requestKey,
-      request_hash: order.requestHash,
       created_at: order.createdAt,
       expires_at: order.expiresAt,
       settled_at: null,

@@ -12,6 +12,7 @@ export interface Failure {
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     orders: OrdersTable
+    order_keys: { account_id: string; key: string; order_id: string; request_hash: string; created_at: Instant }
     provider_events: {
       id: string
       source: 'STRIPE' | 'APPLE'
@@ -56,8 +57,6 @@ interface OrdersTable {
   state: OrderState
   failure: Json<Failure> | null
   purchase_id: string | null
-  request_key: string | null
-  request_hash: string | null
   created_at: Instant
   expires_at: Instant
   settled_at: Instant | null
