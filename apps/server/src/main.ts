@@ -39,12 +39,18 @@ async function migrateDatabase(url: string): Promise<void> {
 
 function forkNodes(config: Config, env: Record<string, string>): () => Promise<void> {
   let stopping = false
-  const fork = () => cluster.fork(env)
-  for (let count = 0; count < config.processes; count += 1) fork()
+  // One of them alone listens for streams; who takes its place does too.
+  const others = { ...env, KOINON_ROLES: config.roles.filter((role) => role !== 'live').join(',') }
+  let listening: number | undefined
+  const fork = (listens: boolean) => {
+    const worker = cluster.fork(listens ? env : others)
+    if (listens) listening = worker.id
+  }
+  for (let count = 0; count < config.processes; count += 1) fork(count === 0)
   cluster.on('exit', (worker) => {
     if (stopping) return
     say(`  process ${worker.process.pid} ended, another one starts`)
-    setTimeout(fork, 1000)
+    setTimeout(fork, 1000, worker.id === listening)
   })
   return async () => {
     stopping = true

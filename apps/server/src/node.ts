@@ -1,8 +1,10 @@
 import { createApp } from './app.ts'
 import { connect } from './adapters/database/connect.ts'
+import { findProgram } from './adapters/video/program.ts'
 import type { Config } from './config.ts'
 import { memoryBus, postgresBus } from './kernel/bus.ts'
 import { startJobs } from './kernel/jobs.ts'
+import { takeStreams } from './features/live/ingest.ts'
 import { createLog } from './kernel/log.ts'
 import { startOutbox } from './kernel/outbox.ts'
 import { acceptSockets } from './kernel/realtime/sockets.ts'
@@ -28,11 +30,16 @@ export async function runNode(
   const sockets = acceptSockets(server.server, app)
   const outbox = config.roles.includes('jobs') ? startOutbox(app) : null
   const jobs = await startJobs(app, url, config.roles)
+  const streams = config.roles.includes('live')
+    ? await takeStreams(app, findProgram(config.ffmpeg.path, config.ffmpeg.searched))
+    : null
   await server.listen({ port: config.port, host: config.host })
   return {
     stop: async () => {
       const late = setTimeout(() => process.exit(1), drainMs)
       sockets.close()
+      // Senders come back elsewhere, or at the next start: their streams wait for them.
+      await streams?.close()
       // A connection that ends its request meanwhile would be kept for the next, which must go elsewhere.
       const idle = setInterval(() => server.server.closeIdleConnections(), 100)
       await server.close()

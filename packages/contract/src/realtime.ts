@@ -19,6 +19,7 @@ import {
   ReactionCount,
   RequestKind,
   RequestState,
+  StreamState,
   Time,
 } from './shared/index.ts'
 
@@ -101,6 +102,8 @@ export const realtimeEvents = {
   /** To members: name, marks, settings, rules or pinned posts are different. */
   'group.changed': z.strictObject({ groupId: Id }),
   'group.deleted': z.strictObject({ groupId: Id }),
+  /** To members who have the organisation open: a stream of it is shown, broke, ended, or others watch it. */
+  'stream.changed': z.strictObject({ groupId: Id, streamId: Id, state: StreamState, viewers: Count }),
   /** To who did it and who has the group open: a library of it was made or deleted, or is different. */
   'library.changed': z.strictObject({ libraryId: Id, groupId: Id }),
   /** To own devices: how far one is with an item of a library. */

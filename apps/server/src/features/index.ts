@@ -20,6 +20,8 @@ import { landingFeature } from './landing/feature.ts'
 import { landingReactions } from './landing/reactions.ts'
 import { librariesFeature, libraryCalls } from './libraries/feature.ts'
 import { libraryReactions } from './libraries/reactions.ts'
+import { liveFeature, streamCalls } from './live/feature.ts'
+import { liveReactions } from './live/reactions.ts'
 import { mediaFeature } from './media/feature.ts'
 import { mediaReactions } from './media/reactions.ts'
 import { moderationFeature } from './moderation/feature.ts'
@@ -57,6 +59,7 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
       ...eventListCalls,
       ...libraryCalls,
       ...premiumCalls,
+      ...streamCalls,
     },
   },
   landing: landingFeature,
@@ -70,6 +73,7 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
 export const extraFeatures: readonly Parts[] = [
   eventsFeature,
   librariesFeature,
+  liveFeature,
   mediaFeature,
   moderationFeature,
   operationsFeature,
@@ -89,6 +93,7 @@ export const reactions: Reactions = {
   ...guestReactions,
   ...landingReactions,
   ...libraryReactions,
+  ...liveReactions,
   ...mediaReactions,
   ...moderationReactions,
   ...notificationReactions,

@@ -11,6 +11,8 @@ import type { Log } from './log.ts'
 export interface BusMessages {
   /** New rows stand in the outbox. */
   outbox: Record<string, never>
+  /** A stream ended, or went over to another connection: whoever has the old one ends it. */
+  streams: Record<string, never>
   /** Numbered events were written for these accounts. */
   accounts: { ids: readonly string[] }
   /** Something on a screen that may be open somewhere is different. */

@@ -6,6 +6,7 @@ import { hearLoudness } from './loudness.ts'
 import type { MadeFile, RecordingFailure, RecordingOrder, RecordingResult } from './port.ts'
 import { type Ended, runBounded } from './run.ts'
 import { type Rung, rungsOf } from './rungs.ts'
+import { steadinessOf } from './steadiness.ts'
 
 type Tell = (percent: number) => void
 
@@ -36,7 +37,9 @@ async function look(order: RecordingOrder): Promise<Facts | RecordingFailure> {
   const ended = await runBounded(order.program, lookAt(order), boundsOf(order, lookSeconds), (chunk) => {
     if (header.length < 200) header += chunk.toString('latin1', 0, 200)
   })
-  return ended.stopped ?? factsOf(ended.said, header)
+  const facts = ended.stopped ?? factsOf(ended.said, header)
+  // What we recorded ourselves may have been broken off and gone on with: its clock begins anew each time.
+  return typeof facts === 'string' || order.container !== 'mpegts' ? facts : { ...facts, toldSeconds: null }
 }
 
 async function makeFilm(
@@ -74,15 +77,12 @@ async function makeFilm(
 const failureOf = ({ stopped, ok, said }: Ended): RecordingFailure | null =>
   stopped ?? (ok ? null : (failureIn(said) ?? 'CORRUPT'))
 
-/** Frames keep their own times: a file whose clock jumps by hours is not filled up with copies. */
 async function steadiness({ program, limits, output }: RecordingOrder): Promise<string> {
   let version = ''
   await runBounded(program, ['-version'], { ...limits, seconds: lookSeconds, folder: output }, (chunk) => {
     version += chunk.toString('latin1')
   })
-  // Builds between releases have no number of their own; their library has.
-  const major = /^libavcodec\s+(\d+)\./m.exec(version)?.[1]
-  return major !== undefined && Number(major) < 60 ? '-vsync vfr' : '-fps_mode vfr'
+  return steadinessOf(version)
 }
 
 /** Hears how far ffmpeg is; a file that does not tell its length shows no share. */

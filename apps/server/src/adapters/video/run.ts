@@ -77,7 +77,7 @@ export async function runBounded(
 }
 
 /** Members' requests come first. */
-function lower(pid: number | undefined): void {
+export function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) os.setPriority(pid, 10)
   } catch {
@@ -98,7 +98,11 @@ function keepWords() {
   }
 }
 
-async function isFair(pid: number | undefined, { folder, memoryMb, bytes }: Bounds): Promise<boolean> {
+/** Whether it keeps within its memory and its room. */
+export async function isFair(
+  pid: number | undefined,
+  { folder, memoryMb, bytes }: Omit<Bounds, 'seconds'>,
+): Promise<boolean> {
   const [memory, written] = await Promise.all([residentBytes(pid), bytesIn(folder)])
   return memory <= memoryMb * 1024 * 1024 && written <= bytes
 }

@@ -1,10 +1,18 @@
-/** The kinds of container that are opened at all, by the first bytes of a file; each is the name of its demuxer. */
-export type Container = 'mov' | 'matroska' | 'ogg' | 'mp3' | 'wav' | 'flac' | 'aac'
+/**
+ * The kinds of container that are opened at all, by the first bytes of a file; each is the name of its demuxer. `mpegts` is
+ * what we record ourselves, and is taken from nobody.
+ */
+export type Container = 'mpegts' | 'mov' | 'matroska' | 'ogg' | 'mp3' | 'wav' | 'flac' | 'aac'
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 const pictureBrands = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'mif1', 'msf1', 'jxl ', 'crx '])
 /** Boxes that QuickTime files without a type begin with. */
 const looseBoxes = new Set(['moov', 'mdat', 'wide', 'free'])
+
+const packetBytes = 188
+/** Whether every packet of a transport stream, of those that are seen, begins as it must. */
+export const isTransportStream = (bytes: Buffer): boolean =>
+  bytes.length > 0 && Array.from(bytes).every((byte, at) => at % packetBytes !== 0 || byte === 0x47)
 
 /** What the bytes are; null for everything that is not one of our kinds (playlists, archives, scripts, …). */
 export function sniffMedia(bytes: Buffer): Container | null {

@@ -21,6 +21,9 @@ const kindsFor: Readonly<Record<string, readonly MediaKind[]>> = {
   CAPTIONS: ['FILE'],
   IMPORT: ['FILE'],
 }
+/** What the server recorded itself; no call takes this purpose. */
+export const serverRecording = 'STREAM'
+
 const isFitting = (purpose: string, kind: MediaKind): boolean => (kindsFor[purpose] ?? ['IMAGE']).includes(kind)
 const mostBytes = (purpose: string, kind: MediaKind): number =>
   purpose === 'CAPTIONS' ? maxCaptionBytes : purpose === 'IMPORT' ? maxImportBytes : maxBytes[kind]

@@ -12,6 +12,8 @@ export const notificationFollowUps: FollowUps = {
     if (groupId && !eventId && !silent)
       await addJob(tx, tellGroup, { postId, after: null }, { key: `tell-group:${postId}` })
   },
+  'stream.began': async ({ tx }, { postId, streamId }) =>
+    addJob(tx, tellGroup, { postId, after: null, streamId }, { key: `tell-stream:${streamId}` }),
   'conversation.rings': async ({ tx, app }, { conversationId }) =>
     addJob(
       tx,

@@ -5,6 +5,7 @@ import { chatReducers } from './chat.ts'
 import { contentReducers } from './content.ts'
 import { groupReducers } from './groups.ts'
 import { libraryReducers } from './libraries.ts'
+import { liveReducers } from './live.ts'
 import { peopleReducers } from './people.ts'
 import { staffReducers } from './staff.ts'
 
@@ -22,6 +23,7 @@ const reducers: Reducers = {
   ...contentReducers,
   ...groupReducers,
   ...libraryReducers,
+  ...liveReducers,
   ...chatReducers,
   ...staffReducers,
   // Its object may no longer be seen; whatever took it away comes as an event of its own.

@@ -61,6 +61,11 @@ export const isLibraryItem =
   (thing) =>
     thing['id'] === id && has(thing, 'libraryId', 'post', 'progress')
 
+export const isStream =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'hlsUrl', 'viewers')
+
 /** A file as it is shown anywhere: alone, or as the picture of something. */
 export const isShownFile =
   (id: string): IsMeant =>

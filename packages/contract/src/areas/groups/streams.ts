@@ -10,7 +10,8 @@ export const createStreamKey = call({
   summary: 'Makes a key for streaming into an enterprise group; its secret is told here and never again.',
   description:
     'For admins, at most ten at a time. With `replaces` the old key works for `overlapMinutes` longer, so that a ' +
-    'running stream can move over.',
+    'running stream can move over; without an overlap what runs on it ends at once. `SECTION_OFF` where this ' +
+    'installation takes no streams.',
   body: z
     .strictObject({
       ...inEnterprise,
@@ -23,7 +24,7 @@ export const createStreamKey = call({
       message: 'An overlap needs the key that is replaced.',
     }),
   response: StreamKeyView.extend({ secret: z.string(), ingestUrl: z.string() }).meta({ id: 'NewStreamKey' }),
-  errors: ['GROUP_NOT_FOUND', 'TOO_MANY_KEYS'],
+  errors: ['GROUP_NOT_FOUND', 'TOO_MANY_KEYS', 'SECTION_OFF'],
   stepUp: true,
   answersSecret: true,
 })
@@ -56,7 +57,8 @@ export const getEnterpriseStreamLinks = call({
   path: '/groups/getEnterpriseStreamLinks/{id}',
   auth: 'member',
   summary: 'Tells what an enterprise group streams now and next, and its latest recordings.',
-  description: 'For members. The links are bound to the viewer and short-lived; no key is ever among them.',
+  description: 'For members. The links are bound to the viewer and short-lived; no key is ever among them. Admins also see a ' +
+    'signal that is not announced yet, as IDLE. Its playlist `sound.m3u8`, beside the one named, is the sound alone.',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({
     live: StreamView.nullable(),

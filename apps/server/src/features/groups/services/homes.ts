@@ -4,6 +4,7 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { presentPosts } from '../../content/index.ts'
+import { currentStream } from '../../live/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { homeAnswer, wholeGroup } from '../present.ts'
 import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
@@ -49,7 +50,8 @@ export async function homeOrPreview(
   const [whole, home] = await Promise.all([wholeGroup(db, viewer.id, row), homeRow(db, viewer.id, groupId)])
   if (!home) throw new Refusal('GROUP_NOT_FOUND')
   const [pinnedPost = null] = home.pinnedPostId ? await presentPosts(db, app, viewer, [home.pinnedPostId]) : []
-  return homeAnswer({ row, whole, home, pinnedPost })
+  const live = await currentStream(db, app, viewer, row)
+  return homeAnswer({ row, whole, home, pinnedPost, live })
 }
 
 /** The home itself; 404 for who may not read it. */

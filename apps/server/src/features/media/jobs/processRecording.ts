@@ -5,11 +5,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import type { Film, RecordingResult, Sound } from '../../../adapters/video/port.ts'
-import { sniffMedia } from '../../../adapters/video/sniff.ts'
+import { isTransportStream, sniffMedia } from '../../../adapters/video/sniff.ts'
 import type { App } from '../../../kernel/app.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { headBytes, posterWidths } from '../policy.ts'
+import { headBytes, posterWidths, serverRecording } from '../policy.ts'
 import type { StoredFile } from '../present.ts'
 import { beginProcessing, failMedia, progressOf, tellMoved } from '../services/processing.ts'
 import { type Poster, ownPoster } from '../services/posters.ts'
@@ -57,7 +57,9 @@ async function work(app: App, row: MediaRow, folder: string): Promise<void> {
 
 async function make(app: App, row: MediaRow, input: string, output: string): Promise<RecordingResult> {
   // What was looked at when it came may have been replaced since, where the store takes a link twice.
-  const container = sniffMedia(await firstBytes(input))
+  const head = await firstBytes(input)
+  const isOurs = row.purpose === serverRecording && isTransportStream(head)
+  const container = isOurs ? 'mpegts' : sniffMedia(head)
   if (!container) return { ok: false, failure: 'NOT_MEDIA' }
   const progress = progressOf(app, row)
   const result = await app.ports.recordings.process({ input, container, output }, progress.tell)

@@ -6,7 +6,7 @@ import { granted } from '../playlists.ts'
 import { isOpenMedia, maySeeMedia } from '../rights.ts'
 import { type UsedMedia, usedMedia } from '../store/media.ts'
 import { type Form, attachmentNamed, formOf, spanOf } from './forms.ts'
-import { isUuid, refuse, viewerOf } from './requests.ts'
+import { isUuid, refuse, viewerOfFile } from './requests.ts'
 
 const linkSeconds = 60
 
@@ -74,9 +74,6 @@ async function giveSpan(app: App, request: MediaRequest, reply: FastifyReply, fo
 
 /** The right to what a file belongs to is asked at each fetch; a link alone, or a session alone, gives none. */
 async function maySee(app: App, request: MediaRequest, media: UsedMedia): Promise<boolean> {
-  const linked = viewerOfLink(app, media.row.id, request.query)
-  const signedIn = await viewerOf(app, request)
-  const viewer = linked ?? signedIn
-  if (!viewer || (linked && signedIn && linked !== signedIn)) return false
-  return maySeeMedia(app, viewer, media)
+  const viewer = await viewerOfFile(app, request, media.row.id)
+  return viewer !== null && maySeeMedia(app, viewer, media)
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@koinon/contract/kernel'
 import type { App } from '../../../kernel/app.ts'
 import { hashToken, requestFacts } from '../../../kernel/http/facts.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { viewerOfLink } from '../links.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isUuid = (id: string): boolean => uuid.test(id)
@@ -18,4 +19,12 @@ export async function viewerOf(app: App, request: FastifyRequest): Promise<strin
   const { token } = requestFacts(request, app.config).facts
   const actor = token ? await app.identify(app.db, hashToken(token), app.seams.now()) : null
   return actor?.id ?? null
+}
+
+type Linked = FastifyRequest<{ Querystring: Record<string, unknown> }>
+/** Who asks for the bytes of `id`, by a link made for them or by their session; null where the two are of different people. */
+export async function viewerOfFile(app: App, request: Linked, id: string): Promise<string | null> {
+  const linked = viewerOfLink(app, id, request.query)
+  const signedIn = await viewerOf(app, request)
+  return linked && signedIn && linked !== signedIn ? null : (linked ?? signedIn)
 }

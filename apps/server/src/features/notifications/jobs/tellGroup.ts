@@ -8,13 +8,13 @@ import { groupListeners } from '../store/audience.ts'
 const batch = 500
 
 /**
- * Tells a new post of a group to the members who want to hear everything of it, some hundred at a time: each part is done
- * in the transaction that leaves the rest to the next.
+ * Tells a new post of a group, or that the stream it announced is live, to the members who want to hear everything of it,
+ * some hundred at a time: each part is done in the transaction that leaves the rest to the next.
  */
-export const tellGroup = defineJob<{ postId: string; after: string | null }>({
+export const tellGroup = defineJob<{ postId: string; after: string | null; streamId?: string | undefined }>({
   name: 'tell-group',
-  payload: z.strictObject({ postId: z.uuid(), after: z.uuid().nullable() }),
-  run: async (app, { postId, after }) => {
+  payload: z.strictObject({ postId: z.uuid(), after: z.uuid().nullable(), streamId: z.uuid().optional() }),
+  run: async (app, { postId, after, streamId }) => {
     await inTransaction(app, async (tx) => {
       const heard = await groupListeners(tx, { postId, after, limit: batch })
       if (!heard || heard.ids.length === 0) return
@@ -26,14 +26,14 @@ export const tellGroup = defineJob<{ postId: string; after: string | null }>({
           to: ids.filter((id) => !spared.has(id)),
           type: 'CONTENT_POST',
           kind: null,
-          reason: asGroup ? 'ENTERPRISE_NEWS' : 'NEW_POST',
+          reason: streamId ? 'STREAM_LIVE' : asGroup ? 'ENTERPRISE_NEWS' : 'NEW_POST',
           target: { kind: 'GROUP', id: groupId },
           actorId: authorId,
-          itemId: postId,
+          itemId: streamId ?? postId,
         },
       )
       const last = ids.at(-1)
-      if (ids.length === batch && last) await addJob(tx, tellGroup, { postId, after: last })
+      if (ids.length === batch && last) await addJob(tx, tellGroup, { postId, after: last, streamId })
     })
   },
 })

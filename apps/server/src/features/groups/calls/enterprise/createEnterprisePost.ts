@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { publishPost, readPost } from '../../../content/index.ts'
+import { announceStream } from '../../../live/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { lockGroup } from '../../store/access.ts'
 
@@ -18,7 +19,8 @@ export const createEnterprisePost = handle(contract.groups.createEnterprisePost)
   if (!verdict.ok) return refuse(verdict.code, { can: { askToPost: groupPolicy.askToPost(facts).ok } })
   if (asGroup && !groupPolicy.canInEnterprise(facts).postAsOrganisation)
     return refuse('NOT_ALLOWED', { path: 'asOrganisation' })
-  if (stream) return refuse('INVALID_PARAMETER', { path: 'stream.keyId', detail: 'There is no such key.' })
+  if (stream && !groupPolicy.canInEnterprise(facts).stream) return refuse('NOT_ALLOWED', { path: 'stream' })
   const { postId } = await publishPost(tx, app, { author: actor, draft, groupId, asGroup })
+  if (stream) await announceStream(tx, app, { ...stream, groupId, postId, authorId: actor.id, text: draft.text ?? '' })
   return readPost(tx, app, actor, postId)
 })

@@ -28,7 +28,7 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
       prayers: !config.sectionsOff.includes('PRAYERS'),
       testimonials: !config.sectionsOff.includes('TESTIMONIALS'),
       cardPayments: false,
-      liveStreams: false,
+      liveStreams: app.config.live !== null,
       webPushKey: ports.push.webKey,
     },
   }

@@ -1,0 +1,46 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type Rendition, type Segment, renditions } from './port.ts'
+
+const lookMs = 200
+
+/** The segments that a playlist names, in their order. */
+export const segmentsIn = (playlist: string): { name: string; ms: number }[] =>
+  [...playlist.matchAll(/^#EXTINF:([\d.]+),.*\n([\w-]+\.ts)$/gm)].map(([, seconds, name = '']) => ({
+    name,
+    ms: Math.round(Number(seconds) * 1000),
+  }))
+
+/**
+ * Brings the segments of a folder as they are made, those of one form in their order, and deletes them. `finish` brings
+ * what is left, and the folder goes.
+ */
+export function collect(folder: string, take: (segment: Segment) => Promise<void>): { finish(): Promise<void> } {
+  const taken = new Map<Rendition, string>()
+  const look = async () => {
+    for (const rendition of renditions) {
+      const playlist = await readFile(path.join(folder, `${rendition}.m3u8`), 'latin1').catch(() => '')
+      const last = taken.get(rendition) ?? ''
+      // Their names rise.
+      for (const { name, ms } of segmentsIn(playlist).filter((segment) => segment.name > last)) {
+        const file = path.join(folder, name)
+        await take({ rendition, file, ms })
+        taken.set(rendition, name)
+        await rm(file, { force: true })
+      }
+    }
+  }
+  let looking: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    // A store that is slow is not asked twice at once; what it could not take is tried again.
+    looking = looking.then(look).catch(() => undefined)
+  }, lookMs)
+  return {
+    finish: async () => {
+      clearInterval(timer)
+      await looking
+      await look().catch(() => undefined)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { maxPixels } from '../video/commands.ts'
+import type { Rendition } from './port.ts'
+
+export const segmentSeconds = 2
+/** Playlists name no more than these; whoever takes the segments is never so late. */
+const kept = 120
+const threads = '2'
+/** What senders send; nothing else is decoded. */
+const decoders = ['h264', 'hevc', 'av1', 'libdav1d', 'vp9', 'aac', 'mp3', 'mp3float', 'opus', 'flac']
+
+const films = { high: { short: 720, kbps: 2500 }, low: { short: 360, kbps: 700 } } as const
+
+/** The shorter side at most this long, upright or not, and both even. */
+const scaled = (short: number): string => {
+  const side = `2*trunc(min(${short},min(iw,ih))/2)`
+  return `scale='if(gt(iw,ih),-2,${side})':'if(gt(iw,ih),${side},-2)':flags=bicubic,setsar=1,format=yuv420p`
+}
+const calm = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.016)'"
+const bare = '-sn -dn -map_metadata -1 -map_chapters -1'
+
+const words = (...parts: readonly (string | readonly string[])[]): string[] =>
+  parts.flatMap((part) => (typeof part === 'string' ? part.split(' ') : part))
+
+/**
+ * Makes what viewers get of the bytes at the pipe, as they come: a playlist and numbered segments for each form. Like all
+ * that members send it is decoded and made anew, by what it must be and nothing else, without network.
+ */
+export function encode(
+  folder: string,
+  { hasPicture, hasSound, steadiness }: { hasPicture: boolean; hasSound: boolean; steadiness: string },
+): string[] {
+  const output = (rendition: Rendition) =>
+    words(
+      `-max_muxing_queue_size 1024 -f hls -hls_time ${segmentSeconds} -hls_list_size ${kept} -hls_flags temp_file`,
+      ['-hls_segment_filename', path.join(folder, `${rendition}-%05d.ts`)],
+      [path.join(folder, `${rendition}.m3u8`)],
+    )
+  const film = (rendition: 'high' | 'low') => {
+    const { kbps } = films[rendition]
+    return words(
+      `-map [${rendition}] -map 0:a:0? ${bare} ${steadiness} -c:v libx264 -preset veryfast -tune zerolatency -profile:v main`,
+      `-crf 24 -maxrate ${kbps}k -bufsize ${kbps * 2}k -force_key_frames expr:gte(t,n_forced*${segmentSeconds})`,
+      `-sc_threshold 0 -threads ${threads} -c:a aac -b:a 96k -ac 2 -ar 48000`,
+      output(rendition),
+    )
+  }
+  const split = `[0:V:0]${calm},split=2[a][b];[a]${scaled(films.high.short)}[high];[b]${scaled(films.low.short)}[low]`
+  return words(
+    `-hide_banner -loglevel error -nostats -max_alloc ${256 * 1024 ** 2}`,
+    `-protocol_whitelist file,pipe -codec_whitelist ${decoders.join(',')}`,
+    `-max_streams 8 -max_pixels ${maxPixels} -probesize 1M -analyzeduration 1M -threads ${threads} -f flv -i pipe:0`,
+    hasPicture ? ['-filter_complex', split, ...film('high'), ...film('low')] : [],
+    hasSound ? words(`-map 0:a:0 -vn ${bare} -c:a aac -b:a 64k -ac 2 -ar 48000`, output('sound')) : [],
+  )
+}
+
+/** Bits a second, at most, as players are told. */
+export const bandwidthOf = (rendition: Rendition): number =>
+  rendition === 'sound' ? 80_000 : Math.round((films[rendition].kbps + 96) * 1000 * 1.1)

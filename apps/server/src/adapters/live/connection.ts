@@ -1,0 +1,131 @@
+import type { Socket } from 'node:net'
+import Rtmp, { type AVPacket } from 'node-media-server/src/protocol/rtmp.js'
+import { startEncoder } from './encoder.ts'
+import { type Feed, openFeed } from './feed.ts'
+import type { Left } from './port.ts'
+
+/** Within this time a connection says what it wants to stream. */
+const helloMs = 10_000
+/** A sender that is silent for so long is gone. */
+const silentMs = 15_000
+/** Before its secret is known to be one of ours, a connection may make us keep next to nothing. */
+const strangerBytes = 64 * 1024
+const strangerMessage = 16 * 1024
+const largestMessage = 8 * 1024 ** 2
+const mostChannels = 32
+
+const appName = 'live'
+const secretForm = /^[\w-]{20,100}$/
+
+export interface Asks {
+  /** Asks whether this secret may stream; `admit` or `refuse` is called with the answer. */
+  asks(secret: string): void
+  /** After everything that came is made; only of an admitted one. */
+  left(how: Left): void
+}
+
+/**
+ * One sender's connection: speaks RTMP by node-media-server's protocol, is let in by its secret, and hands what comes to an
+ * encoder. Whatever is none of the protocol ends this connection and no other.
+ */
+export class Connection {
+  readonly #socket: Socket
+  readonly #told: Asks
+  readonly #rtmp = new Rtmp()
+  readonly #hello = setTimeout(() => this.cut(), helloMs)
+  #standing: 'STRANGER' | 'ASKING' | 'ADMITTED' | 'OVER' = 'STRANGER'
+  #bytes = 0
+  #secret = ''
+  #how: Left = 'DROPPED'
+  #feed: Feed | null = null
+  /** What came before the answer. */
+  #early: AVPacket[] = []
+
+  constructor(socket: Socket, told: Asks) {
+    this.#socket = socket
+    this.#told = told
+    this.#speak()
+    socket.setTimeout(silentMs, () => this.cut())
+    socket.on('data', (data) => this.#hear(data))
+    socket.on('error', () => this.cut())
+    socket.on('close', () => this.cut())
+  }
+
+  /** Lets it in: what it sends becomes segments in this folder. */
+  admit(program: string, steadiness: string, folder: string): void {
+    if (this.#standing !== 'ASKING') return
+    this.#standing = 'ADMITTED'
+    const gone = () => this.cut()
+    this.#feed = openFeed(this.#socket, (what) => startEncoder(program, { ...what, folder, steadiness, gone }))
+    for (const packet of this.#early.splice(0)) this.#feed.packet(packet)
+    this.#socket.resume()
+  }
+
+  refuse(reason: 'NO_KEY' | 'BUSY'): void {
+    if (this.#standing !== 'ASKING') return
+    const words = reason === 'BUSY' ? 'Another stream is running.' : 'This key does not work.'
+    this.#rtmp.sendStatusMessage(this.#rtmp.streamId, 'error', 'NetStream.Publish.BadName', words)
+    this.#standing = 'OVER'
+    this.#socket.end()
+    this.#socket.resume()
+  }
+
+  /** Ends it. What came is made to its end. */
+  cut(): void {
+    const was = this.#standing
+    this.#standing = 'OVER'
+    clearTimeout(this.#hello)
+    this.#socket.destroy()
+    if (was !== 'ADMITTED') return
+    void (this.#feed?.finish() ?? Promise.resolve()).then(() => this.#told.left(this.#how))
+  }
+
+  #hear(data: Buffer): void {
+    this.#bytes += data.length
+    const isTooMuch = this.#standing === 'STRANGER' && this.#bytes > strangerBytes
+    if (this.#standing === 'OVER' || isTooMuch) return this.cut()
+    try {
+      if (this.#rtmp.parserData(data) !== null) this.cut()
+    } catch {
+      this.cut()
+    }
+  }
+
+  #speak(): void {
+    const [rtmp, socket] = [this.#rtmp, this.#socket]
+    rtmp.packetAlloc = roomFor(rtmp, () => (this.#standing === 'ADMITTED' ? largestMessage : strangerMessage))
+    rtmp.onOutputCallback = (answer) => void (socket.writable && socket.write(answer))
+    rtmp.onConnectCallback = ({ app, name }) => {
+      this.#secret = app === appName && secretForm.test(name) ? name : ''
+    }
+    // Nobody plays from here: viewers are asked for their right at each piece.
+    rtmp.onPlayCallback = () => this.cut()
+    rtmp.onPushCallback = () => {
+      if (this.#standing !== 'STRANGER') return this.cut()
+      clearTimeout(this.#hello)
+      this.#standing = 'ASKING'
+      socket.pause()
+      this.#told.asks(this.#secret)
+    }
+    rtmp.onDeleteStream = () => {
+      this.#how = 'STOPPED'
+      socket.end()
+    }
+    rtmp.onPacketCallback = (packet) => {
+      // The bytes behind it are written over by the next.
+      if (this.#standing === 'ASKING')
+        this.#early.push({ ...packet, data: Buffer.from(packet.data.subarray(0, packet.size)) })
+      else this.#feed?.packet(packet)
+    }
+  }
+}
+
+/** A length that a header claims costs memory before anything of it came: it is bounded, and so is how many there are. */
+const roomFor = (rtmp: Rtmp, most: () => number): (() => void) => {
+  const alloc = rtmp.packetAlloc.bind(rtmp)
+  return () => {
+    if (rtmp.parserPacket.header.length > most() || rtmp.inPackets.size > mostChannels)
+      throw new Error('A message is larger than it may be.')
+    alloc()
+  }
+}

@@ -1,0 +1,65 @@
+import type { Socket } from 'node:net'
+import flv from 'node-media-server/src/protocol/flv.js'
+import type { AVPacket } from 'node-media-server/src/protocol/rtmp.js'
+import type { Encoder } from './encoder.ts'
+
+/** Sound and pictures are awaited for so long (of the stream's own time), then what came is all there is. */
+const waitMs = 2000
+const waitBytes = 8 * 1024 ** 2
+/** A sender is at most so far ahead of the time in which it is to be seen. */
+const aheadMs = 10_000
+
+export interface Feed {
+  packet(packet: AVPacket): void
+  /** No more comes. Resolves when all is made of what came. */
+  finish(): Promise<void>
+}
+type Start = (what: { hasPicture: boolean; hasSound: boolean }) => Encoder
+
+/**
+ * What comes, to the encoder: it is started when it is known whether there are sound and pictures. No sender is faster than
+ * its own time, or than the encoder.
+ */
+export function openFeed(socket: Socket, start: Start): Feed {
+  const seen = { hasPicture: false, hasSound: false }
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
+  let encoder: Encoder | null = null
+  let first: { dts: number; at: number } | null = null
+  const begin = () => {
+    encoder = start(seen)
+    encoder.write(flv.createHeader(seen.hasSound, seen.hasPicture))
+    for (const message of waiting) encoder.write(message)
+    waiting = []
+  }
+  const write = (message: Buffer) => {
+    if (!encoder || encoder.write(message)) return
+    socket.pause()
+    encoder.drained(() => socket.resume())
+  }
+  return {
+    packet(packet: AVPacket): void {
+      if (packet.codec_type === 8) seen.hasSound = true
+      else if (packet.codec_type === 9) seen.hasPicture = true
+      else return
+      const message = flv.createMessage(packet)
+      first ??= { dts: packet.dts, at: performance.now() }
+      const elapsed = packet.dts - first.dts
+      if (encoder) write(message)
+      else {
+        waiting.push(message)
+        waitingBytes += message.length
+        const isKnown = (seen.hasSound && seen.hasPicture) || elapsed > waitMs || waitingBytes > waitBytes
+        if (isKnown) begin()
+      }
+      const ahead = elapsed - (performance.now() - first.at) - aheadMs
+      if (ahead <= 0) return
+      socket.pause()
+      setTimeout(() => socket.resume(), Math.min(ahead, 1000))
+    },
+    async finish(): Promise<void> {
+      if (!encoder && (seen.hasPicture || seen.hasSound)) begin()
+      await encoder?.finish()
+    },
+  }
+}

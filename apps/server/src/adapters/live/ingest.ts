@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Ingest, IngestConfig, IngestNews, IngestOrder, StreamHost } from './port.ts'
+import { createSenders } from './senders.ts'
+
+const restartMs = 1000
+
+/**
+ * Listens for streams in a process of its own, and brings what is made of them. A crash of that process ends the streams
+ * of the moment; it is started again, and their senders come back.
+ */
+export async function startIngest(config: IngestConfig, host: StreamHost): Promise<Ingest> {
+  let child: ChildProcess | null = null
+  let closing = false
+  let port = config.port
+  let ended: Promise<unknown> = Promise.resolve()
+  const senders = createSenders(config, host, (order) => tell(child, order))
+
+  const start = () =>
+    new Promise<number>((resolve, reject) => {
+      const made = startChild()
+      child = made
+      ended = once(made, 'exit').then(() => senders.lost())
+      made.on('message', (news: IngestNews) => {
+        if ('listening' in news) resolve(news.listening)
+        else if ('failed' in news) reject(new Error(`Streams cannot be listened for: ${news.failed}`))
+        else senders.hear(news)
+      })
+      made.once('exit', () => {
+        reject(new Error('The process that listens for streams went.'))
+        if (closing) return
+        config.restarted?.()
+        setTimeout(() => void (closing || start().catch(() => undefined)), restartMs)
+      })
+      tell(made, { listen: { host: config.host, port, program: config.program } })
+    })
+  const stop = () => {
+    closing = true
+    if (child?.connected) child.disconnect()
+  }
+  try {
+    port = await start()
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return {
+    port,
+    cut: (connection) => senders.cut(connection),
+    close: async () => {
+      stop()
+      await ended
+    },
+  }
+}
+
+const tell = (child: ChildProcess | null, order: IngestOrder): void => {
+  if (child?.connected) child.send(order)
+}
+
+/** A process that knows no secrets of ours. */
+function startChild(): ChildProcess {
+  return fork(path.join(import.meta.dirname, 'worker.ts'), [], {
+    execArgv: ['--max-old-space-size=256'],
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'json',
+  })
+}

@@ -1,0 +1,59 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { collect } from './collector.ts'
+import type { IngestConfig, IngestNews, IngestOrder, Left, StreamHost } from './port.ts'
+
+interface Sender {
+  /** As the process that listens calls it. */
+  readonly name: string
+  readonly collecting: ReturnType<typeof collect>
+}
+
+/** Who streams now: lets senders in, brings what is made of them, and says when they are gone. */
+export function createSenders(
+  { most, newId }: Pick<IngestConfig, 'most' | 'newId'>,
+  host: StreamHost,
+  tell: (order: IngestOrder) => void,
+) {
+  const senders = new Map<string, Sender>()
+  /** Connections of which it is not decided yet. */
+  let asking = 0
+
+  const leave = async (connection: string, how: Left): Promise<void> => {
+    const sender = senders.get(connection)
+    if (!sender) return
+    await sender.collecting.finish()
+    senders.delete(connection)
+    await host.left(connection, how)
+  }
+  const admit = async (name: string, secret: string): Promise<void> => {
+    const connection = newId()
+    if (!(await host.admit(connection, secret))) return tell({ refused: name, reason: 'NO_KEY' })
+    const folder = await mkdtemp(path.join(tmpdir(), 'koinon-live-'))
+    const collecting = collect(folder, (segment) => host.take(connection, segment))
+    senders.set(connection, { name, collecting })
+    tell({ admitted: name, folder })
+  }
+  const answer = async (name: string, secret: string): Promise<void> => {
+    if (senders.size + asking >= most) return tell({ refused: name, reason: 'BUSY' })
+    asking += 1
+    // Whom the database could not be asked about is not let in.
+    await admit(name, secret).catch(() => tell({ refused: name, reason: 'NO_KEY' }))
+    asking -= 1
+  }
+  const called = (name: string): string => [...senders].find(([, sender]) => sender.name === name)?.[0] ?? ''
+  return {
+    hear(news: Extract<IngestNews, { asks: string } | { left: string }>): void {
+      if ('asks' in news) void answer(news.asks, news.secret)
+      else void leave(called(news.left), news.how).catch(() => undefined)
+    },
+    cut(connection: string): void {
+      const name = senders.get(connection)?.name
+      if (name !== undefined) tell({ cut: name })
+    },
+    /** The process that had them is gone, and they with it. */
+    lost: (): Promise<unknown> =>
+      Promise.all([...senders.keys()].map((connection) => leave(connection, 'DROPPED').catch(() => undefined))),
+  }
+}

@@ -1,0 +1,56 @@
+import { type Server, createServer } from 'node:net'
+import logger from 'node-media-server/src/core/logger.js'
+import { Connection } from './connection.ts'
+import { killAll, steadinessOfProgram } from './encoder.ts'
+import type { IngestNews, IngestOrder } from './port.ts'
+
+/**
+ * The process that listens for streams and watches over ffmpeg. It knows no secrets of ours and no database: whether a
+ * sender may stream it asks its parent, with which it ends, and everything that it started ends with it.
+ */
+const mostConnections = 64
+const say = (news: IngestNews): void => void process.send?.(news)
+
+// It would write the names of streams, which are their secrets.
+logger.log = () => undefined
+
+const connections = new Map<string, Connection>()
+let server: Server | null = null
+let program = ''
+let count = 0
+
+function listen(order: { host: string; port: number; program: string }): void {
+  program = order.program
+  server = createServer((socket) => {
+    count += 1
+    const id = `${process.pid}-${count}`
+    const connection = new Connection(socket, {
+      asks: (secret) => say({ asks: id, secret }),
+      left: (how) => say({ left: id, how }),
+    })
+    connections.set(id, connection)
+    socket.once('close', () => connections.delete(id))
+  })
+  server.maxConnections = mostConnections
+  server.on('error', (error) => say({ failed: error.message }))
+  server.listen(order.port, order.host, () => {
+    const address = server?.address()
+    if (typeof address === 'object' && address) say({ listening: address.port })
+  })
+}
+
+async function hear(order: IngestOrder): Promise<void> {
+  if ('listen' in order) return listen(order.listen)
+  if ('cut' in order) return connections.get(order.cut)?.cut()
+  if ('refused' in order) return connections.get(order.refused)?.refuse(order.reason)
+  const steadiness = await steadinessOfProgram(program)
+  const connection = connections.get(order.admitted)
+  if (connection) connection.admit(program, steadiness, order.folder)
+  else say({ left: order.admitted, how: 'DROPPED' })
+}
+
+process.on('message', (order: IngestOrder) => void hear(order))
+process.on('disconnect', () => {
+  killAll()
+  process.exit(0)
+})

@@ -1,0 +1,24 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { lockStreamingHome } from '../services/home.ts'
+import { mostKeys } from '../policy.ts'
+import { drawKey, keyView, retireKey } from '../services/keys.ts'
+import { countWorking } from '../store/keys.ts'
+
+const minuteMs = 60_000
+
+export const createStreamKey = handle(contract.groups.createStreamKey)(async ({ body, actor, tx, app, refuse }) => {
+  const { enterpriseGroupId: groupId, label, replaces, overlapMinutes = 0 } = body
+  await lockStreamingHome(tx, actor.id, groupId)
+  const { live } = app.config
+  if (!live) return refuse('SECTION_OFF')
+  const now = app.seams.now()
+  if (replaces) {
+    const at = new Date(now.getTime() + overlapMinutes * minuteMs)
+    if (!(await retireKey(tx, groupId, replaces, { now, at })))
+      return refuse('INVALID_PARAMETER', { path: 'replaces', detail: 'There is no such key that works.' })
+  }
+  if ((await countWorking(tx, groupId, now)) >= mostKeys) return refuse('TOO_MANY_KEYS', { max: mostKeys })
+  const { key, secret } = await drawKey(tx, app, { groupId, label, byId: actor.id })
+  return { ...keyView(key), secret, ingestUrl: live.url }
+})

@@ -1,0 +1,26 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { accessGroup, groupPolicy } from '../../groups/index.ts'
+import { livePolicy } from '../policy.ts'
+import { currentStream, nextStream, recordings } from '../services/links.ts'
+
+export const getEnterpriseStreamLinks = handle(contract.groups.getEnterpriseStreamLinks)(async ({
+  params,
+  actor,
+  db,
+  app,
+  refuse,
+}) => {
+  const home = await accessGroup(db, actor.id, params.id, 'preview')
+  if (home.kind !== 'ENTERPRISE') return refuse('GROUP_NOT_FOUND')
+  const mayRead = groupPolicy.read(home)
+  if (!mayRead.ok) return refuse(mayRead.code)
+  const verdict = livePolicy.watch(home)
+  if (!verdict.ok) return refuse(verdict.code)
+  const [live, next, kept] = await Promise.all([
+    currentStream(db, app, actor, home),
+    nextStream(db, app, actor, home.id),
+    recordings(db, app, actor, home.id),
+  ])
+  return { live, next, recordings: kept }
+})

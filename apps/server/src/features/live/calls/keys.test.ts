@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '../../../../test/world/groups.ts'
+import { streamsOn } from '../../../../test/world/streams.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { createEnterpriseGroup } from '../../groups/services/create.ts'
+import { addMember } from '../../groups/store/memberships.ts'
+
+const world = await openWorld({ env: { ...streamsOn, RTMP_URL: 'rtmps://stream.example.org:443/live/' } })
+const { app } = world
+const [ana, ben, olga, omar] = [
+  await world.person('ana', { fresh: true }),
+  await world.person('ben', { fresh: true }),
+  await world.person('olga', { fresh: true }),
+  await world.person('omar'),
+]
+let homes = 0
+async function makeHome(ownerId = olga.id): Promise<string> {
+  homes += 1
+  const { groupId } = await world.within((tx) =>
+    createEnterpriseGroup(tx, { name: `Home ${homes}`, handle: `keyed${homes}`, ownerId }),
+  )
+  await world.within((tx) => addMember(tx, { groupId, accountId: ben.id, now: app.seams.now() }))
+  return groupId
+}
+const make = (who: typeof olga, enterpriseGroupId: string, more = {}) =>
+  who.groups.createStreamKey({ body: { enterpriseGroupId, label: 'Camera', ...more } })
+const list = async (who: typeof olga, enterpriseGroupId: string) =>
+  (await who.groups.getStreamKeys({ body: { enterpriseGroupId } })).items
+const revoke = (who: typeof olga, enterpriseGroupId: string, keyId: string) =>
+  who.groups.deleteStreamKey({ body: { enterpriseGroupId, keyId } })
+
+test('a key is told once, to who runs the organisation and has proven it lately', async () => {
+  const home = await makeHome()
+  const made = await make(olga, home)
+  expect(made).toMatchObject({ label: 'Camera', state: 'ACTIVE', ingestUrl: 'rtmps://stream.example.org:443/live' })
+  expect(made.secret).toMatch(/^[\w-]{43}$/)
+  const [listed] = await list(olga, home)
+  expect(listed).toEqual({
+    id: made.id,
+    label: 'Camera',
+    createdAt: made.createdAt,
+    lastUsedAt: null,
+    endsAt: null,
+    state: 'ACTIVE',
+  })
+  for (const call of [() => make(ben, home), () => list(ben, home), () => revoke(ben, home, made.id)])
+    await expect(call()).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  const [stale] = [await makeHome(omar.id)]
+  await expect(make(omar, stale)).rejects.toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+})
+
+test('keys of what is no organisation, or unknown, are nowhere', async () => {
+  const home = await makeHome()
+  const { groupId } = await addGroup(world, { owner: olga })
+  await app.db.updateTable('groups').set({ visibility: 'GROUP_MEMBERS' }).where('id', '=', home).execute()
+  const { id } = await make(olga, home)
+  for (const [who, group] of [
+    [olga, groupId],
+    [ana, home],
+  ] as const)
+    for (const call of [() => make(who, group), () => list(who, group), () => revoke(who, group, id)])
+      await expect(call()).rejects.toMatchObject({ status: 404, body: { code: 'GROUP_NOT_FOUND' } })
+  for (const who of [ana, ben])
+    await expect(who.groups.getEnterpriseStreamLinks({ params: { id: groupId } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'GROUP_NOT_FOUND' },
+    })
+  await expect(ana.groups.getEnterpriseStreamLinks({ params: { id: home } })).rejects.toMatchObject({ status: 404 })
+  const other = await makeHome()
+  await expect(revoke(olga, other, id)).rejects.toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
+  await expect(make(olga, other, { replaces: id })).rejects.toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'replaces' }] },
+  })
+  await expect(make(olga, other, { overlapMinutes: 5 })).rejects.toMatchObject({ status: 400 })
+})
+
+test('ten keys work at a time, however many are asked for at once', async () => {
+  const home = await makeHome()
+  const made = await Promise.allSettled(Array.from({ length: 14 }, () => make(olga, home)))
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  const refusals = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as { body: unknown }] : []))
+  expect(refusals.map(({ body }) => (body as { code: string }).code)).toEqual(Array(4).fill('TOO_MANY_KEYS'))
+  const [first, second] = await list(olga, home)
+  // One that is replaced at once makes room, one that works on does not.
+  await make(olga, home, { replaces: first?.id })
+  await expect(make(olga, home, { replaces: second?.id, overlapMinutes: 30 })).rejects.toMatchObject({ status: 409 })
+  await revoke(olga, home, second?.id ?? '')
+  await make(olga, home)
+  const states = (await list(olga, home)).map(({ state }) => state)
+  expect(states.slice(0, 10)).toEqual(Array(10).fill('ACTIVE'))
+  expect(states.slice(10).toSorted()).toEqual(['REPLACED', 'REVOKED'])
+})
+
+test('a key is replaced once, also by two at once, and works on for as long as was said', async () => {
+  const home = await makeHome()
+  const { id } = await make(olga, home)
+  const both = await Promise.allSettled([1, 2].map(() => make(olga, home, { replaces: id, overlapMinutes: 60 })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const old = (await list(olga, home)).find((key) => key.id === id)
+  expect(old).toMatchObject({ state: 'REPLACED' })
+  expect(new Date(old?.endsAt ?? 0).getTime()).toBeGreaterThan(app.seams.now().getTime() + 3_500_000)
+})
+
+test('only who runs the organisation announces a stream, of a key that works, for a time that may come', async () => {
+  const home = await makeHome()
+  const { id: keyId } = await make(olga, home)
+  await app.db.updateTable('groups').set({ post_scope: 'MEMBERS_ONLY' }).where('id', '=', home).execute()
+  const announce = (who: typeof olga, stream: { keyId: string; scheduledLiveAt: string }) =>
+    who.groups.createEnterprisePost({
+      body: { enterpriseGroupId: home, text: 'Live', asOrganisation: false, stream },
+    })
+  const soon = new Date(app.seams.now().getTime() + 60_000).toISOString()
+  await expect(announce(ben, { keyId, scheduledLiveAt: soon })).rejects.toMatchObject({
+    status: 403,
+    body: { errors: [{ path: 'stream' }] },
+  })
+  await expect(announce(olga, { keyId, scheduledLiveAt: '2099-01-01T00:00:00Z' })).rejects.toMatchObject({
+    body: { code: 'SCHEDULE_OUT_OF_RANGE' },
+  })
+  await revoke(olga, home, keyId)
+  await expect(announce(olga, { keyId, scheduledLiveAt: soon })).rejects.toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'stream.keyId' }] },
+  })
+})

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startIngest } from '../../adapters/live/ingest.ts'
+import type { Ingest, StreamHost } from '../../adapters/live/port.ts'
+import type { App } from '../../kernel/app.ts'
+import { inTransaction } from '../../kernel/unit.ts'
+import { watchingMs } from './policy.ts'
+import { tellMoved } from './services/moving.ts'
+import { type Began, beginSignal, endSignal, lookAfterStreams } from './services/signals.ts'
+import { appendSegment, dropOld } from './store/segments.ts'
+import { noteSigns, streamById } from './store/streams.ts'
+import { recount } from './store/viewers.ts'
+
+const lookMs = 2000
+
+export interface Streams {
+  readonly port: number
+  /** What is done every two seconds, and at once when a stream ended somewhere. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Takes streams where the configuration says so: senders are let in by their keys, and what they send is kept. */
+export async function takeStreams(app: App, program: string | null): Promise<Streams | null> {
+  const { live } = app.config
+  if (!live) return null
+  if (!program) throw new Error('RTMP_PORT: streams want an ffmpeg, and there is none')
+  const begun = new Map<string, Began>()
+  const ingest = await startIngest(
+    {
+      ...live,
+      program,
+      newId: () => app.seams.id(),
+      restarted: () => app.log.error({}, 'the process that listens for streams went and is started anew'),
+    },
+    hostOf(app, begun),
+  )
+  const look = () => lookAt(app, ingest, begun)
+  let looking: Promise<void> = Promise.resolve()
+  const lookSoon = () => {
+    looking = looking.then(look).catch((error: unknown) => app.log.warn({ err: error }, 'streams were not looked at'))
+    return looking
+  }
+  const timer = setInterval(() => void lookSoon(), lookMs)
+  const unsubscribe = app.bus.subscribe('streams', () => void lookSoon())
+  return {
+    port: ingest.port,
+    look: lookSoon,
+    close: async () => {
+      clearInterval(timer)
+      unsubscribe()
+      await ingest.close()
+      await looking
+    },
+  }
+}
+
+const hostOf = (app: App, begun: Map<string, Began>): StreamHost => ({
+  admit: async (connection, secret) => {
+    const began = await beginSignal(app, secret, connection)
+    if (began) begun.set(connection, began)
+    return began !== null
+  },
+  take: async (connection, { rendition, file, ms }) => {
+    const began = begun.get(connection)
+    if (!began) return
+    const bytes = await readFile(file)
+    const name = `${began.part}-${path.basename(file)}`
+    await app.ports.storage.put(`live/${began.streamId}/${name}`, bytes, 'video/mp2t')
+    await appendSegment(app.db, {
+      stream_id: began.streamId,
+      rendition,
+      part: began.part,
+      name,
+      ms,
+      bytes: bytes.length,
+      at: app.seams.now(),
+    })
+  },
+  left: async (connection, how) => {
+    const began = begun.get(connection)
+    begun.delete(connection)
+    if (!began) return
+    await endSignal(app, began.streamId, connection, how)
+    // What nobody was shown is not kept.
+    if (!(await streamById(app.db, began.streamId))) await app.ports.storage.deleteAll(`live/${began.streamId}/`)
+  },
+})
+
+/** Says that the connections are there, ends those that are none of a stream any more, counts who watches. */
+async function lookAt(app: App, ingest: Ingest, begun: ReadonlyMap<string, Began>): Promise<void> {
+  await lookAfterStreams(app)
+  const [connections, now] = [[...begun.keys()], app.seams.now()]
+  const there = new Set(await noteSigns(app.db, connections, now))
+  for (const connection of connections) if (!there.has(connection)) ingest.cut(connection)
+  const moved = await recount(app.db, [...there], new Date(now.getTime() - watchingMs))
+  for (const { id } of moved)
+    await inTransaction(app, async (tx) => {
+      const stream = await streamById(tx, id)
+      if (stream) await tellMoved(tx, stream)
+    })
+  for (const { streamId } of begun.values())
+    for (const name of await dropOld(app.db, streamId)) await app.ports.storage.delete(`live/${streamId}/${name}`)
+}

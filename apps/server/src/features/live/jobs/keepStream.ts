@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { App } from '../../../kernel/app.ts'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { publishPost } from '../../content/index.ts'
+import { keepRecorded, recordedKey } from '../../media/index.ts'
+import { recordingAuthor } from '../store/author.ts'
+import { holdStreams } from '../store/keys.ts'
+import { type SegmentRow, forgetSegments, wholeStream } from '../store/segments.ts'
+import { type StreamRow, changeStream, streamById } from '../store/streams.ts'
+import { forgetViewers } from '../store/viewers.ts'
+
+/**
+ * Makes a post of an ended stream's recording: its segments become one file, which is processed like any film, and the post
+ * appears when it is. Running it again makes the same file: exactly once in effect.
+ */
+export const keepStream = defineJob({
+  name: 'keep-stream',
+  payload: z.object({ streamId: z.uuid() }),
+  role: 'media',
+  isLong: true,
+  run: async (app, { streamId }) => {
+    const stream = await streamById(app.db, streamId)
+    if (stream?.state !== 'ENDED') return
+    const segments = await wholeStream(app.db, streamId)
+    if (segments.length > 0 && !stream.recording_post_id) await keep(app, stream, segments)
+    await inTransaction(app, async (tx) => {
+      await forgetSegments(tx, streamId)
+      await forgetViewers(tx, streamId)
+    })
+    await app.ports.storage.deleteAll(`live/${streamId}/`)
+  },
+})
+
+async function keep(app: App, stream: StreamRow, segments: readonly SegmentRow[]): Promise<void> {
+  const mediaId = stream.recording_media_id ?? app.seams.id()
+  await inTransaction(app, (tx) => changeStream(tx, stream.id, { recording_media_id: mediaId }))
+  await app.ports.storage.put(recordedKey(mediaId), Readable.from(joined(app, stream.id, segments)), 'video/mp2t')
+  await inTransaction(app, async (tx) => {
+    await holdStreams(tx, stream.group_id)
+    const [current, now] = [await streamById(tx, stream.id), app.seams.now()]
+    const author = await recordingAuthor(tx, stream.group_id, stream.author_id, now)
+    // The organisation is gone, or another process was quicker.
+    if (!current || current.recording_post_id || !author) return
+    await keepRecorded(tx, app, {
+      id: mediaId,
+      ownerId: author.id,
+      kind: segments[0]?.rendition === 'sound' ? 'AUDIO' : 'VIDEO',
+      bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0),
+    })
+    const draft = { text: current.title, mediaIds: [mediaId] }
+    const { postId } = await publishPost(tx, app, { author, draft, groupId: stream.group_id, asGroup: true })
+    await changeStream(tx, stream.id, { recording_post_id: postId })
+  })
+}
+
+async function* joined(app: App, streamId: string, segments: readonly SegmentRow[]): AsyncGenerator<Buffer> {
+  for (const { name } of segments) {
+    const { body } = await app.ports.storage.get(`live/${streamId}/${name}`)
+    for await (const chunk of body) yield chunk as Buffer
+  }
+}

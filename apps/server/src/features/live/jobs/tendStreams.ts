@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { lookAfterStreams } from '../services/signals.ts'
+
+/** Every minute: what the process that had a stream could not end, because it went itself. */
+export const tendStreams = defineJob({
+  name: 'tend-streams',
+  payload: z.object({}),
+  cron: '* * * * *',
+  run: lookAfterStreams,
+})

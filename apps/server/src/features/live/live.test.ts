@@ -1,0 +1,237 @@
+import net from 'node:net'
+import { expect, test } from 'vitest'
+import { runLater } from '../../../test/world/later.ts'
+import { openStudio, send, streamsOn } from '../../../test/world/streams.ts'
+import { openWorld } from '../../../test/world/world.ts'
+import { createEnterpriseGroup } from '../groups/services/create.ts'
+import { addMember } from '../groups/store/memberships.ts'
+
+const world = await openWorld({ env: streamsOn })
+const { app } = world
+const [ana, ben, olga] = [
+  await world.person('ana'),
+  await world.person('ben'),
+  await world.person('olga', { fresh: true }),
+]
+let homes = 0
+async function makeHome(): Promise<string> {
+  homes += 1
+  const made = { name: `Parish ${homes}`, handle: `live-parish${homes}`, ownerId: olga.id }
+  const { groupId } = await world.within((tx) => createEnterpriseGroup(tx, made))
+  await world.within((tx) => addMember(tx, { groupId, accountId: ben.id, now: app.seams.now() }))
+  return groupId
+}
+const newKey = (enterpriseGroupId: string, more = {}) =>
+  olga.groups.createStreamKey({ body: { enterpriseGroupId, label: 'Main camera', ...more } })
+const linksOf = (who: typeof olga, id: string) => who.groups.getEnterpriseStreamLinks({ params: { id } })
+const goLive = (enterpriseGroupId: string, keyId: string, text = 'Sunday service') =>
+  olga.groups.createEnterprisePost({
+    body: { enterpriseGroupId, text, stream: { keyId, scheduledLiveAt: app.seams.now().toISOString() } },
+  })
+const stateOf = async (groupId: string) => (await linksOf(ben, groupId)).live?.state ?? null
+const fetched = async (who: typeof olga, url: string) => {
+  const answer = await who.send({ method: 'GET', url })
+  return { status: answer.status, text: typeof answer.body === 'string' ? answer.body : '' }
+}
+/** What a player loads: the playlist of playlists, one of those, and its segments. */
+async function played(who: typeof olga, hlsUrl: string, rendition: string) {
+  const base = hlsUrl.slice(0, hlsUrl.lastIndexOf('/') + 1)
+  const list = await fetched(who, hlsUrl.replace('live.m3u8', `${rendition}.m3u8`))
+  const segments = list.text.split('\n').filter((line) => line.includes('.ts'))
+  return { list, segments: segments.map((name) => base + name) }
+}
+
+const slow = 60_000
+
+test(
+  'a signal is the admins’ until it is announced, then everybody’s, and becomes a post when it ends',
+  { timeout: slow },
+  async () => {
+    const home = await makeHome()
+    const studio = await openStudio(world)
+    const { id: keyId, secret } = await newKey(home)
+    const sender = send(studio.port, secret)
+    await expect.poll(async () => (await linksOf(olga, home)).live?.state, { timeout: 20_000 }).toBe('IDLE')
+    expect(await linksOf(ben, home)).toEqual({ live: null, next: null, recordings: [] })
+    const post = await goLive(home, keyId)
+    const { live } = await linksOf(ben, home)
+    expect(live).toMatchObject({ state: 'LIVE', title: 'Sunday service', postId: post.id, endedAt: null })
+    const hlsUrl = live?.hlsUrl ?? ''
+    await expect
+      .poll(async () => (await played(ben, hlsUrl, 'low')).segments.length, { timeout: 20_000 })
+      .toBeGreaterThan(1)
+    expect((await fetched(ben, hlsUrl)).text).toMatch(/high\.m3u8\?v=.*\n.*\nlow\.m3u8\?v=/)
+    const { segments } = await played(ben, hlsUrl, 'sound')
+    expect((await fetched(ben, segments[0] ?? '')).status).toBe(200)
+    await sender.stop()
+    await expect.poll(() => stateOf(home), { timeout: 20_000 }).toBeNull()
+    await runLater(world)
+    const { recordings } = await linksOf(ben, home)
+    expect(recordings).toMatchObject([{ text: 'Sunday service', mediaType: 'VIDEO', postedAs: { id: home } }])
+    expect(recordings[0]?.media[0]).toMatchObject({ status: 'READY', width: 160, height: 90 })
+  },
+)
+
+test(
+  'a signal that broke is waited for, goes on as the same stream, and one recording is made of all',
+  { timeout: slow },
+  async () => {
+    const home = await makeHome()
+    const studio = await openStudio(world)
+    const { id: keyId, secret } = await newKey(home)
+    const first = send(studio.port, secret)
+    await expect.poll(async () => (await linksOf(olga, home)).live?.state, { timeout: 20_000 }).toBe('IDLE')
+    await goLive(home, keyId)
+    const before = (await linksOf(ben, home)).live
+    const count = async () => (await played(ben, before?.hlsUrl ?? '', 'high')).segments.length
+    await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(0)
+    await first.vanish()
+    await expect.poll(() => stateOf(home), { timeout: 20_000 }).toBe('RECONNECTING')
+    const kept = await count()
+    const second = send(studio.port, secret)
+    await expect.poll(() => stateOf(home), { timeout: 20_000 }).toBe('LIVE')
+    expect((await linksOf(ben, home)).live).toMatchObject({ id: before?.id, startedAt: before?.startedAt })
+    await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(kept)
+    expect((await played(ben, before?.hlsUrl ?? '', 'high')).list.text).toContain('#EXT-X-DISCONTINUITY\n')
+    await second.vanish()
+    await expect.poll(() => stateOf(home), { timeout: 20_000 }).toBe('RECONNECTING')
+    world.pass(61_000)
+    await studio.look()
+    expect(await stateOf(home)).toBeNull()
+    await runLater(world)
+    const { recordings } = await linksOf(ben, home)
+    expect(recordings).toMatchObject([{ text: 'Sunday service', media: [{ status: 'READY' }] }])
+    expect(await app.ports.storage.list(`live/${before?.id}/`)).toEqual([])
+  },
+)
+
+test('a key that is revoked ends its stream at once, and opens nothing any more', { timeout: slow }, async () => {
+  const home = await makeHome()
+  const studio = await openStudio(world)
+  const { id: keyId, secret } = await newKey(home)
+  await goLive(home, keyId)
+  const sender = send(studio.port, secret)
+  await expect.poll(() => stateOf(home), { timeout: 20_000 }).toBe('LIVE')
+  const hlsUrl = (await linksOf(ben, home)).live?.hlsUrl ?? ''
+  expect((await fetched(ben, hlsUrl)).status).toBe(200)
+  await olga.groups.deleteStreamKey({ body: { enterpriseGroupId: home, keyId } })
+  await olga.groups.deleteStreamKey({ body: { enterpriseGroupId: home, keyId } })
+  expect((await fetched(ben, hlsUrl)).status).toBe(404)
+  expect(await stateOf(home)).toBeNull()
+  await sender.ended
+  await send(studio.port, secret).ended
+  expect((await linksOf(olga, home)).live).toBeNull()
+  await send(studio.port, 'a-key-that-nobody-has-ever-been-given').ended
+})
+
+test('a replaced key works for as long as was said, and who streams by it moves over', { timeout: slow }, async () => {
+  const home = await makeHome()
+  const studio = await openStudio(world)
+  const old = await newKey(home)
+  await goLive(home, old.id)
+  const [one, other] = [await newKey(home, { label: 'Other' }), send(studio.port, old.secret)]
+  await expect.poll(() => stateOf(home), { timeout: 20_000 }).toBe('LIVE')
+  const id = (await linksOf(ben, home)).live?.id
+  // Another stream of the organisation does not push this one away.
+  await send(studio.port, one.secret).ended
+  expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
+  const fresh = await newKey(home, { replaces: old.id, overlapMinutes: 10 })
+  await studio.look()
+  expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
+  send(studio.port, fresh.secret)
+  await other.ended
+  expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
+  // Replaced without an overlap it ends at once.
+  await newKey(home, { replaces: fresh.id })
+  expect(await stateOf(home)).toBeNull()
+})
+
+test('an announced stream is next, and is shown when its time has come', { timeout: slow }, async () => {
+  const home = await makeHome()
+  const studio = await openStudio(world)
+  const { id: keyId, secret } = await newKey(home)
+  const at = new Date(app.seams.now().getTime() + 3_600_000)
+  const body = { enterpriseGroupId: home, text: 'Concert', stream: { keyId, scheduledLiveAt: at.toISOString() } }
+  const post = await olga.groups.createEnterprisePost({ body })
+  expect(await linksOf(ben, home)).toMatchObject({ live: null, next: { scheduledLiveAt: at, post: { id: post.id } } })
+  send(studio.port, secret)
+  await expect.poll(async () => (await linksOf(olga, home)).live?.state, { timeout: 20_000 }).toBe('IDLE')
+  expect((await linksOf(ben, home)).live).toBeNull()
+  await world.app.db
+    .updateTable('streams')
+    .set({ scheduled_at: app.seams.now() })
+    .where('post_id', '=', post.id)
+    .execute()
+  await studio.look()
+  expect((await linksOf(ben, home)).live).toMatchObject({ state: 'LIVE', title: 'Concert', postId: post.id })
+  expect((await ben.groups.getEnterpriseGroup({ params: { id: home } })).live).toMatchObject({ state: 'LIVE' })
+  await world.settle()
+  const { items } = await ben.notifications.getAggregatedNotifications({ body: {} })
+  expect(items).toContainEqual(expect.objectContaining({ reason: 'STREAM_LIVE' }))
+  // Who fetches it is counted, once.
+  const hlsUrl = (await linksOf(ben, home)).live?.hlsUrl ?? ''
+  for (const who of [ben, ben, olga])
+    await fetched(who, who === ben ? hlsUrl : ((await linksOf(olga, home)).live?.hlsUrl ?? ''))
+  await expect
+    .poll(async () => {
+      await studio.look()
+      return (await linksOf(ben, home)).live?.viewers
+    })
+    .toBe(2)
+})
+
+test('a stream is given to its members alone, by links of their own', { timeout: slow }, async () => {
+  const home = await makeHome()
+  const studio = await openStudio(world)
+  const { id: keyId, secret } = await newKey(home)
+  await goLive(home, keyId)
+  send(studio.port, secret)
+  await expect.poll(() => stateOf(home), { timeout: 20_000 }).toBe('LIVE')
+  const hlsUrl = (await linksOf(ben, home)).live?.hlsUrl ?? ''
+  await expect
+    .poll(async () => (await played(ben, hlsUrl, 'high')).segments.length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  const [segment = ''] = (await played(ben, hlsUrl, 'high')).segments
+  await expect(linksOf(ana, home)).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  expect((await ana.groups.getEnterpriseGroup({ params: { id: home } })).live).toBeNull()
+  const bare = hlsUrl.split('?')[0] ?? ''
+  for (const url of [hlsUrl, segment, bare]) expect((await fetched(ana, url)).status).toBe(404)
+  expect((await world.visitor.send({ method: 'GET', url: bare })).status).toBe(404)
+  // A link is its viewer's, with or without a session; another's session spoils it.
+  expect((await world.visitor.send({ method: 'GET', url: segment })).status).toBe(200)
+  expect((await fetched(olga, segment)).status).toBe(404)
+  expect((await fetched(ben, segment.replace('high-', 'none-'))).status).toBe(404)
+  await ben.groups.leaveGroup({ body: { groupId: home } })
+  for (const url of [hlsUrl, segment, bare]) expect((await fetched(ben, url)).status).toBe(404)
+  expect((await world.visitor.send({ method: 'GET', url: segment })).status).toBe(404)
+})
+
+test('whatever comes at the port, streams go on', { timeout: slow }, async () => {
+  const home = await makeHome()
+  const studio = await openStudio(world)
+  const { id: keyId, secret } = await newKey(home)
+  await goLive(home, keyId)
+  send(studio.port, secret)
+  await expect.poll(() => stateOf(home), { timeout: 20_000 }).toBe('LIVE')
+  const shake = Buffer.concat([Buffer.from([3]), Buffer.alloc(1536), Buffer.alloc(1536)])
+  const hostile = [
+    Buffer.from('GET / HTTP/1.1\r\n\r\n'),
+    Buffer.alloc(200_000, 3),
+    // A message of 16 MB is claimed; a chunk size of nothing; a command that is none.
+    Buffer.concat([shake, Buffer.from([3, 0, 0, 0, 0xff, 0xff, 0xff, 20, 0, 0, 0, 0, 1])]),
+    Buffer.concat([shake, Buffer.from([2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 0]), Buffer.alloc(9000, 0xc3)]),
+    Buffer.concat([shake, Buffer.from([3, 0, 0, 0, 0, 0, 3, 20, 0, 0, 0, 0, 2, 0, 9])]),
+  ]
+  await Promise.all(
+    hostile.map(
+      (bytes) =>
+        new Promise<void>((resolve) => {
+          const socket = net.connect(studio.port, '127.0.0.1', () => socket.end(bytes))
+          socket.on('error', () => undefined).on('close', () => resolve())
+          socket.resume()
+        }),
+    ),
+  )
+  await studio.look()
+  expect(await stateOf(home)).toBe('LIVE')
+})

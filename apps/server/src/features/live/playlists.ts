@@ -1,0 +1,38 @@
+import { bandwidthOf, segmentSeconds } from '../../adapters/live/commands.ts'
+import type { Rendition } from '../../adapters/live/port.ts'
+import type { SegmentRow } from './store/segments.ts'
+
+const head = ['#EXTM3U', '#EXT-X-VERSION:3']
+
+/** What a stream is to be had in, the best first; the sound alone only where there is nothing else. */
+export function masterPlaylist(renditions: readonly Rendition[], query: string): string {
+  const films = renditions.filter((rendition) => rendition !== 'sound')
+  const lines = (films.length > 0 ? films : renditions).flatMap((rendition) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidthOf(rendition)}`,
+    `${rendition}.m3u8${query}`,
+  ])
+  return [...head, ...lines, ''].join('\n')
+}
+
+/** The latest of one form. Where the signal began anew, what follows has a clock of its own. */
+export function mediaPlaylist(
+  segments: readonly SegmentRow[],
+  { query, isOver }: { query: string; isOver: boolean },
+): string {
+  const longest = Math.max(segmentSeconds * 1000, ...segments.map(({ ms }) => ms))
+  const first = segments[0]
+  const lines = segments.flatMap(({ name, ms, part }, index) => [
+    ...(index > 0 && segments[index - 1]?.part !== part ? ['#EXT-X-DISCONTINUITY'] : []),
+    `#EXTINF:${(ms / 1000).toFixed(3)},`,
+    `${name}${query}`,
+  ])
+  return [
+    ...head,
+    `#EXT-X-TARGETDURATION:${Math.ceil(longest / 1000)}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first?.seq ?? 0}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${first?.part ?? 0}`,
+    ...lines,
+    ...(isOver ? ['#EXT-X-ENDLIST'] : []),
+    '',
+  ].join('\n')
+}

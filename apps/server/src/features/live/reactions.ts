@@ -1,0 +1,22 @@
+import type { StreamState } from '@koinon/contract/shared'
+import { type Reactions, nobody } from '../../kernel/events.ts'
+
+declare module '../../kernel/events.ts' {
+  interface DomainEvents {
+    /** Its state is different, or how many watch it. */
+    'stream.moved': { streamId: string; groupId: string; state: StreamState; viewers: number }
+    /** It is shown to the members from now on. */
+    'stream.began': { streamId: string; groupId: string; postId: string }
+  }
+}
+
+/** Who has the organisation open hears it. That it is live is told to the members, some hundred at a time. */
+export const liveReactions: Pick<Reactions, 'stream.moved' | 'stream.began'> = {
+  'stream.moved': {
+    audience: async (_, { groupId, ...data }) => [
+      { watching: { kind: 'GROUP', id: groupId }, name: 'stream.changed', data: { groupId, ...data } },
+    ],
+    notify: nobody,
+  },
+  'stream.began': { audience: nobody, notify: nobody },
+}

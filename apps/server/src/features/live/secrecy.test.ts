@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { openDoor } from '../../../test/world/sockets.ts'
+import { openStudio, send, streamsOn } from '../../../test/world/streams.ts'
+import { openWorld } from '../../../test/world/world.ts'
+import { createLog } from '../../kernel/log.ts'
+import { createEnterpriseGroup } from '../groups/services/create.ts'
+
+/** What a key's secret must never stand in: answers but its own, frames, log lines, the database, processes, files. */
+const lines: string[] = []
+const world = await openWorld({
+  env: streamsOn,
+  wiring: { log: createLog('debug', { write: (line) => void lines.push(line) }) },
+})
+const { app } = world
+const olga = await world.person('olga', { fresh: true })
+const slow = 60_000
+
+/** Every value of every table, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`.execute(app.db)
+  const contents = await Promise.all(
+    tables.map(
+      async ({ name }) =>
+        (await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(app.db)).rows,
+    ),
+  )
+  return contents
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+}
+
+afterEach(() => void (lines.length = 0))
+
+test('a key’s secret is in the answer that makes it and nowhere else', { timeout: slow }, async () => {
+  const { groupId: home } = await world.within((tx) =>
+    createEnterpriseGroup(tx, { name: 'Parish', handle: 'secret-parish', ownerId: olga.id }),
+  )
+  const studio = await openStudio(world)
+  const door = await openDoor(world.running, app)
+  const socket = await door.enter(olga)
+  socket.say({ type: 'watch', kind: 'GROUP', id: home })
+  await socket.pong()
+  const body = { enterpriseGroupId: home, label: 'Camera' }
+  const headers = { 'idempotency-key': 'b3b1f6f0-0000-4000-8000-000000000001' }
+  const made = await olga.send({ method: 'POST', url: '/groups/createStreamKey', headers, payload: body })
+  const { id: keyId, secret } = made.body as { id: string; secret: string }
+  const scheduledLiveAt = app.seams.now().toISOString()
+  await olga.groups.createEnterprisePost({
+    body: { enterpriseGroupId: home, text: 'Live', stream: { keyId, scheduledLiveAt } },
+  })
+  const sender = send(studio.port, secret)
+  const links = () => olga.groups.getEnterpriseStreamLinks({ params: { id: home } })
+  await expect.poll(async () => (await links()).live?.state, { timeout: 20_000 }).toBe('LIVE')
+  const { hlsUrl } = (await links()).live ?? {}
+  const { secret: unused } = await olga.groups.createStreamKey({
+    body: { ...body, replaces: keyId, overlapMinutes: 5 },
+  })
+  // One that nobody has is asked about and not written down either.
+  const guessed = 'guessed-key-guessed-key-guessed-key'
+  await send(studio.port, guessed).ended
+  await expect
+    .poll(() => socket.frames.some((frame) => frame.type === 'changed' && frame.name === 'stream.changed'))
+    .toBe(true)
+  const id = { params: { id: home } }
+  const answers = await Promise.all([
+    olga.groups.getStreamKeys({ body: { enterpriseGroupId: home } }),
+    links(),
+    olga.groups.getEnterpriseGroup(id),
+    olga.groups.getEnterpriseGroupAdminDetails(id),
+    olga.groups.getGroup(id),
+    olga.groups.getEnterpriseFeed({ body: { enterpriseGroupId: home } }),
+    olga.send({ method: 'GET', url: hlsUrl ?? '' }),
+    olga.send({ method: 'GET', url: (hlsUrl ?? '').replace('live.m3u8', 'high.m3u8') }),
+    olga.send({ method: 'POST', url: '/groups/createStreamKey', headers, payload: body }),
+    olga.notifications.getAggregatedNotifications({ body: {} }),
+    olga.heard(),
+    world.visitor.send({ method: 'GET', url: '/metrics' }),
+  ])
+  await olga.groups.deleteStreamKey({ body: { enterpriseGroupId: home, keyId } })
+  await sender.ended
+  await world.settle()
+  const places = {
+    answers: JSON.stringify(answers),
+    frames: JSON.stringify(socket.frames),
+    log: lines.join('\n'),
+    database: await wholeDatabase(),
+  }
+  expect(places.answers).toContain(home)
+  expect(places.frames).toContain('stream.changed')
+  expect(places.database).toContain(keyId)
+  for (const [place, text] of Object.entries(places))
+    for (const hidden of [secret, unused, guessed]) expect(text.includes(hidden), place).toBe(false)
+})

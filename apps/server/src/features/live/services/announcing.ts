@@ -1,0 +1,59 @@
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { isWorking, keyOf } from '../store/keys.ts'
+import { type StreamRow, changeStream, insertStream, runningIn } from '../store/streams.ts'
+import { goLive, tellMoved } from './moving.ts'
+
+const yearMs = 366 * 86_400_000
+const longestTitle = 120
+
+export interface Announcement {
+  readonly groupId: string
+  readonly keyId: string
+  readonly scheduledLiveAt: string
+  readonly authorId: string
+  readonly postId: string
+  /** Of the post; its first line is the stream's title. */
+  readonly text: string
+}
+
+/**
+ * Announces a stream in a post: one whose signal is there already is shown at its time, which may be now. The group is
+ * held by the caller. Refuses keys that do not work here, and times of another year.
+ */
+export async function announceStream(tx: Tx, app: App, announced: Announcement): Promise<void> {
+  const { groupId, keyId, postId, authorId } = announced
+  const [now, at] = [app.seams.now(), new Date(announced.scheduledLiveAt)]
+  const key = await keyOf(tx, groupId, keyId)
+  if (!key || !isWorking(key, now))
+    throw new Refusal('INVALID_PARAMETER', {
+      path: 'stream.keyId',
+      detail: 'There is no such key, or it works no more.',
+    })
+  if (Math.abs(at.getTime() - now.getTime()) > yearMs)
+    throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'stream.scheduledLiveAt' })
+  const said = { post_id: postId, author_id: authorId, scheduled_at: at, title: titleOf(announced.text) || key.label }
+  const running = await runningIn(tx, groupId)
+  if (running && isSignalOf(running, keyId)) {
+    const shown = await changeStream(tx, running.id, said)
+    return void (await (at <= now ? goLive(tx, shown, now) : tellMoved(tx, shown)))
+  }
+  const stream = await insertStream(tx, {
+    id: app.seams.id(),
+    group_id: groupId,
+    key_id: keyId,
+    created_at: now,
+    ...said,
+  })
+  await tellMoved(tx, stream)
+}
+
+/** A signal that nobody has announced yet. */
+const isSignalOf = ({ state, key_id, post_id }: StreamRow, keyId: string): boolean =>
+  state === 'IDLE' && key_id === keyId && post_id === null
+
+const titleOf = (text: string): string => {
+  const [line = ''] = text.trim().split('\n', 1)
+  return line.length > longestTitle ? `${line.slice(0, longestTitle - 1).trimEnd()}…` : line
+}

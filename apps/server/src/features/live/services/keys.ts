@@ -1,0 +1,66 @@
+import type { StreamKeyView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { hashToken } from '../../../kernel/http/facts.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type KeyRow, endKeyAt, insertKey, isWorking, keyOf, revokeKey } from '../store/keys.ts'
+import { runningOn } from '../store/streams.ts'
+import { endStream } from './moving.ts'
+
+/** A key as its group's admins see it; its secret is nowhere. */
+export const keyView = (row: KeyRow): StreamKeyView => ({
+  id: row.id,
+  label: row.label,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  endsAt: row.ends_at?.toISOString() ?? null,
+  state: row.revoked_at ? 'REVOKED' : row.ends_at ? 'REPLACED' : 'ACTIVE',
+})
+
+/** Draws a key: 256 random bits, of which only the hash is kept. */
+export async function drawKey(
+  tx: Tx,
+  app: App,
+  { groupId, label, byId }: { groupId: string; label: string; byId: string },
+): Promise<{ key: KeyRow; secret: string }> {
+  const secret = app.seams.token()
+  const key: KeyRow = {
+    id: app.seams.id(),
+    group_id: groupId,
+    label,
+    created_by: byId,
+    created_at: app.seams.now(),
+    last_used_at: null,
+    ends_at: null,
+    revoked_at: null,
+  }
+  await insertKey(tx, { ...key, secret_hash: hashToken(secret) })
+  return { key, secret }
+}
+
+/** Lets a key work until `at` and no longer; false where it does not work any more, or was replaced before. */
+export async function retireKey(
+  tx: Tx,
+  groupId: string,
+  id: string,
+  { now, at }: { now: Date; at: Date },
+): Promise<boolean> {
+  const key = await keyOf(tx, groupId, id)
+  if (!key || key.ends_at || !isWorking(key, now)) return false
+  await endKeyAt(tx, id, at)
+  if (at <= now) await endStreamOf(tx, id, now)
+  return true
+}
+
+/** Revokes a key and ends what runs on it at once; false where the group has no such key. */
+export async function withdrawKey(tx: Tx, groupId: string, id: string, now: Date): Promise<boolean> {
+  const key = await keyOf(tx, groupId, id)
+  if (!key) return false
+  await revokeKey(tx, id, now)
+  await endStreamOf(tx, id, now)
+  return true
+}
+
+async function endStreamOf(tx: Tx, keyId: string, now: Date): Promise<void> {
+  const running = await runningOn(tx, keyId)
+  if (running) await endStream(tx, running, { now, cut: true })
+}

@@ -1,0 +1,106 @@
+import type { Left } from '../../../adapters/live/port.ts'
+import type { App } from '../../../kernel/app.ts'
+import { hashToken } from '../../../kernel/http/facts.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { livePolicy, longestMs, silentMs, waitMs } from '../policy.ts'
+import { type KeyRow, holdStreams, isGroupThere, isWorking, keyByHash, keyOf, noteUse } from '../store/keys.ts'
+import {
+  type Overdue,
+  type StreamRow,
+  announcedFor,
+  changeStream,
+  insertStream,
+  overdue,
+  runningIn,
+  streamById,
+} from '../store/streams.ts'
+import { endStream, goLive, loseSignal, tellMoved } from './moving.ts'
+
+export interface Began {
+  readonly streamId: string
+  /** How often a signal of this stream began, this one included. */
+  readonly part: number
+}
+
+/**
+ * A signal begins by this secret: it goes on with the stream that runs, begins the one that is announced, or waits to be
+ * shown. Null where the secret is no key that works, or another stream runs.
+ */
+export async function beginSignal(app: App, secret: string, connectionId: string): Promise<Began | null> {
+  const hash = hashToken(secret)
+  const found = await keyByHash(app.db, hash)
+  if (!found) return null
+  const began = await inTransaction(app, async (tx) => {
+    await holdStreams(tx, found.group_id)
+    const [key, now] = [await keyByHash(tx, hash), app.seams.now()]
+    if (!key || !isWorking(key, now)) return null
+    const stream = await streamFor(tx, app, key, now)
+    if (!stream) return null
+    await noteUse(tx, key.id, now)
+    const part = stream.part + 1
+    const taken = await changeStream(tx, stream.id, {
+      key_id: key.id,
+      connection_id: connectionId,
+      signal_at: now,
+      part,
+    })
+    const isDue = taken.post_id !== null && taken.scheduled_at !== null && taken.scheduled_at <= now
+    if (taken.started_at || isDue) await goLive(tx, taken, now)
+    else await tellMoved(tx, taken)
+    return { streamId: stream.id, part }
+  })
+  // The connection it was taken over from is to end.
+  if (began) app.bus.publish('streams', {})
+  return began
+}
+
+async function streamFor(tx: Tx, app: App, key: KeyRow, now: Date): Promise<StreamRow | null> {
+  const running = await runningIn(tx, key.group_id)
+  if (running) {
+    const runningKey = await keyOf(tx, key.group_id, running.key_id)
+    return livePolicy.takesOver(running, key, runningKey) ? running : null
+  }
+  const announced = await announcedFor(tx, key.group_id, key.id, now)
+  if (announced) return announced
+  const { group_id, id: key_id, label: title } = key
+  return insertStream(tx, { id: app.seams.id(), group_id, key_id, title, created_at: now })
+}
+
+/** A connection is gone. It may have been taken over, or its stream ended, long before. */
+export async function endSignal(app: App, streamId: string, connectionId: string, how: Left): Promise<void> {
+  const known = await streamById(app.db, streamId)
+  if (!known) return
+  await inTransaction(app, async (tx) => {
+    await holdStreams(tx, known.group_id)
+    const [stream, now] = [await streamById(tx, streamId), app.seams.now()]
+    if (stream?.connection_id !== connectionId) return
+    await (how === 'STOPPED' ? endStream(tx, stream, { now, cut: false }) : loseSignal(tx, stream, now))
+  })
+}
+
+/** Begins what is due, and ends what is over. Any process may do it, and more than one at once. */
+export async function lookAfterStreams(app: App): Promise<void> {
+  for (const found of await overdue(app.db, app.seams.now(), { silentMs, waitMs, longestMs })) await decide(app, found)
+}
+
+const decide = (app: App, { id, groupId }: Overdue): Promise<void> =>
+  inTransaction(app, async (tx) => {
+    await holdStreams(tx, groupId)
+    const now = app.seams.now()
+    const isOverdue = (await overdue(tx, now, { silentMs, waitMs, longestMs })).some((one) => one.id === id)
+    const stream = isOverdue ? await streamById(tx, id) : null
+    if (!stream) return
+    const key = await workingKey(tx, stream, now)
+    const ago = (at: Date | null): number => (at ? now.getTime() - at.getTime() : 0)
+    if (!key) return endStream(tx, stream, { now, cut: true })
+    if (stream.connection_id && ago(stream.signal_at) > silentMs) return loseSignal(tx, stream, now)
+    if (stream.state === 'IDLE') return void (await goLive(tx, stream, now))
+    return endStream(tx, stream, { now, cut: false })
+  })
+
+/** The key of a stream while it works; null when it does not, or its group is gone. */
+async function workingKey(tx: Tx, stream: StreamRow, now: Date): Promise<KeyRow | null> {
+  const key = await keyOf(tx, stream.group_id, stream.key_id)
+  return key && isWorking(key, now) && (await isGroupThere(tx, stream.group_id)) ? key : null
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+/**
+ * In whose name a recording is posted: of who announced the stream while that is an admin, else of the owner; null where
+ * there is none. Reads the groups and accounts.
+ */
+export async function recordingAuthor(
+  db: Db,
+  groupId: string,
+  announcerId: string | null,
+  now: Date,
+): Promise<{ id: string; isolated: boolean } | null> {
+  const { rows } = await sql<{ id: string; isolated: boolean }>`
+    select a.id, coalesce(a.isolated_until > ${now}, false) as isolated
+    from group_members m join accounts a on a.id = m.account_id join groups g on g.id = m.group_id
+    where m.group_id = ${groupId} and g.deleted_at is null and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN')
+      and (m.role = 'OWNER' or a.id = ${announcerId})
+    order by (a.id = ${announcerId}) desc nulls last limit 1`.execute(db)
+  return rows[0] ?? null
+}

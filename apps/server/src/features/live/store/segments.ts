@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely'
+import type { Rendition } from '../../../adapters/live/port.ts'
+import type { Db, Tables } from '../../../kernel/tables.ts'
+
+export type SegmentRow = Selectable<Tables['stream_segments']>
+
+/** So many of each form are given: a minute. */
+export const shownSegments = 30
+
+/** Keeps the next segment of a form, after all before it. */
+export async function appendSegment(db: Db, segment: Omit<SegmentRow, 'seq'>): Promise<void> {
+  await sql`
+    insert into stream_segments (stream_id, rendition, seq, part, name, ms, bytes, at)
+    select ${segment.stream_id}, ${segment.rendition}, coalesce(max(seq), 0) + 1, ${segment.part}, ${segment.name},
+      ${segment.ms}, ${segment.bytes}, ${segment.at}
+    from stream_segments where stream_id = ${segment.stream_id} and rendition = ${segment.rendition}`.execute(db)
+}
+
+/** The latest segments of a form, the oldest first. */
+export async function latestSegments(db: Db, streamId: string, rendition: Rendition): Promise<SegmentRow[]> {
+  const rows = await db
+    .selectFrom('stream_segments')
+    .selectAll()
+    .where('stream_id', '=', streamId)
+    .where('rendition', '=', rendition)
+    .orderBy('seq', 'desc')
+    .limit(shownSegments)
+    .execute()
+  return rows.toReversed()
+}
+
+export async function renditionsOf(db: Db, streamId: string): Promise<Rendition[]> {
+  const { rows } = await sql<{ rendition: Rendition }>`
+    select r.rendition from unnest(array['high', 'low', 'sound']) as r (rendition)
+    where exists (select 1 from stream_segments g where g.stream_id = ${streamId} and g.rendition = r.rendition)`.execute(
+    db,
+  )
+  return rows.map(({ rendition }) => rendition)
+}
+
+export async function segmentNamed(db: Db, streamId: string, name: string): Promise<SegmentRow | null> {
+  const row = await db
+    .selectFrom('stream_segments')
+    .selectAll()
+    .where('stream_id', '=', streamId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes the lesser forms out of the list that no playlist has named for a while; answers their names. */
+export async function dropOld(db: Db, streamId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    delete from stream_segments s using (
+      select rendition, max(seq) as last from stream_segments where stream_id = ${streamId} group by rendition) l
+    where s.stream_id = ${streamId} and s.rendition = l.rendition and s.seq < l.last - ${shownSegments * 2}
+      and (s.rendition = 'low' or (s.rendition = 'sound' and exists (
+        select 1 from stream_segments h where h.stream_id = ${streamId} and h.rendition = 'high')))
+    returning s.name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Everything of the best form since it was shown, in its order: what the recording is made of. */
+export async function wholeStream(db: Db, streamId: string): Promise<SegmentRow[]> {
+  const [best] = await renditionsOf(db, streamId)
+  if (!best) return []
+  return db
+    .selectFrom('stream_segments as g')
+    .innerJoin('streams as s', 's.id', 'g.stream_id')
+    .selectAll('g')
+    .where('g.stream_id', '=', streamId)
+    .where('g.rendition', '=', best)
+    .whereRef('g.at', '>=', 's.started_at')
+    .orderBy('g.seq')
+    .execute()
+}
+
+export async function forgetSegments(db: Db, streamId: string): Promise<void> {
+  await db.deleteFrom('stream_segments').where('stream_id', '=', streamId).execute()
+}

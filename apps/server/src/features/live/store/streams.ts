@@ -1,0 +1,134 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import { worksAt } from './keys.ts'
+
+export type StreamRow = Selectable<Tables['streams']>
+
+/** An announced stream that is late by more than this does not come any more. */
+const lateMs = 12 * 3_600_000
+/** With a signal, or of whose signal it is hoped that it comes back. */
+const isRunning = sql<boolean>`(s.state in ('LIVE', 'RECONNECTING') or s.connection_id is not null)`
+
+export async function streamById(db: Db, id: string): Promise<StreamRow | null> {
+  return (await db.selectFrom('streams').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The stream that runs in a group, shown or not yet. There is one at most. */
+export async function runningIn(db: Db, groupId: string): Promise<StreamRow | null> {
+  const row = await db
+    .selectFrom('streams as s')
+    .selectAll('s')
+    .where('s.group_id', '=', groupId)
+    .where(isRunning)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function runningOn(db: Db, keyId: string): Promise<StreamRow | null> {
+  const row = await db
+    .selectFrom('streams as s')
+    .selectAll('s')
+    .where('s.key_id', '=', keyId)
+    .where(isRunning)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is announced in a group and has not begun, the next first; those of `keyId`, or whose key does not work any more. */
+export async function announcedFor(db: Db, groupId: string, keyId: string, now: Date): Promise<StreamRow | null> {
+  const { rows } = await sql<StreamRow>`
+    select s.* from streams s join stream_keys k on k.id = s.key_id
+    where s.group_id = ${groupId} and s.state = 'IDLE' and s.connection_id is null
+      and s.scheduled_at > ${new Date(now.getTime() - lateMs)} and (s.key_id = ${keyId} or not ${worksAt(now)})
+    order by s.scheduled_at, s.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What is announced in a group, the next first. */
+export async function announcedIn(db: Db, groupId: string, now: Date): Promise<StreamRow[]> {
+  return db
+    .selectFrom('streams as s')
+    .selectAll('s')
+    .where('s.group_id', '=', groupId)
+    .where('s.state', '=', 'IDLE')
+    .where('s.connection_id', 'is', null)
+    .where('s.scheduled_at', '>', new Date(now.getTime() - lateMs))
+    .orderBy('s.scheduled_at')
+    .orderBy('s.id')
+    .limit(10)
+    .execute()
+}
+
+/** Posts that recordings became, the newest first. */
+export async function recordingsIn(db: Db, groupId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('streams')
+    .select('recording_post_id as id')
+    .where('group_id', '=', groupId)
+    .where('recording_post_id', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+export async function insertStream(
+  tx: Tx,
+  row: Pick<StreamRow, 'id' | 'group_id' | 'key_id' | 'title' | 'created_at'> & Partial<StreamRow>,
+): Promise<StreamRow> {
+  const none = { post_id: null, author_id: null, scheduled_at: null, connection_id: null, signal_at: null }
+  const times = { started_at: null, dropped_at: null, ended_at: null }
+  return tx
+    .insertInto('streams')
+    .values({ state: 'IDLE', ...none, ...times, ...row })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function changeStream(tx: Tx, id: string, columns: Partial<Omit<StreamRow, 'id'>>): Promise<StreamRow> {
+  return tx.updateTable('streams').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A signal that was shown to nobody leaves nothing behind. */
+export async function deleteStream(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('streams').where('id', '=', id).execute()
+}
+
+/** Says that these connections are there. Answers those of them that still are a stream's. */
+export async function noteSigns(db: Db, connections: readonly string[], now: Date): Promise<string[]> {
+  if (connections.length === 0) return []
+  const rows = await db
+    .updateTable('streams')
+    .set({ signal_at: now })
+    .where('connection_id', 'in', [...connections])
+    .returning('connection_id')
+    .execute()
+  return rows.flatMap(({ connection_id }) => connection_id ?? [])
+}
+
+export interface Overdue {
+  readonly id: string
+  readonly groupId: string
+}
+/**
+ * Streams of which something is to be decided: their time to begin has come, their process is silent, they wait too long
+ * for their signal, last too long, or their key or group is gone. Reads the groups.
+ */
+export async function overdue(
+  db: Db,
+  now: Date,
+  { silentMs, waitMs, longestMs }: { silentMs: number; waitMs: number; longestMs: number },
+): Promise<Overdue[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const { rows } = await sql<Overdue>`
+    select s.id, s.group_id as "groupId" from streams s
+    join stream_keys k on k.id = s.key_id join groups g on g.id = s.group_id
+    where ${isRunning} and (
+      (s.connection_id is not null and s.signal_at < ${before(silentMs)})
+      or (s.state = 'RECONNECTING' and s.dropped_at < ${before(waitMs)})
+      or (s.state = 'IDLE' and s.post_id is not null and s.scheduled_at <= ${now})
+      or s.started_at < ${before(longestMs)} or not ${worksAt(now)} or g.deleted_at is not null)
+    order by s.id limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import type { StreamState } from '@koinon/contract/shared'
+import type { Generated } from 'kysely'
+import type { Rendition } from '../../../adapters/live/port.ts'
+import type { Instant } from '../../../kernel/tables.ts'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    stream_keys: StreamKeysTable
+    streams: StreamsTable
+    stream_segments: StreamSegmentsTable
+    stream_viewers: { stream_id: string; account_id: string; seen_at: Instant }
+  }
+}
+
+interface StreamKeysTable {
+  id: string
+  group_id: string
+  label: string
+  secret_hash: string
+  created_by: string | null
+  created_at: Instant
+  last_used_at: Instant | null
+  ends_at: Instant | null
+  revoked_at: Instant | null
+}
+interface StreamsTable {
+  id: string
+  group_id: string
+  key_id: string
+  state: StreamState
+  title: string
+  post_id: string | null
+  author_id: string | null
+  scheduled_at: Instant | null
+  connection_id: string | null
+  signal_at: Instant | null
+  part: Generated<number>
+  started_at: Instant | null
+  dropped_at: Instant | null
+  ended_at: Instant | null
+  cut: Generated<boolean>
+  viewers: Generated<number>
+  recording_media_id: Generated<string | null>
+  recording_post_id: Generated<string | null>
+  created_at: Instant
+}
+interface StreamSegmentsTable {
+  stream_id: string
+  rendition: Rendition
+  seq: number
+  part: number
+  name: string
+  ms: number
+  bytes: number
+  at: Instant
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+export interface Seen {
+  readonly streamId: string
+  readonly accountId: string
+}
+/** Notes that these people fetch these streams now; what ended meanwhile is passed over. */
+export async function noteViewers(db: Db, seen: readonly Seen[], now: Date): Promise<void> {
+  if (seen.length === 0) return
+  await sql`
+    insert into stream_viewers (stream_id, account_id, seen_at)
+    select v.stream_id, v.account_id, ${now} from unnest(
+      ${seen.map(({ streamId }) => streamId)}::uuid[], ${seen.map(({ accountId }) => accountId)}::uuid[]) as v (stream_id, account_id)
+    join streams s on s.id = v.stream_id and s.state <> 'ENDED'
+    order by 1, 2
+    on conflict (stream_id, account_id) do update set seen_at = excluded.seen_at`.execute(db)
+}
+
+/** Counts who watches each of these streams, and keeps the number. Answers those whose number is another than before. */
+export async function recount(
+  db: Db,
+  connections: readonly string[],
+  since: Date,
+): Promise<{ id: string; viewers: number }[]> {
+  if (connections.length === 0) return []
+  const { rows } = await sql<{ id: string; viewers: number }>`
+    with counted as (
+      select s.id, (select count(*)::int from stream_viewers v where v.stream_id = s.id and v.seen_at > ${since}) as viewers
+      from streams s where s.connection_id = any(${[...connections]}::uuid[]))
+    update streams s set viewers = c.viewers from counted c where s.id = c.id and s.viewers <> c.viewers
+    returning s.id, s.viewers`.execute(db)
+  return rows
+}
+
+export async function forgetViewers(db: Db, streamId: string): Promise<void> {
+  await db.deleteFrom('stream_viewers').where('stream_id', '=', streamId).execute()
+}

@@ -1,0 +1,50 @@
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { processRecording } from '../jobs/processRecording.ts'
+import { processImage } from '../jobs/processImage.ts'
+import { serverRecording } from '../policy.ts'
+import { queueProcessing } from './processing.ts'
+import { keyOf } from './uploads.ts'
+
+/** Where the bytes of a recording of ours are put before it is written down. */
+export const recordedKey = keyOf
+
+/**
+ * Writes down a recording that the server made itself, a transport stream whose bytes are in the store, and starts its
+ * processing. It takes its owner's room like any film, and is kept also where there is none left.
+ */
+export async function keepRecorded(
+  tx: Tx,
+  app: App,
+  { id, ownerId, kind, bytes }: { id: string; ownerId: string; kind: 'VIDEO' | 'AUDIO'; bytes: number },
+): Promise<void> {
+  const now = app.seams.now()
+  await tx
+    .insertInto('media')
+    .values({
+      id,
+      owner_id: ownerId,
+      purpose: serverRecording,
+      kind,
+      status: 'UPLOADED',
+      failure: null,
+      storage_key: keyOf(id),
+      file_name: 'recording.ts',
+      content_type: 'video/mp2t',
+      declared_bytes: bytes,
+      actual_bytes: bytes,
+      checksum: null,
+      ticket_used_at: now,
+      ticket_expires_at: now,
+      width: null,
+      height: null,
+      duration_ms: null,
+      placeholder: null,
+      color: null,
+      variants: [],
+      created_at: now,
+      deleted_at: null,
+    })
+    .execute()
+  await queueProcessing(tx, { image: processImage, recording: processRecording }, { id, kind })
+}
