@@ -1,5 +1,3 @@
-import { contract } from '@koinon/contract'
-import { notYet } from '../../kernel/handle.ts'
 import { acceptAdminPromotionRequest } from './calls/requests/acceptAdminPromotionRequest.ts'
 import { acceptInvitationToGroup } from './calls/invitations/acceptInvitationToGroup.ts'
 import { acceptJoinRequest } from './calls/requests/acceptJoinRequest.ts'
@@ -82,8 +80,6 @@ import { purgeGroups } from './jobs/purgeGroups.ts'
 import { repairMembersJob } from './jobs/repairMembers.ts'
 import './store/tables.ts'
 
-const { groups } = contract
-
 /** Events and libraries have features of their own; the list of features adds their calls to this area. */
 export const groupsFeature = {
   calls: {
@@ -161,10 +157,6 @@ export const groupsFeature = {
     joinCodesCreate,
     joinCodesList,
     joinCodesRevoke,
-    createStreamKey: notYet(groups.createStreamKey),
-    deleteStreamKey: notYet(groups.deleteStreamKey),
-    getEnterpriseStreamLinks: notYet(groups.getEnterpriseStreamLinks),
-    getStreamKeys: notYet(groups.getStreamKeys),
   },
   followUps: groupFollowUps,
   frames: groupFrames,
