@@ -68,6 +68,10 @@ export const paths = {
   libraryItem: (groupId: string, libraryId: string, postId: string) => `/g/${groupId}/library/${libraryId}/${postId}`,
   organizations: '/o',
   organization: (id: string) => `/o/${id}`,
+  /** A screen for who runs an organisation: `admin`, `metrics`, `live/setup`, `live/keys`, `settings`. */
+  organizationPart: (id: string, part: string) => `/o/${id}/${part}`,
+  /** What an organisation streams. */
+  live: (groupId: string) => `/live/${groupId}`,
   events: '/events',
   eventCalendar: '/events/calendar',
   newEvent: '/events/new',

@@ -7,7 +7,7 @@ import type { Sold } from './price.ts'
 export interface SoldFieldProps {
   readonly groupId: string
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** What it says where nothing has to be bought. */
   readonly everybody: string
   readonly value: Pick<Sold, 'id' | 'title'> | null

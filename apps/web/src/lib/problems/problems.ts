@@ -56,6 +56,12 @@ export function problemOf(error: unknown, sentences: ProblemSentences = {}): Pro
   return { ...nothing, kind: 'server', sentence: t(somethingElse) }
 }
 
+/** The same of something that is read: at an address that cannot be one there never was anything. */
+export function problemOfReading(error: unknown, sentences?: ProblemSentences): Problem {
+  const isNoAddress = error instanceof CallFailed && error.code === 'INVALID_PARAMETER'
+  return problemOf(isNoAddress ? new CallFailed(404, { code: 'NOT_FOUND' }) : error, sentences)
+}
+
 // By its name: public pages have their own way of calling, and their own class.
 const isNoConnection = (error: unknown): boolean => error instanceof Error && error.name === 'NoConnection'
 

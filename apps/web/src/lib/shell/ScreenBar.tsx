@@ -31,7 +31,7 @@ export function ScreenBar({ parent, title, actions, hasSearch, children }: Scree
     <TopBar
       start={parent === undefined ? <You /> : <BackButton parent={parent} />}
       title={title}
-      search={hasSearch && isBuilt('/search') && <SearchBox />}
+      search={hasSearch && isBuilt('/search') ? <SearchBox /> : undefined}
       actions={
         <>
           {actions}

@@ -8,6 +8,7 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test.each([
   { status: 404, code: 'GROUP_NOT_FOUND', isTriedAgain: false },
+  { status: 400, code: 'INVALID_PARAMETER', isTriedAgain: false },
   { status: 410, code: 'INVITATION_ENDED', isTriedAgain: false },
   { status: 403, code: 'NOT_ALLOWED', isTriedAgain: false },
   { status: 500, code: 'INTERNAL', isTriedAgain: true },

@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { ErrorPanel } from '@koinon/ui/lists/ErrorPanel'
 import { t } from '../i18n/index.ts'
 import { lazyPart } from '../lazyPart.tsx'
-import { problemOf, useCountdown } from '../problems/index.ts'
+import { problemOfReading, useCountdown } from '../problems/index.ts'
 import type { Problem, ProblemKind, ProblemSentences } from '../problems/index.ts'
 
 const CopyButton = lazyPart(() => import('@koinon/ui/actions/CopyButton'), 'CopyButton')
@@ -26,13 +26,13 @@ const drawings: Readonly<Partial<Record<ProblemKind, 'search' | 'locked'>>> = {
 }
 
 /** What was asked for is gone, or may not be seen any more. */
-export const isGone = (error: unknown): boolean => problemOf(error).kind in drawings
+export const isGone = (error: unknown): boolean => problemOfReading(error).kind in drawings
 
 /** In place of a part of the page that could not be read: what happened, a way on, and what to quote when asking. */
 export function ProblemPanel({
   error,
   sentences,
-  problem = problemOf(error, sentences),
+  problem = problemOfReading(error, sentences),
   onRetry,
   wayOn,
 }: ProblemPanelProps) {

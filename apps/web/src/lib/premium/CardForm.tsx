@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { t } from '../i18n/index.ts'
+import styles from './CardForm.module.css'
+import { stripeFor } from './stripe.ts'
+import type { StripeClient, StripeElements } from './stripe.ts'
+
+interface CardFormProps {
+  readonly clientSecret: string
+  readonly publishableKey: string
+  readonly label: string
+  /** Where the bank sends the browser back to, when it asks its holder on a page of its own. */
+  readonly returnTo: string
+  /** With the card's name at the provider, where one was entered to be kept. */
+  readonly onConfirmed: (method: string | null) => Promise<void>
+}
+
+/** The provider's own fields for a card: what is typed there never reaches us. */
+export function CardForm({ clientSecret, publishableKey, label, returnTo, onConfirmed }: CardFormProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const begun = useRef<{ readonly stripe: StripeClient; readonly elements: StripeElements }>(undefined)
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<'LOADING' | 'READY' | 'MISSING' | 'BUSY'>('LOADING')
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    let unmount = () => undefined as void
+    let isGone = false
+    stripeFor(publishableKey).then(
+      (stripe) => {
+        if (isGone || place.current === null) return
+        const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+        const elements = stripe.elements({ clientSecret, appearance: { theme: isDark ? 'night' : 'stripe' } })
+        const element = elements.create('payment')
+        element.mount(place.current)
+        begun.current = { stripe, elements }
+        unmount = () => element.unmount()
+        setState('READY')
+      },
+      () => setState('MISSING'),
+    )
+    return () => {
+      isGone = true
+      unmount()
+    }
+  }, [clientSecret, publishableKey, tries])
+
+  const confirm = async () => {
+    if (begun.current === undefined) return
+    setState('BUSY')
+    setFailure(undefined)
+    const { stripe, elements } = begun.current
+    const asked = { elements, confirmParams: { return_url: returnTo }, redirect: 'if_required' as const }
+    const { error, setupIntent } = await (clientSecret.startsWith('seti_')
+      ? stripe.confirmSetup(asked)
+      : stripe.confirmPayment(asked))
+    if (error === undefined) await onConfirmed(setupIntent?.payment_method ?? null)
+    else setFailure(error.message ?? t('Your bank refused it. Nothing was charged.'))
+    setState('READY')
+  }
+
+  if (state === 'MISSING')
+    return (
+      <Banner
+        tone="danger"
+        title={t('The card form could not be loaded.')}
+        actions={
+          <Button
+            size="dense"
+            onPress={() => {
+              setState('LOADING')
+              setTries(tries + 1)
+            }}
+          >
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('Something in this browser or its network blocks js.stripe.com. Nothing was charged.')}
+      </Banner>
+    )
+  return (
+    <>
+      <div
+        ref={place}
+        className={styles['frame']}
+        role="group"
+        aria-label={t('Your card')}
+        aria-busy={state === 'LOADING'}
+      />
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      <Button variant="primary" size="touch" isFullWidth isLoading={state !== 'READY'} onPress={() => void confirm()}>
+        {label}
+      </Button>
+    </>
+  )
+}
