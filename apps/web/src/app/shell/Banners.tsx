@@ -25,11 +25,13 @@ function Reminding() {
   const account = useAccount()
   const { pathname } = useLocation()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const reminder = reminderFor(account)
-  if (pathname !== paths.home || reminder === null || dismissed.includes(reminder.id)) return null
+  const unpaid = pathname === paths.setting('subscription') ? null : paymentReminder(account)
+  const reminder = unpaid ?? (pathname === paths.home ? reminderFor(account) : null)
+  if (reminder === null || dismissed.includes(reminder.id)) return null
   return (
     <Banner
       isFlush
+      tone={reminder === unpaid ? 'danger' : 'info'}
       actions={<LinkButton href={reminder.href}>{reminder.action}</LinkButton>}
       onDismiss={() => setDismissed([...dismissed, reminder.id])}
     >
@@ -43,6 +45,20 @@ interface Reminder {
   readonly sentence: string
   readonly action: string
   readonly href: string
+}
+
+/** B04: a plan whose payment failed, wherever one is, until it is mended. */
+function paymentReminder({ subscription: { payment } }: Account): Reminder | null {
+  if (payment === 'OK') return null
+  return {
+    id: `payment ${payment}`,
+    sentence:
+      payment === 'GRACE'
+        ? t('The last payment failed and is tried again. Everything stays open until then.')
+        : t('The last payment failed. What the subscription opens waits for it.'),
+    action: t('To your subscription'),
+    href: paths.setting('subscription'),
+  }
 }
 
 function reminderFor(account: Account): Reminder | null {

@@ -1,10 +1,10 @@
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '../../lib/i18n/index.ts'
-import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { BuyLink } from '../../lib/premium/BuyLink.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { missedWords } from './missed.ts'
 import { Poll } from './Poll.tsx'
@@ -58,21 +58,14 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
 }
 
 /** What opens the rest of it, where it is not the reader's yet. */
-function Locked({
-  entitlement: { id, groupId, title, price, can },
-}: {
-  readonly entitlement: NonNullable<Post['locked']>
-}) {
+function Locked({ entitlement }: { readonly entitlement: NonNullable<Post['locked']> }) {
+  const { title } = entitlement
   return (
     <div className={styles['locked']}>
       <Text>
         <Icon name="lock-simple" size="s" /> {t('The rest is for holders of “{title}”.', { title })}
       </Text>
-      <LinkButton size="dense" variant="primary" href={can.buy ? paths.buy(groupId, id) : paths.premium(groupId)}>
-        {can.buy && price.amount > 0
-          ? t('Open it for {price}', { price: formatMoney(price) })
-          : word('Open it', 'a locked post')}
-      </LinkButton>
+      <BuyLink sold={entitlement} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ScriptMissing } from './stripe.ts'
+import { ScriptMissing } from '../../lib/premium/stripe.ts'
 
 /** As much of Stripe's script for sellers as setting up payouts uses. */
 interface ConnectInstance {

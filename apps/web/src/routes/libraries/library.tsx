@@ -20,6 +20,7 @@ import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useWholeLibrary } from '../../lib/libraries/useWholeLibrary.ts'
 import { paths } from '../../lib/paths.ts'
+import { BuyLink } from '../../lib/premium/BuyLink.tsx'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -211,6 +212,15 @@ function Locked({ library }: { readonly library: Library }) {
           count: Math.max(0, library.itemCount - 1),
         })}
       </Text>
+      <Cluster>
+        {library.entitlement === null ? (
+          <LinkButton size="dense" variant="primary" href={paths.premium(library.groupId)}>
+            {t('What there is to buy')}
+          </LinkButton>
+        ) : (
+          <BuyLink sold={library.entitlement} />
+        )}
+      </Cluster>
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { OpensField } from '../../features/premium/OpensField.tsx'
 import type { Entitlement } from '../../features/premium/words.ts'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
@@ -71,12 +72,14 @@ function OfferForm({ groupId, offer }: { readonly groupId: string; readonly offe
   const [trialDays, setTrialDays] = useState(String(offer?.trialDays ?? 0))
   const [capacity, setCapacity] = useState(offer?.capacity === null || offer === null ? '' : String(offer.capacity))
   const [isDoor, setDoor] = useState(offer?.opens.some(({ kind, id }) => kind === 'GROUP' && id === groupId) ?? false)
+  const [others, setOthers] = useState<Entitlement['opens']>(
+    () => offer?.opens.filter(({ kind, id }) => kind !== 'GROUP' || id !== groupId) ?? [],
+  )
   const [isActive, setActive] = useState(offer?.active ?? true)
   const [isEnding, setEnding] = useState(false)
 
   const amount = Math.round(Number(price.replace(',', '.') || '0') * cents)
   const wanted = ['ONE_TIME', 'MONTHLY', 'YEARLY'].find((one) => one === interval) as Entitlement['interval']
-  const others = offer?.opens.filter(({ kind, id }) => kind !== 'GROUP' || id !== groupId) ?? []
   const draft = {
     title: title.trim(),
     benefits: benefits
@@ -155,6 +158,7 @@ function OfferForm({ groupId, offer }: { readonly groupId: string; readonly offe
       >
         {t('Only buyers may join the group')}
       </Checkbox>
+      <OpensField groupId={groupId} offerId={offer?.id} opens={others} onChange={(opens) => setOthers([...opens])} />
       {offer !== null && (
         <Checkbox isSelected={isActive} onChange={setActive}>
           {t('It is on sale')}

@@ -3,6 +3,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
+import { SoldField } from '../../../lib/premium/SoldField.tsx'
 import { AudienceNote } from './AudienceNote.tsx'
 import { EventAudience } from './EventAudience.tsx'
 import type { Audience } from './composition.ts'
@@ -24,7 +25,7 @@ export function AudienceField({ composition, onChange, right }: AudienceFieldPro
   return <PlainAudience composition={composition} onChange={onChange} right={right} />
 }
 
-function PlainAudience({ composition: { audience, group }, onChange, right }: AudienceFieldProps) {
+function PlainAudience({ composition: { audience, group, sold }, onChange, right }: AudienceFieldProps) {
   const mine = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: offered } })
   const groups = new Map((mine.data?.items ?? []).map((membership) => [membership.group.id, membership.group.name]))
   if (group !== null) groups.set(group.id, group.name)
@@ -35,7 +36,10 @@ function PlainAudience({ composition: { audience, group }, onChange, right }: Au
         value={group?.id ?? audience}
         onChange={(value) => {
           const name = groups.get(value)
-          onChange(name === undefined ? { audience: value as Audience, group: null } : { group: { id: value, name } })
+          onChange({
+            sold: null,
+            ...(name === undefined ? { audience: value as Audience, group: null } : { group: { id: value, name } }),
+          })
         }}
         options={[
           { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
@@ -43,6 +47,16 @@ function PlainAudience({ composition: { audience, group }, onChange, right }: Au
           ...[...groups].map(([value, label]) => ({ value, label })),
         ]}
       />
+      {group !== null && right !== 'NONE' && (
+        <SoldField
+          groupId={group.id}
+          label={t('Who may read all of it')}
+          hint={sold === null ? undefined : t('The others see its first words, and what opens the rest.')}
+          everybody={t('Everybody who reads the group')}
+          value={sold}
+          onChange={(chosen) => onChange({ sold: chosen })}
+        />
+      )}
       {right === 'ASK' && (
         <Text size="small" tone="muted" role="status">
           {t('Only admins post there. They see it first, and it appears when they say yes.')}

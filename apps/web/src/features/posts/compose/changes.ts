@@ -18,6 +18,7 @@ export const compositionOf = (post: Shown): Composition => ({
   text: post.text,
   audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
   group: null,
+  sold: null,
   event: null,
   notify: 'NOBODY',
   language: post.language ?? '',

@@ -21,6 +21,17 @@ test('a post with words alone sends nothing else', () => {
   expect(sentOf({ ...empty, text: 'Hello' }, none, now)).toEqual({ text: 'Hello' })
 })
 
+test('what is for holders alone goes out as that, and is so as a draft again', () => {
+  const sold = { id: 'seeds', title: 'Seed book' }
+  expect(sentOf({ ...empty, text: 'Hello', sold }, none, now)).toEqual({
+    text: 'Hello',
+    audience: 'PREMIUM',
+    entitlementId: 'seeds',
+  })
+  const draft = { text: 'Hello', audience: 'PREMIUM', entitlementId: 'seeds' } as unknown as ComposeTarget['draft']
+  expect(beginWith({ draft }, '')).toMatchObject({ audience: 'EVERYONE', sold: { id: 'seeds' } })
+})
+
 test('a poll closes as long after its post appears as was chosen', () => {
   const at = writtenOf(new Date(now.getTime() + 3_600_000))
   const sent = sentOf({ ...empty, poll, at }, none, now)

@@ -1,6 +1,7 @@
 import type { Mention } from '@koinon/contract/shared'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
+import type { Sold } from '../../../lib/premium/price.ts'
 import { ownZone } from '../../../lib/zones.ts'
 import { maxPostLength } from '../limits.ts'
 
@@ -29,6 +30,8 @@ export interface Composition {
   readonly audience: Audience
   /** The group it goes to, whoever may see it there. */
   readonly group: NonNullable<ComposeTarget['group']> | null
+  /** What of the group's one has to hold to read it whole; null: whoever reads the group does. */
+  readonly sold: Pick<Sold, 'id' | 'title'> | null
   /** The event in which it stands, and who is told of its news. */
   readonly event: NonNullable<ComposeTarget['event']> | null
   readonly notify: Told
@@ -53,6 +56,8 @@ export function beginWith({ group, event, draft, text = '' }: ComposeTarget, kep
     text: draft?.text ?? (kept.trim() === '' ? text : kept),
     audience: draft?.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
     group: group ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null),
+    // What it is called is read with what the group sells.
+    sold: draft?.entitlementId ? { id: draft.entitlementId, title: '…' } : null,
     event: event ?? null,
     notify: 'CONFIRMED',
     language: draft?.language ?? '',
@@ -113,7 +118,7 @@ export interface Along {
 
 /** The post as it is sent. */
 export function sentOf(composition: Composition, { mediaIds, mentions, draftId }: Along, now: Date): Sent {
-  const { poll, at, cover, place, commentScope, language, noLink } = composition
+  const { poll, at, cover, place, commentScope, language, noLink, sold } = composition
   const instant = at === null ? null : instantOf(at)
   const text = composition.text.trim()
   const link = linkIn(text)
@@ -135,6 +140,7 @@ export function sentOf(composition: Composition, { mediaIds, mentions, draftId }
     ...(place.trim() === '' ? {} : { place: { name: place.trim() } }),
     ...(commentScope === 'EVERYONE' ? {} : { commentScope }),
     ...(language === '' ? {} : { language }),
+    ...(sold === null ? {} : { audience: 'PREMIUM' as const, entitlementId: sold.id }),
     ...(link !== null && link === noLink ? { linkUrl: null } : {}),
     ...(draftId === null ? {} : { draftId }),
   }

@@ -127,14 +127,15 @@ const isSame = (one: Composition, other: Composition) =>
   JSON.stringify(bodyOf(one, [])) === JSON.stringify(bodyOf(other, [])) && one.group?.id === other.group?.id
 
 const bodyOf = (
-  { text, audience, commentScope, language, poll, at, cover, place }: Composition,
+  { text, audience, sold, commentScope, language, poll, at, cover, place }: Composition,
   mediaIds: readonly string[],
 ) => {
   const instant = at === null ? null : instantOf(at)
   return {
     text,
     mediaIds: [...mediaIds],
-    audience,
+    audience: sold === null ? audience : ('PREMIUM' as const),
+    entitlementId: sold?.id ?? null,
     commentScope,
     language: language === '' ? null : language,
     poll: poll === null ? null : { options: filledOptions(poll), multiple: poll.multiple },

@@ -34,7 +34,10 @@ export const postFormOf = ({ form }: { readonly form?: object | undefined }): Po
 
 /** What it was, with the words that a page had when it was left in the middle of them. */
 export const beginAnew = (form: PostForm | undefined, kept: string): Composition | undefined =>
-  form === undefined ? undefined : { ...form.composition, text: kept || form.composition.text }
+  // What was kept by a page of before knows nothing of what is sold.
+  form === undefined
+    ? undefined
+    : { ...form.composition, sold: form.composition.sold ?? null, text: kept || form.composition.text }
 
 interface Body {
   readonly text?: string

@@ -5,13 +5,15 @@ import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { invalidateCalls, invoke, invokeOnce } from '../../../lib/calls/index.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { tellFailure, toasts } from '../../../lib/toasts.ts'
+import { tellFailure } from '../../../lib/toasts.ts'
 import { Actions } from '../Section.tsx'
+import { ChangeCard } from './ChangeCard.tsx'
+import { payAgain } from './paying.ts'
 import type { Subscription, SubscriptionSettings } from './words.ts'
 
 type Asking = 'CANCEL' | 'CHANGE' | null
 
-/** What can be done with a plan that is paid by card: try again, another level, the end of it. */
+/** What can be done with a plan that is paid by card: try again, another card, another level, the end of it. */
 export function CardActions({ settings: { subscription, plans } }: { readonly settings: SubscriptionSettings }) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Asking>(null)
@@ -37,21 +39,15 @@ export function CardActions({ settings: { subscription, plans } }: { readonly se
       })
       setDue(formatMoney(dueNow))
     }).then(() => setAsking('CHANGE'))
-  const retry = () =>
-    work(async () => {
-      const { state } = await invokeOnce('payments.retryCardPayment', { body: {} })
-      toasts.show({
-        message: state === 'PAID' ? t('It is paid.') : t('Your bank refused it again. Use another card.'),
-      })
-    })
   return (
     <>
       <Actions>
         {payment !== 'OK' && (
-          <Button variant="primary" isLoading={isBusy} onPress={() => void retry()}>
+          <Button variant="primary" isLoading={isBusy} onPress={() => void work(payAgain)}>
             {t('Try the payment again')}
           </Button>
         )}
+        <ChangeCard isFailed={payment !== 'OK'} isBusy={isBusy} work={work} />
         {other !== undefined && !cancelAtPeriodEnd && payment === 'OK' && (
           <Button isLoading={isBusy} onPress={() => void askChange(other)}>
             {other.level === 'YEARLY' ? t('Change to the year') : t('Change to the month')}

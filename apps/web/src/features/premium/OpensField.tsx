@@ -1,0 +1,64 @@
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useCall } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import styles from './Premium.module.css'
+import type { Entitlement } from './words.ts'
+
+type Opening = Entitlement['opens'][number]
+
+interface OpensFieldProps {
+  readonly groupId: string
+  /** The offer that is changed, which what names it needs not to be told of. */
+  readonly offerId: string | undefined
+  readonly opens: readonly Opening[]
+  readonly onChange: (opens: readonly Opening[]) => void
+}
+interface Choice extends Opening {
+  readonly label: string
+}
+
+/** As many as a list can be read through. */
+const offered = 100
+
+/** Which of the group's libraries and events that want something bought this opens too; not there where there are none. */
+export function OpensField({ groupId, offerId, opens, onChange }: OpensFieldProps) {
+  const libraries = useCall('groups.listContentLibraries', { params: { groupId }, query: { limit: offered } })
+  const events = useCall('groups.listCommunityEvents', { body: { scope: 'UPCOMING', groupId, limit: offered } })
+  const choices: Choice[] = [
+    ...(libraries.data?.items ?? []).flatMap(({ id, title, access, entitlement }) =>
+      access === 'PREMIUM' && entitlement?.id !== offerId
+        ? [{ kind: 'LIBRARY' as const, id, label: t('Library “{title}”', { title }) }]
+        : [],
+    ),
+    ...(events.data?.items ?? []).flatMap(({ id, title, cost, startTime }) =>
+      cost !== null && cost.id !== offerId
+        ? [{ kind: 'EVENT' as const, id, label: t('{title}, {when}', { title, when: formatDate(startTime, 'day') }) }]
+        : [],
+    ),
+  ]
+  if (choices.length === 0) return null
+  const isChosen = (choice: Choice) => opens.some(({ kind, id }) => kind === choice.kind && id === choice.id)
+  return (
+    <Stack as="fieldset" className={styles['part']} gap={4}>
+      <legend className={styles['legend']}>{t('It opens as well')}</legend>
+      <Text size="small" tone="muted">
+        {t('What another offer opens already. What is for holders of this one alone says so where it is made.')}
+      </Text>
+      {choices.map((choice) => (
+        <Checkbox
+          key={`${choice.kind} ${choice.id}`}
+          isSelected={isChosen(choice)}
+          onChange={(isOn) => {
+            const rest = opens.filter(({ kind, id }) => kind !== choice.kind || id !== choice.id)
+            onChange(isOn ? [...rest, { kind: choice.kind, id: choice.id }] : rest)
+          }}
+        >
+          {choice.label}
+        </Checkbox>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../../lib/calls/testing.ts'
+import type { Sent } from '../../../lib/calls/testing.ts'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { CardActions } from './CardActions.tsx'
+import type { SubscriptionSettings } from './words.ts'
+
+const subscription = {
+  level: 'MONTHLY',
+  source: 'STRIPE',
+  payment: 'GRACE',
+  paidUntil: new Date('2099-11-28T17:00:00Z'),
+  cancelAtPeriodEnd: false,
+}
+const settings = { subscription, plans: [] } as unknown as SubscriptionSettings
+const secret = { clientSecret: 'seti_1_secret', publishableKey: 'pk_test' }
+
+/** What a bank was let ask. */
+const asked: string[] = []
+/** Stripe as its script for browsers would be: a card is entered, the bank says yes. */
+const stripe = {
+  elements: () => ({ create: () => ({ mount: () => undefined, unmount: () => undefined }) }),
+  confirmPayment: async () => ({}),
+  confirmSetup: async () => ({ setupIntent: { payment_method: 'pm_new' } }),
+  handleNextAction: async ({ clientSecret }: { clientSecret: string }) => {
+    asked.push(clientSecret)
+    return {}
+  },
+  retrieveSetupIntent: async () => ({ setupIntent: { payment_method: 'pm_back' } }),
+}
+let retried: object = { state: 'PAID', subscription }
+let sent: Sent[]
+
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  retried = { state: 'PAID', subscription }
+  vi.stubGlobal('Stripe', () => stripe)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  // The script is there as soon as it is asked for.
+  vi.spyOn(document.head, 'append').mockImplementation((...scripts) =>
+    scripts.forEach((script) => script instanceof HTMLElement && script.dispatchEvent(new Event('load'))),
+  )
+  sent = serving(({ path, body }) =>
+    path === 'retryCardPayment'
+      ? Response.json(retried)
+      : Response.json('paymentMethodId' in body ? { subscription } : secret),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const show = (changed: object = {}) =>
+  act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <CardActions settings={{ ...settings, subscription: { ...settings.subscription, ...changed } }} />
+      </QueryClientProvider>,
+    ),
+  )
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const said = () => sent.map(({ path, body }) => [path, body])
+
+test('another card is entered with the provider, used from now on, and tried at once where a payment failed', async () => {
+  await show()
+  await press('Use another card')
+  await screen.findByRole('dialog', { name: 'Use another card' })
+  await press('Use this card and pay')
+  await vi.waitFor(() =>
+    expect(said()).toEqual([
+      ['editCardPaymentMethod', {}],
+      ['editCardPaymentMethod', { paymentMethodId: 'pm_new' }],
+      ['retryCardPayment', {}],
+    ]),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where nothing is owed the new card is not charged', async () => {
+  await show({ payment: 'OK' })
+  await press('Use another card')
+  await press('Use this card')
+  await vi.waitFor(() => expect(said().at(-1)).toEqual(['editCardPaymentMethod', { paymentMethodId: 'pm_new' }]))
+  expect(said()).toHaveLength(2)
+})
+
+test('a bank that wants to ask its holder does so, and is not said to have refused', async () => {
+  retried = { state: 'REQUIRES_ACTION', clientSecret: 'pi_1_secret', subscription }
+  await show()
+  await press('Try the payment again')
+  await vi.waitFor(() => expect(asked).toEqual(['pi_1_secret']))
+})
+
+test('who comes back from a page of the bank goes on where it was', async () => {
+  history.replaceState(null, '', '/settings/subscription?setup_intent=seti_1&setup_intent_client_secret=seti_1_secret')
+  await show()
+  await vi.waitFor(() => expect(said()).toContainEqual(['editCardPaymentMethod', { paymentMethodId: 'pm_back' }]))
+  expect(location.search).toBe('')
+})

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t } from '../../../lib/i18n/index.ts'
+import { CardForm } from '../../../lib/premium/CardForm.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { cardEntered, cardSecret, payWith } from './paying.ts'
+
+interface ChangeCardProps {
+  /** The last payment failed: the new card is tried at once. */
+  readonly isFailed: boolean
+  readonly isBusy: boolean
+  /** Does it, says what went wrong, and reads anew what is shown. */
+  readonly work: (doing: () => Promise<unknown>) => Promise<void>
+}
+
+/** Pays a plan with another card, which is entered with the provider. */
+export function ChangeCard({ isFailed, isBusy, work }: ChangeCardProps) {
+  const [entering, setEntering] = useState<Awaited<ReturnType<typeof cardSecret>> | null>(null)
+  const use = async (method: string | null) => {
+    setEntering(null)
+    if (method !== null) await work(() => payWith(method, isFailed))
+  }
+  // A bank that asks on a page of its own sends the browser back here with the secret.
+  const goOn = useEffectEvent(() => {
+    const address = new URL(location.href)
+    const secret = address.searchParams.get('setup_intent_client_secret')
+    if (secret === null) return
+    history.replaceState(history.state, '', address.pathname)
+    void work(async () => {
+      const method = await cardEntered(secret)
+      if (method !== null) await payWith(method, isFailed)
+    })
+  })
+  useEffect(() => goOn(), [])
+  return (
+    <>
+      <Button isLoading={isBusy} onPress={() => void work(async () => setEntering(await cardSecret()))}>
+        {t('Use another card')}
+      </Button>
+      <Dialog
+        isOpen={entering !== null}
+        onOpenChange={() => setEntering(null)}
+        title={t('Use another card')}
+        size="medium"
+        fillsPhone
+        isDismissable={false}
+      >
+        {entering !== null && (
+          <CardForm
+            {...entering}
+            label={isFailed ? t('Use this card and pay') : t('Use this card')}
+            returnTo={`${location.origin}${paths.setting('subscription')}`}
+            onConfirmed={use}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
