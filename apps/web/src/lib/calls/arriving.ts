@@ -36,7 +36,8 @@ export function changeAnswer(query: Query, change: Change): void {
 
 /**
  * Reads answers anew: at once where they are on screen, with `none` when they are wanted again. One that is under way
- * and is not given up for a newer one may be from before: that is read once more.
+ * and is not given up for a newer one may be from before: once it is there, it alone is asked about again – whether it
+ * is wanted may go by what it holds – and is read once, however much has changed meanwhile.
  */
 export async function readAnew(
   queryClient: QueryClient,
@@ -48,7 +49,10 @@ export async function readAnew(
   for (const query of all) {
     const isGivenUp = wanted.has(query) && refetchType === 'active' && query.isActive()
     if (!isGivenUp || query.state.data === undefined)
-      whenThere(query, () => readAnew(queryClient, (one) => one === query && isWanted(one), refetchType))
+      whenThere(query, () => {
+        if (!isUnderWay(query) && isWanted(query))
+          void queryClient.invalidateQueries({ predicate: (one) => one === query, refetchType })
+      })
   }
   if (wanted.size > 0) await queryClient.invalidateQueries({ predicate: (query) => wanted.has(query), refetchType })
 }

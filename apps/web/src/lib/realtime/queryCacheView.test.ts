@@ -147,6 +147,25 @@ test.each([
   screen.close()
 })
 
+test('many changes while many answers are under way cost each of them one look a change, and one more reading', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  watchArriving(client)
+  const [screens, changes] = [12, 6]
+  const first = Promise.withResolvers<unknown>()
+  const queryFn = vi.fn(() => first.promise)
+  const close = Array.from({ length: screens }, (_, index) =>
+    new QueryObserver(client, { queryKey: [...feed, index], queryFn }).subscribe(() => undefined),
+  )
+  const isWanted = vi.fn(() => true)
+  for (let count = 0; count < changes; count += 1) void readAnew(client, isWanted)
+  first.resolve({ items: [] })
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  // Once when it changed, once when the answer was there.
+  expect(isWanted.mock.calls.length).toBeLessThanOrEqual(2 * screens * changes)
+  expect(queryFn).toHaveBeenCalledTimes(2 * screens)
+  for (const stop of close) stop()
+})
+
 test('a first answer without the thing that changed is read once', async () => {
   const screen = opening()
   screen.view.invalidateHolding(isOne)
