@@ -1,7 +1,7 @@
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { type GuestRow, asksForSeat, dropGuests, firstWaiting, guestRows, saveGuests } from '../store/guests.ts'
+import { type GuestRow, askKey, dropGuests, firstWaiting, guestRows, saveGuests, whoAsks } from '../store/guests.ts'
 import { type HeldDate, holdDates, moveCounts } from '../store/heldDates.ts'
 import { Ledger, type Move, guestAfter, isDifferent, outcomeOf } from './moves.ts'
 import { newCode } from './tickets.ts'
@@ -159,15 +159,19 @@ async function tellChanges(
 
 /** Hosts hear of who asks for a seat, once however many dates it is about, and no longer once nothing of it is left. */
 async function tellRequests(tx: Tx, changed: Moved['changed']): Promise<void> {
-  const told = new Set<string>()
+  const turned = new Map<string, { eventId: string; userId: string; asks: boolean }>()
   for (const { before, after } of changed) {
     const guest = after ?? before
     const [asked, asks] = [before?.wantsSeat ?? false, after?.wantsSeat ?? false]
-    if (!guest || guest.silent || asked === asks || told.has(`${guest.eventId} ${guest.accountId}`)) continue
-    told.add(`${guest.eventId} ${guest.accountId}`)
-    const seat = { eventId: guest.eventId, userId: guest.accountId }
+    if (!guest || guest.silent || asked === asks) continue
+    const key = askKey({ eventId: guest.eventId, userId: guest.accountId })
+    if (!turned.has(key)) turned.set(key, { eventId: guest.eventId, userId: guest.accountId, asks })
+  }
+  const ended = [...turned.values()].filter(({ asks }) => !asks)
+  const still = await whoAsks(tx, ended)
+  for (const [key, { asks, ...seat }] of turned) {
     if (asks) await emit(tx, 'event.seatRequested', seat)
-    else if (!(await asksForSeat(tx, seat))) await emit(tx, 'event.seatRequestEnded', seat)
+    else if (!still.has(key)) await emit(tx, 'event.seatRequestEnded', seat)
   }
 }
 

@@ -59,12 +59,13 @@ export async function ownDates(
   accountId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<readonly CalendarRow[]> {
-  const own = sql`d.end_at > ${from} and d.start_at < ${to} and (
-    mine.state in ('CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED')
-    or (mine.state is null and e.id in (
+  const answered = sql`('CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED')`
+  const own = sql`d.end_at > ${from} and d.start_at < ${to} and d.id in (
+    select og.date_id from event_guests og where og.account_id = ${accountId} and og.state in ${answered}
+    union all select od.id from event_dates od where od.event_id in (
       select he.id from events he where he.created_by = ${accountId}
-      union all select h.event_id from event_hosts h where h.account_id = ${accountId})
-      and ${hostsEvent(accountId)}))`
+      union all select h.event_id from event_hosts h where h.account_id = ${accountId}))
+    and (mine.state in ${answered} or (mine.state is null and ${hostsEvent(accountId)}))`
   const { rows } = await sql<CalendarRow>`
     ${rowsWhere(accountId, own)} order by d.start_at, d.id limit ${sql.lit(most)}`.execute(db)
   return rows

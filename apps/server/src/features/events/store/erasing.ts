@@ -57,20 +57,12 @@ export async function eraseHelper(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from event_invite_runs where by_id = ${accountId}`.execute(tx)
 }
 
-/** Sets how many events standing groups have to what the rows say; answers the groups whose number was wrong. */
-export async function repairEventCounts(tx: Tx): Promise<string[]> {
-  const truth = sql`(select count(*)::int from events e where e.group_id = g.id and e.deleted_at is null and not e.silent)`
-  const isWrong = sql`g.deleted_at is null and g.event_count <> ${truth}`
-  const { rows: suspects } = await sql<{ id: string }>`select g.id from groups g where ${isWrong}`.execute(tx)
-  if (suspects.length === 0) return []
-  const ids = suspects.map(({ id }) => id)
-  // Held first and counted again, so that what happens meanwhile is not lost.
-  await sql`select 1 from groups where id = any(${ids}::uuid[]) order by parent_id nulls first, id for no key update`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ id: string }>`
-    update groups g set event_count = ${truth} where g.id = any(${ids}::uuid[]) and ${isWrong} returning g.id`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
-}
+/** The events of standing groups. */
+export const repairEventCounts = (tx: Tx): Promise<string[]> =>
+  repairCounts(tx, {
+    table: 'groups',
+    counts: {
+      event_count: sql`(select count(*)::int from events e where e.group_id = t.id and e.deleted_at is null and not e.silent)`,
+    },
+    where: sql`t.deleted_at is null`,
+  })

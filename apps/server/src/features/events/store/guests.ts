@@ -86,11 +86,19 @@ export async function dropGuests(tx: Tx, guests: readonly Pick<GuestRow, 'dateId
     where g.date_id = w.date_id and g.account_id = w.account_id`.execute(tx)
 }
 
-/** Whether somebody asks the hosts for a seat on any date of an event. */
-export async function asksForSeat(tx: Tx, { eventId, userId }: { eventId: string; userId: string }): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from event_guests where event_id = ${eventId} and account_id = ${userId} and wants_seat limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
+interface Asking {
+  readonly eventId: string
+  readonly userId: string
+}
+/** Names somebody on the lists of an event. */
+export const askKey = ({ eventId, userId }: Asking): string => `${eventId} ${userId}`
+
+/** Those of these who ask the hosts for a seat on any date of that event, by `askKey`. */
+export async function whoAsks(tx: Tx, people: readonly Asking[]): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
+  const { rows } = await sql<Asking>`
+    select distinct g.event_id as "eventId", g.account_id as "userId"
+    from unnest(${people.map(({ eventId }) => eventId)}::uuid[], ${people.map(({ userId }) => userId)}::uuid[]) as w (event_id, account_id)
+    join event_guests g on g.event_id = w.event_id and g.account_id = w.account_id and g.wants_seat`.execute(tx)
+  return new Set(rows.map(askKey))
 }

@@ -35,6 +35,9 @@ export interface EventWish {
 }
 /** A date's own link counts, else its event's. */
 export const isOnline = sql`(nullif(coalesce(d.online_link, e.online_link), '') is not null)`
+/** Events with a link of their own or of one of their dates, found by their indexes. */
+const hasLink = sql`e.id in (select oe.id from events oe where oe.online_link <> '' and oe.deleted_at is null
+  union all select od.event_id from event_dates od where od.online_link <> '')`
 /** Where the date is: a place of its own, else its event's, with what position either has. */
 export const position = (axis: 'latitude' | 'longitude') =>
   sql`case when d.place is null then ${sql.ref(`e.${axis}`)} else ${sql.ref(`d.${axis}`)} end`
@@ -81,9 +84,13 @@ function ofGroups(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
   if (enterpriseGroupId)
     conditions.push(sql`e.group_id in (
       select og.id from groups og where og.id = ${enterpriseGroupId} or og.enterprise_id = ${enterpriseGroupId})`)
-  const inMine = sql`e.group_id in (
-    select mg.group_id from group_members mg where mg.account_id = ${viewerId} and mg.standing = 'MEMBER')`
-  if (circle) conditions.push(circle === 'MY_GROUPS' ? inMine : sql`${inMine} or mine.state = 'CONFIRMED'`)
+  const mine = sql`select mg.group_id from group_members mg where mg.account_id = ${viewerId} and mg.standing = 'MEMBER'`
+  if (circle === 'MY_GROUPS') conditions.push(sql`e.group_id in (${mine})`)
+  // Of one's own dates, so that nobody reads through all that ever was to find the few.
+  if (circle === 'MY_GROUPS_AND_SEATS')
+    conditions.push(sql`d.id in (
+      select gd.id from event_dates gd join events ge on ge.id = gd.event_id where ge.group_id in (${mine})
+      union all select gs.date_id from event_guests gs where gs.account_id = ${viewerId} and gs.state = 'CONFIRMED')`)
   if (hosted)
     conditions.push(sql`e.id in (
       select he.id from events he where he.created_by = ${viewerId}
@@ -98,6 +105,7 @@ function ofDate(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
   const { near, online, cost, myStates, seatsLeft, takesPlace, unanswered } = wish
   if (near) conditions.push(sql`${inBelt(near)} and ${metresFrom(near)} <= ${near.radiusMeters}::float8`)
   if (online !== undefined) conditions.push(sql`${isOnline} = ${online}::boolean`)
+  if (online === true) conditions.push(hasLink)
   if (cost) conditions.push(sql`(e.entitlement_id is null) = ${cost === 'FREE'}::boolean`)
   if (myStates) conditions.push(sql`mine.state = any(${[...myStates]}::text[])`)
   if (seatsLeft) conditions.push(hasFreeSeat)
