@@ -14,7 +14,13 @@ import { playInOrder, playsFrom } from './steps/timeline.ts'
 
 const dayMs = 86_400_000
 /** What a server gathers now and then: who looks around at once finds what there is. */
-const gathering: ReadonlySet<string> = new Set(['rank-lists', 'rank-topics', 'learn-words'])
+const gathering: ReadonlySet<string> = new Set([
+  'rank-lists',
+  'rank-topics',
+  'learn-words',
+  'count-organisation-days',
+  'count-organisations-standing',
+])
 
 export interface DemoSize {
   readonly people: number

@@ -3,8 +3,13 @@ import type { Reducers } from './reducers.ts'
 import { readLibrariesOfGroupsAnew } from './libraries.ts'
 import { isEvent, isGroup } from './things.ts'
 
+const shownByThemselves = [
+  'groups.getGroup',
+  'groups.getEnterpriseGroup',
+  'groups.getEnterpriseGroupAdminDetails',
+] as const
 function readGroupAnew(view: CacheView, groupId: string): void {
-  view.invalidate('groups.getGroup', ({ params }) => params.id === groupId)
+  for (const name of shownByThemselves) view.invalidate(name, ({ params }) => params.id === groupId)
   view.invalidate('groups.getGroupMemberships')
   view.outdate('groups.listGroupsV2')
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import type { LandingSectionId } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -7,6 +9,7 @@ import { NextEvent } from '../../features/events/NextEvent.tsx'
 import { GroupHead } from '../../features/groups/index.ts'
 import type { GroupShown } from '../../features/groups/index.ts'
 import { PostList } from '../../features/posts/PostList.tsx'
+import { accentStyle } from '../../lib/accent.ts'
 import { useCall, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -27,6 +30,13 @@ export function useOpenGroup(): OpenGroup | undefined {
   return data === undefined || data.locked ? undefined : data
 }
 
+/** The organisation that a group is, or belongs to, as far as the viewer reads it. */
+function useHomeOf(group: GroupShown) {
+  const id = group.kind === 'ENTERPRISE' ? group.id : group.locked ? undefined : group.enterpriseGroup?.id
+  const { data } = useCall('groups.getEnterpriseGroup', { params: { id: id ?? '' } }, { enabled: id !== undefined })
+  return data === undefined || data.locked ? undefined : data
+}
+
 /** The head and the parts of a group, around each of its screens. */
 export function GroupFrame() {
   const { groupId = '' } = useParams({ strict: false })
@@ -37,10 +47,10 @@ export function GroupFrame() {
     <Screen title={title} parent={paths.groups} isTitleShown={group.data === undefined}>
       <Loaded query={group} skeleton={<RowsSkeleton rows={3} />}>
         {(shown) => (
-          <>
+          <Accented group={shown}>
             <GroupHead group={shown} />
             {shown.locked ? <Locked /> : <Parts group={shown} />}
-          </>
+          </Accented>
         )}
       </Loaded>
     </Screen>
@@ -49,6 +59,18 @@ export function GroupFrame() {
 
 function Locked() {
   return <EmptyState drawing="locked" title={t('Only members can read what is posted here.')} />
+}
+
+/** Inside an organisation the colour is the organisation's, in its groups as well. */
+function Accented({ group, children }: { readonly group: GroupShown; readonly children: ReactNode }) {
+  const accent = useHomeOf(group)?.accent ?? null
+  return accent === null ? (
+    children
+  ) : (
+    <div data-accent="" style={accentStyle(accent)}>
+      {children}
+    </div>
+  )
 }
 
 function Parts({ group }: { readonly group: OpenGroup }) {
@@ -63,33 +85,48 @@ function Parts({ group }: { readonly group: OpenGroup }) {
       : { count, countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count }) }),
   })
   const waiting = group.pending === undefined ? 0 : group.pending.join + group.pending.posting + group.pending.admin
+  const sections = useHomeOf(group)?.sections ?? []
+  /** A part as the organisation wants it: under its own name, or not at all. */
+  const section = (id: LandingSectionId, href: string, label: string) => {
+    const wish = group.kind === 'ENTERPRISE' ? sections.find((each) => each.id === id) : undefined
+    return wish?.shown === false ? [] : [part(href, wish?.label ?? label)]
+  }
+  const isSelling = group.can.manage || (offers.data?.items.length ?? 0) > 0
   return (
     <>
       <LinkTabs
         label={t('Parts of {group}', { group: group.name })}
         tabs={[
           part(paths.group(group.id), word('Posts', 'list or tab')),
-          part(paths.groupEvents(group.id), word('Events', 'name of the screen')),
+          ...section('EVENTS', paths.groupEvents(group.id), word('Events', 'name of the screen')),
           part(paths.groupAbout(group.id), word('About', 'tab of a group')),
           ...(group.counts.libraries > 0 || group.can.manage
-            ? [part(paths.groupLibrary(group.id), word('Library', 'tab of a group'))]
+            ? section('LIBRARY', paths.groupLibrary(group.id), word('Library', 'tab of a group'))
             : []),
-          ...(group.can.manage || (offers.data?.items.length ?? 0) > 0
-            ? [part(paths.premium(group.id), word('Premium', 'tab of a group'))]
+          ...(isSelling ? section('PREMIUM', paths.premium(group.id), word('Premium', 'tab of a group')) : []),
+          ...(group.can.seeMembers
+            ? section('MEMBERS', paths.groupMembers(group.id), word('Members', 'tab of a group'))
             : []),
-          ...(group.can.seeMembers ? [part(paths.groupMembers(group.id), word('Members', 'tab of a group'))] : []),
           ...(group.can.invite ? [part(paths.groupInvite(group.id), word('Invite', 'somebody, into a group'))] : []),
           ...(group.can.manage
-            ? [
-                part(paths.groupRequests(group.id), word('Requests', 'tab'), waiting),
-                part(paths.groupSettings(group.id), word('Settings', 'of a group')),
-              ]
+            ? [part(paths.groupRequests(group.id), word('Requests', 'tab'), waiting), ...running(group, part)]
             : []),
         ]}
       />
       <Outlet />
     </>
   )
+}
+
+/** What is for those who run it; an organisation has more to be run. */
+function running<T>(group: OpenGroup, part: (href: string, label: string) => T): T[] {
+  const settings = word('Settings', 'of a group')
+  if (group.kind !== 'ENTERPRISE') return [part(paths.groupSettings(group.id), settings)]
+  return [
+    part(paths.organizationPart(group.id, 'metrics'), word('Numbers', 'tab of an organisation')),
+    part(paths.organizationPart(group.id, 'admin'), word('Administration', 'tab of an organisation')),
+    part(paths.organizationPart(group.id, 'settings'), settings),
+  ]
 }
 
 /** G04: what is posted in the group. */

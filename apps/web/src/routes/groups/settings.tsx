@@ -1,108 +1,34 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Heading } from '@koinon/ui/foundations/Heading'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { SettingsForm } from '../../features/groups/index.ts'
-import type { OpenGroup } from '../../features/groups/index.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { problemOf } from '../../lib/problems/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { toasts } from '../../lib/toasts.ts'
 import { useOpenGroup } from './group.tsx'
-import { HandOver } from './HandOver.tsx'
+import { GroupEnding } from './GroupEnding.tsx'
 import styles from './Groups.module.css'
 
-/** G11: what the group says of itself, who may do what, and how it ends. */
+/** G11: what the group says of itself, who may do what, and how it ends. An organisation has more to say of itself. */
 export function GroupSettings() {
   const group = useOpenGroup()
   if (group === undefined) return null
+  if (group.kind === 'ENTERPRISE') return <ToOrganization groupId={group.id} />
   if (!group.can.manage) return <Emptiness kind="group">{t('Only admins change the group.')}</Emptiness>
   return (
     <Stack gap={7} className={styles['page']}>
       <SettingsForm key={group.id} group={group} />
-      {(group.can.transfer || group.can.delete || group.kind === 'ENTERPRISE') && <Ending group={group} />}
+      <GroupEnding group={group} />
     </Stack>
   )
 }
 
-function Ending({ group }: { readonly group: OpenGroup }) {
-  const [isHandingOver, setHandingOver] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
-  const title = t('The group as a whole')
-  return (
-    <Stack as="section" isPadded gap={5} aria-label={title}>
-      <Heading level={3} size="h3">
-        {title}
-      </Heading>
-      {group.kind === 'ENTERPRISE' && group.handle !== null && (
-        <Stack gap={3} align="start">
-          <Text tone="muted">{t('What visitors see of the community, and how they join it.')}</Text>
-          <LinkButton href={paths.managedCommunity(group.handle)}>{t('Edit the landing page')}</LinkButton>
-        </Stack>
-      )}
-      <Cluster gap={4}>
-        {group.can.transfer && <Button onPress={() => setHandingOver(true)}>{t('Hand the group over')}</Button>}
-        {group.can.delete && (
-          <Button variant="danger-outline" icon="trash" onPress={() => setDeleting(true)}>
-            {t('Delete the group')}
-          </Button>
-        )}
-      </Cluster>
-      {isHandingOver && <HandOver group={group} onClose={() => setHandingOver(false)} />}
-      <Deletion group={group} isOpen={isDeleting} onOpenChange={setDeleting} />
-    </Stack>
-  )
-}
-
-interface DeletionProps {
-  readonly group: OpenGroup
-  readonly isOpen: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
-}
-
-function Deletion({ group, isOpen, onOpenChange }: DeletionProps) {
+/** Its settings stand at its own address. */
+function ToOrganization({ groupId }: { readonly groupId: string }) {
   const navigate = useNavigate()
-  const remove = useMutationCall('groups.deleteGroup', {
-    invalidates: ['groups.getGroupMemberships', 'groups.listGroupsV2'],
-    onSuccess: ({ purgeAt }) => {
-      toasts.show({
-        message: t('{group} is deleted. Until {date} you can bring it back.', {
-          group: group.name,
-          date: formatDate(purgeAt, 'day'),
-        }),
-      })
-      void navigate({ href: paths.groups, replace: true })
-    },
-  })
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title={t('Delete {group}?', { group: group.name })}
-      confirmLabel={t('Delete the group')}
-      typedProof={{
-        label: t('Write the name of the group'),
-        expected: group.name,
-        mismatchReason: t('This is not the name of the group'),
-      }}
-      error={remove.error === null ? undefined : problemOf(remove.error).sentence}
-      onConfirm={() =>
-        remove.mutateAsync({ params: { groupId: group.id }, query: { confirmName: group.name } }).then(
-          () => undefined,
-          () => undefined,
-        )
-      }
-    >
-      {t(
-        'It disappears for everybody at once, with its posts, its chat and the groups below it. For 30 days you can bring it back.',
-      )}
-    </ConfirmDialog>
+  useEffect(
+    () => void navigate({ href: paths.organizationPart(groupId, 'settings'), replace: true }),
+    [groupId, navigate],
   )
+  return null
 }

@@ -17,6 +17,8 @@ function Community({ data, frame }: PageProps<'community'>) {
   const { landing } = data
   const profile = landing.communityProfile
   // On a phone the form follows the first paragraph; the others come after it.
+  const hasPictures =
+    profile.pictures.length > 0 && landing.sections?.find(({ id }) => id === 'PICTURES')?.shown !== false
   const [first = '', ...others] = profile.description.split(/\n{2,}/u)
   return (
     <PublicFrame
@@ -52,7 +54,7 @@ function Community({ data, frame }: PageProps<'community'>) {
           <JoinCard data={data} frame={frame} />
           <Stack gap={7}>
             {others.length > 0 && <Paragraphs text={others.join('\n\n')} />}
-            {profile.pictures.length > 0 && (
+            {hasPictures && (
               <ul className={styles['pictures']} aria-label={t('Pictures of {name}', { name: landing.title })}>
                 {profile.pictures.map((url, index) => (
                   <li key={url}>

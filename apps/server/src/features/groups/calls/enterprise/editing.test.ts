@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
@@ -208,7 +209,7 @@ test('the contact of the organisation is changed, read by its admins, and taken 
 test('while moderators judge it, its admins do not open it', async () => {
   const { enterpriseGroupId } = await home()
   await close(enterpriseGroupId)
-  await app.db.updateTable('groups').set({ hidden_at: app.seams.now() }).where('id', '=', enterpriseGroupId).execute()
+  await sql`update groups set hidden_at = now() where id = ${enterpriseGroupId}`.execute(app.db)
   await expect(
     olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, settings: { visibility: 'EVERYONE' } } }),
   ).rejects.toMatchObject({ status: 403, body: { errors: [{ path: 'settings' }] } })

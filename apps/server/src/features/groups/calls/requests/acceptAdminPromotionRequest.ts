@@ -11,7 +11,7 @@ export const acceptAdminPromotionRequest = handle(contract.groups.acceptAdminPro
   refuse,
 }) => {
   const { groupId, userId } = body
-  const { request } = await decide(tx, app, { groupId, userId, kind: 'ADMIN', state: 'ACCEPTED', by: actor })
+  const { request } = await decide(tx, app, { groupId, userId, kind: 'ADMIN', state: 'ACCEPTED', byId: actor.id })
   const refused = await promoteOne(tx, app, { groupId, userId, by: actor, isTold: false })
   return refused ? refuse('REQUEST_NOT_FOUND') : requestAnswer(tx, actor.id, request, app.seams.now())
 })

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { accentFrom } from '@koinon/ui/accent'
+import { FieldGroup } from '@koinon/ui/forms/Field'
+import { t, word } from '../../lib/i18n/index.ts'
+import styles from './organizations.module.css'
+
+/** Hues all around, each as it is drawn; any other is chosen by oneself. */
+const offered = ['#0e6475', '#2563eb', '#7c3aed', '#d946ef', '#e11d48', '#b45309', '#84cc16', '#16a34a'] as const
+const names = (): Readonly<Record<(typeof offered)[number], string>> => ({
+  '#0e6475': word('Petrol', 'a colour'),
+  '#2563eb': word('Blue', 'a colour'),
+  '#7c3aed': word('Violet', 'a colour'),
+  '#d946ef': word('Pink', 'a colour'),
+  '#e11d48': word('Red', 'a colour'),
+  '#b45309': word('Orange', 'a colour'),
+  '#84cc16': word('Lime', 'a colour'),
+  '#16a34a': word('Green', 'a colour'),
+})
+
+export interface AccentFieldProps {
+  /** `#rrggbb`; null: the mark's. */
+  readonly value: string | null
+  readonly onChange: (seed: string | null) => void
+}
+
+/** The colour of an organisation: the mark's, one of a few, or any. What is drawn of it can always be read. */
+export function AccentField({ value, onChange }: AccentFieldProps) {
+  const group = useId()
+  const words = names()
+  const isOwn = value !== null && !offered.some((seed) => seed === value)
+  return (
+    <FieldGroup
+      role="radiogroup"
+      id={group}
+      legend={t('The colour of the organisation')}
+      hint={t('Buttons, links and what is chosen take it. It is made lighter or darker until it can be read.')}
+    >
+      <div className={styles['swatches']}>
+        <label className={styles['swatch']}>
+          <input type="radio" name={group} checked={value === null} onChange={() => onChange(null)} />
+          <span>{t('Of the mark')}</span>
+        </label>
+        {offered.map((seed) => (
+          <label key={seed} className={styles['swatch']}>
+            <input type="radio" name={group} checked={value === seed} onChange={() => onChange(seed)} />
+            <Spot seed={seed} />
+            <span>{words[seed]}</span>
+          </label>
+        ))}
+        <label className={styles['swatch']}>
+          <input
+            type="color"
+            className={styles['own']}
+            aria-label={t('Another colour')}
+            value={value ?? offered[0]}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <span aria-hidden="true">{isOwn ? value : t('Another colour')}</span>
+        </label>
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Spot({ seed }: { readonly seed: string }) {
+  const accent = accentFrom(seed)
+  return (
+    <span
+      className={styles['spot']}
+      style={
+        { '--spot-light': accent?.light.accent, '--spot-dark': accent?.dark.accent } as Readonly<
+          Record<string, string | undefined>
+        >
+      }
+    />
+  )
+}

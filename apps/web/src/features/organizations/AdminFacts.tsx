@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import styles from './organizations.module.css'
+
+type Details = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
+
+const payoutWords = (state: Details['payouts']): string =>
+  ({
+    NONE: t('Not set up'),
+    ONBOARDING: t('Being set up'),
+    ACTIVE: word('Active', 'state of a subscription'),
+    RESTRICTED: t('Held back: the provider asks for something'),
+  })[state]
+
+/** Where the organisation stands, in lines. */
+export function AdminFacts({ details }: { readonly details: Details }) {
+  const { id, verified, handle, counts, joinCodes, storageBytes, payouts, landing, can, createdAt } = details
+  const title = t('At a glance')
+  return (
+    <Stack as="section" isPadded gap={4} aria-label={title}>
+      <Cluster gap={3}>
+        <Heading level={3} size="h3">
+          {title}
+        </Heading>
+        {verified && <Badge tone="success">{word('Verified', 'an organisation')}</Badge>}
+      </Cluster>
+      <dl className={styles['facts']}>
+        <Fact label={t('Address of the community')}>
+          {landing.published && handle !== null ? (
+            <Link href={paths.community(handle)}>
+              <bdi dir="ltr">/c/{handle}</bdi>
+            </Link>
+          ) : (
+            <bdi dir="ltr">/c/{handle}</bdi>
+          )}
+        </Fact>
+        <Fact label={word('Since', 'when something began')}>{formatDate(createdAt, 'day')}</Fact>
+        <Fact label={word('Members', 'tab of a group')}>{formatNumber(counts.members)}</Fact>
+        <Fact label={t('Join codes that work now')}>{formatNumber(joinCodes)}</Fact>
+        <Fact label={t('Space that files take')}>{formatBytes(storageBytes)}</Fact>
+        <Fact label={word('Payouts', 'of what was sold')}>
+          {can.transfer ? <Link href={paths.payouts(id)}>{payoutWords(payouts)}</Link> : payoutWords(payouts)}
+        </Fact>
+      </dl>
+    </Stack>
+  )
+}
+
+/** Who registered it, and whom the platform turns to. */
+export function OrganizationFacts({ organization }: { readonly organization: NonNullable<Details['organization']> }) {
+  const { name, email, website, registrationNumber, contact } = organization
+  const title = t('The organisation')
+  return (
+    <Stack as="section" isPadded gap={4} aria-label={title}>
+      <Heading level={3} size="h3">
+        {title}
+      </Heading>
+      <dl className={styles['facts']}>
+        <Fact label={t('Registered name')}>
+          <bdi>{name}</bdi>
+        </Fact>
+        <Fact label={t('Address of the organisation')}>
+          <bdi>{email}</bdi>
+        </Fact>
+        {website !== null && (
+          <Fact label={word('Website', 'of an organisation')}>
+            <Link href={website}>
+              <bdi>{website}</bdi>
+            </Link>
+          </Fact>
+        )}
+        {registrationNumber !== null && (
+          <Fact label={t('Number in a public register')}>
+            <bdi>{registrationNumber}</bdi>
+          </Fact>
+        )}
+        <Fact label={t('Contact person')}>
+          {contact === null ? (
+            <Link href={paths.organizationPart(organization.enterpriseGroupId ?? '', 'settings')}>
+              {t('Name somebody')}
+            </Link>
+          ) : (
+            <Text as="span" size="ui">
+              <bdi>{`${contact.firstName} ${contact.lastName}`}</bdi>, <bdi>{contact.role}</bdi>
+              {contact.phone !== null && (
+                <>
+                  {' · '}
+                  <bdi dir="ltr">{contact.phone}</bdi>
+                </>
+              )}
+            </Text>
+          )}
+        </Fact>
+      </dl>
+    </Stack>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

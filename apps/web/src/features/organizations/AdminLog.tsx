@@ -1,0 +1,54 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatList } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { When } from '../../lib/people/When.tsx'
+import { actionWords, changedWords } from './logWords.ts'
+import styles from './organizations.module.css'
+
+type Line = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>['audit'][number]
+
+/** What admins did, the latest first. */
+export function AdminLog({ lines }: { readonly lines: readonly Line[] }) {
+  const title = t('What admins did')
+  return (
+    <Stack as="section" isPadded gap={4} aria-label={title}>
+      <Heading level={3} size="h3">
+        {title}
+      </Heading>
+      {lines.length === 0 ? (
+        <Text tone="muted">{t('Nothing yet. Changes, removals and join codes are written down here.')}</Text>
+      ) : (
+        <ol role="list" className={styles['log']}>
+          {lines.map((line) => (
+            <li key={`${line.at.toISOString()} ${line.action}`} className={styles['line']}>
+              <LogLine line={line} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Stack>
+  )
+}
+
+function LogLine({ line: { action, actor, at, reason, after } }: { readonly line: Line }) {
+  const changed = action === 'edit-enterprise-group' && after !== null ? changedWords(Object.keys(after)) : []
+  return (
+    <>
+      <Text size="ui">
+        {actionWords(action)}
+        {changed.length > 0 && `: ${formatList(changed)}`}
+      </Text>
+      {reason !== null && (
+        <Text size="small" dir="auto">
+          {reason}
+        </Text>
+      )}
+      <Text size="small" tone="muted">
+        <bdi>{actor?.displayName ?? t('Somebody who is not shown to you')}</bdi> · <When at={at} />
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { formatNumber } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { seriesWords } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
+import { NumbersTable } from './NumbersTable.tsx'
+
+/** The same numbers of each group that is large enough to be told by itself. */
+export function MetricsByGroup({ groups }: { readonly groups: Metrics['groups'] }) {
+  const names = seriesWords()
+  const title = t('By group')
+  return (
+    <Stack as="section" gap={3} aria-label={title}>
+      <Heading level={3} size="h3">
+        {title}
+      </Heading>
+      <Text size="small" tone="muted">
+        {t('Groups of fewer than five members are counted above, and not shown by themselves.')}
+      </Text>
+      {groups.length > 0 && (
+        <NumbersTable
+          label={title}
+          head={[
+            word('Group', 'column'),
+            names.MEMBERS,
+            names.NEW_MEMBERS,
+            names.LEAVERS,
+            t('Active in 30 days'),
+            names.POSTS,
+            names.COMMENTS,
+            names.REACTIONS,
+            names.EVENT_ATTENDANCE,
+          ]}
+          rows={groups.map(({ group, ...counts }) => ({
+            id: group.id,
+            name: (
+              <Link href={paths.group(group.id)} look="quiet">
+                <bdi>{group.name}</bdi>
+              </Link>
+            ),
+            cells: [
+              counts.members,
+              counts.newMembers,
+              counts.leavers,
+              counts.active,
+              counts.posts,
+              counts.comments,
+              counts.reactions,
+              counts.eventAttendance,
+            ].map(formatNumber),
+          }))}
+        />
+      )}
+    </Stack>
+  )
+}

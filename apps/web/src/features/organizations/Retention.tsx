@@ -1,0 +1,49 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import type { Metrics } from './metrics.ts'
+import { NumbersTable } from './NumbersTable.tsx'
+
+const looks = [1, 2, 4, 8, 12, 26] as const
+
+/** Of who joined in a week, how many were still there so many weeks later. */
+export function Retention({ weeks }: { readonly weeks: Metrics['retention'] }) {
+  const title = t('Who stays')
+  const longest = Math.max(0, ...weeks.map(({ kept }) => kept.length))
+  const shown = looks.filter((later) => later <= longest)
+  return (
+    <Stack as="section" gap={3} aria-label={title}>
+      <Heading level={3} size="h3">
+        {title}
+      </Heading>
+      <Text size="small" tone="muted">
+        {t(
+          'Of those who joined in a week, how many were still here later. Of fewer than five people nothing is shown.',
+        )}
+      </Text>
+      {weeks.length > 0 && (
+        <NumbersTable
+          label={title}
+          head={[
+            t('Week from'),
+            word('Joined', 'how many people, column'),
+            ...shown.map((count) => t('{count, plural, one {After # week} other {After # weeks}}', { count })),
+          ]}
+          rows={weeks.map(({ week, joined, kept }) => ({
+            id: week,
+            name: formatDate(new Date(`${week}T00:00:00.000Z`), 'short', 'UTC'),
+            cells: [
+              formatNumber(joined),
+              ...shown.map((later) => {
+                const there = kept[later - 1]
+                return there === undefined ? '–' : formatPercent(there / joined)
+              }),
+            ],
+          }))}
+        />
+      )}
+    </Stack>
+  )
+}

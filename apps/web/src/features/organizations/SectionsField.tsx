@@ -1,0 +1,43 @@
+import type { LandingSection } from '@koinon/contract/shared'
+import { Switch } from '@koinon/ui/forms/Switch'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { t } from '../../lib/i18n/index.ts'
+import { sectionWords } from './sectionWords.ts'
+import styles from './organizations.module.css'
+
+export interface SectionsFieldProps {
+  readonly sections: readonly LandingSection[]
+  readonly onChange: (sections: readonly LandingSection[]) => void
+}
+
+/** The parts of the organisation's pages: shown or not, under their usual name or another. */
+export function SectionsField({ sections, onChange }: SectionsFieldProps) {
+  const words = sectionWords()
+  const change = (changed: LandingSection) =>
+    onChange(sections.map((section) => (section.id === changed.id ? changed : section)))
+  return (
+    <ul role="list" aria-label={t('Parts of the pages')}>
+      {sections.map((section) => {
+        const name = words[section.id]
+        return (
+          <li key={section.id} className={styles['section']}>
+            <Switch isSelected={section.shown} onChange={(shown) => change({ ...section, shown })}>
+              {name}
+            </Switch>
+            {section.shown && section.id !== 'PICTURES' && (
+              <TextField
+                label={t('Name instead of “{name}”', { name })}
+                isLabelHidden
+                placeholder={name}
+                value={section.label ?? ''}
+                onChange={(label) => change({ ...section, label: label === '' ? null : label })}
+                maxLength={40}
+                dir="auto"
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

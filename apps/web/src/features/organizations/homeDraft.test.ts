@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type HomeDetails, homeChangeOf, homeDraftOf } from './homeDraft.ts'
+
+const details = {
+  handle: 'parish',
+  accentSeed: '#1e6e7f',
+  sections: [
+    { id: 'EVENTS', shown: true, label: null },
+    { id: 'LIBRARY', shown: true, label: 'Sermons' },
+  ],
+  organization: { contact: { firstName: 'Eve', lastName: 'Ash', role: 'Clerk', phone: null } },
+} as unknown as HomeDetails
+const draft = homeDraftOf(details)
+
+test('what is as it was is not sent', () => {
+  expect(homeChangeOf(details, draft)).toEqual({})
+  expect(homeChangeOf(details, { ...draft, handle: ' Parish ' })).toEqual({})
+})
+
+test('only the sections that were changed go out, and an empty name is the usual one', () => {
+  const [events, library] = draft.sections
+  if (!events || !library) throw new Error('No sections.')
+  expect(homeChangeOf(details, { ...draft, sections: [events, { ...library, label: ' ' }] })).toEqual({
+    sections: [{ id: 'LIBRARY', shown: true, label: null }],
+  })
+})
+
+test('a colour is taken back to that of the mark', () => {
+  expect(homeChangeOf(details, { ...draft, accent: null })).toEqual({ accent: null })
+})
+
+test('a contact whose lines are all empty is taken away, one without a number has none', () => {
+  const empty = { firstName: '', lastName: ' ', role: '', phone: '' }
+  expect(homeChangeOf(details, { ...draft, contact: empty })).toEqual({ contact: null })
+  expect(homeChangeOf(details, { ...draft, contact: { ...draft.contact, role: 'Warden' } })).toEqual({
+    contact: { firstName: 'Eve', lastName: 'Ash', role: 'Warden', phone: null },
+  })
+})

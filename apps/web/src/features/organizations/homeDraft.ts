@@ -1,0 +1,57 @@
+import type { LandingSection } from '@koinon/contract/shared'
+import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+
+export type HomeDetails = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
+type Contact = NonNullable<NonNullable<HomeDetails['organization']>['contact']>
+
+/** What an organisation has beyond a group, as an admin writes it. */
+export interface HomeDraft {
+  readonly handle: string
+  /** `#rrggbb`, any; null: the mark's. */
+  readonly accent: string | null
+  readonly sections: readonly LandingSection[]
+  readonly contact: Readonly<Record<keyof Contact, string>>
+}
+
+const nobody = { firstName: '', lastName: '', role: '', phone: '' }
+
+export const homeDraftOf = ({ handle, accentSeed, sections, organization }: HomeDetails): HomeDraft => ({
+  handle: handle ?? '',
+  accent: accentSeed,
+  sections,
+  contact: organization?.contact ? { ...organization.contact, phone: organization.contact.phone ?? '' } : nobody,
+})
+
+const trimmed = (contact: HomeDraft['contact']): HomeDraft['contact'] => ({
+  firstName: contact.firstName.trim(),
+  lastName: contact.lastName.trim(),
+  role: contact.role.trim(),
+  phone: contact.phone.trim(),
+})
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A person whose every line is empty is taken away. */
+function contactGiven(
+  contact: HomeDraft['contact'],
+): NonNullable<GivenOf<'groups.editEnterpriseGroup'>['body']['contact']> | null {
+  const given = trimmed(contact)
+  if (isSame(given, nobody)) return null
+  return { ...given, phone: given.phone === '' ? null : given.phone }
+}
+
+/** Only what is different goes out, so that two admins who change different things do not undo each other. */
+export function homeChangeOf(
+  details: HomeDetails,
+  draft: HomeDraft,
+): Partial<Omit<GivenOf<'groups.editEnterpriseGroup'>['body'], 'enterpriseGroupId' | 'version'>> {
+  const before = homeDraftOf(details)
+  const handle = draft.handle.trim().toLowerCase()
+  const plain = draft.sections.map(({ label, ...section }) => ({ ...section, label: label?.trim() || null }))
+  const sections = plain.filter((section, index) => !isSame(section, before.sections[index]))
+  return {
+    ...(handle === before.handle ? {} : { handle }),
+    ...(draft.accent === before.accent ? {} : { accent: draft.accent }),
+    ...(sections.length === 0 ? {} : { sections }),
+    ...(isSame(trimmed(draft.contact), before.contact) ? {} : { contact: contactGiven(draft.contact) }),
+  }
+}

@@ -1,0 +1,79 @@
+import type { MetricsInterval, MetricsSeries } from '@koinon/contract/shared'
+import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+
+export type Metrics = ReplyOf<'groups.getEnterpriseGroupMetrics'>
+
+const dayMs = 86_400_000
+export const periods = ['7', '30', '90', '365'] as const
+export type Period = (typeof periods)[number]
+export const periodWords = (): Readonly<Record<Period, string>> => ({
+  7: t('The last 7 days'),
+  30: t('The last 30 days'),
+  90: t('The last 90 days'),
+  365: t('The last 12 months'),
+})
+const intervals: Readonly<Record<Period, MetricsInterval>> = { 7: 'DAY', 30: 'DAY', 90: 'WEEK', 365: 'MONTH' }
+
+/** The first day of the week or month that a day is in, so that the first point is a whole one. Days are those of UTC. */
+function beginning(day: Date, interval: MetricsInterval): Date {
+  if (interval === 'MONTH') return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1))
+  return interval === 'WEEK' ? new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs) : day
+}
+
+/** What is asked for a period that ends today: the same all day, so that its answer is kept. */
+export function askedFor(
+  enterpriseGroupId: string,
+  period: Period,
+  now: Date,
+): GivenOf<'groups.getEnterpriseGroupMetrics'> {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  const interval = intervals[period]
+  const from = beginning(new Date(today - (Number(period) - 1) * dayMs), interval)
+  return {
+    body: { enterpriseGroupId, from: from.toISOString(), to: new Date(today + dayMs - 1).toISOString(), interval },
+  }
+}
+
+export const seriesWords = (): Readonly<Record<MetricsSeries, string>> => ({
+  MEMBERS: word('Members', 'tab of a group'),
+  NEW_MEMBERS: t('New members'),
+  LEAVERS: t('People who left'),
+  ACTIVE: t('Active people'),
+  POSTS: word('Posts', 'number'),
+  COMMENTS: word('Comments', 'number'),
+  REACTIONS: word('Reactions', 'number'),
+  EVENT_ATTENDANCE: t('Came to events'),
+  PREMIUM_REVENUE: t('Premium income'),
+})
+
+/** When a point is, as its interval calls it. The days are those of UTC, wherever the reader is. */
+export const pointLabel = (at: Date, interval: MetricsInterval): string =>
+  formatDate(at, interval === 'MONTH' ? 'month' : 'short', 'UTC')
+
+/** A value of a line as it is read: money in its currency, the rest as numbers. */
+export const valueWords = (name: MetricsSeries, value: number, { totals }: Pick<Metrics, 'totals'>): string =>
+  name === 'PREMIUM_REVENUE'
+    ? formatMoney({ amount: value, currency: totals.premiumRevenue.currency })
+    : formatNumber(value)
+
+/** All lines as a table: a row for each point. Money stands in the currency's own unit, its name in the head. */
+export function tableOf({ series, interval, totals }: Metrics): string[][] {
+  const names = seriesWords()
+  const { currency } = totals.premiumRevenue
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const head = series.map(({ name }) => (name === 'PREMIUM_REVENUE' ? `${names[name]} (${currency})` : names[name]))
+  const cell = (name: MetricsSeries, value: number) =>
+    name === 'PREMIUM_REVENUE' ? (value / 10 ** digits).toFixed(digits) : `${value}`
+  const at = { DAY: word('Day', 'column'), WEEK: t('Week from'), MONTH: word('Month', 'column') }[interval]
+  const points = series[0]?.points ?? []
+  return [
+    [at, ...head],
+    ...points.map((point, row) => [
+      point.at.toISOString().slice(0, 10),
+      ...series.map(({ name, points: line }) => cell(name, line[row]?.value ?? 0)),
+    ]),
+  ]
+}

@@ -1,0 +1,94 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { GroupRow, GroupRows } from '../../features/groups/index.ts'
+import { newGroupIn } from '../../features/groups/newGroupIn.ts'
+import { AdminFacts, OrganizationFacts } from '../../features/organizations/AdminFacts.tsx'
+import { AdminLog } from '../../features/organizations/AdminLog.tsx'
+import { useCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useOpenGroup } from '../groups/group.tsx'
+import styles from '../groups/Groups.module.css'
+
+type Details = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
+
+/** E07: who runs the organisation, what belongs to it, where it stands, and what was done. */
+export function OrganizationAdmin() {
+  const group = useOpenGroup()
+  if (group === undefined) return null
+  if (!group.can.manage) return <Emptiness kind="group">{t('Only admins see how the organisation is run.')}</Emptiness>
+  return <Administration key={group.id} groupId={group.id} />
+}
+
+function Administration({ groupId }: { readonly groupId: string }) {
+  const details = useCall('groups.getEnterpriseGroupAdminDetails', { params: { id: groupId } })
+  return (
+    <Loaded query={details} skeleton={<RowsSkeleton rows={6} />}>
+      {(shown) => (
+        <Stack gap={7} className={styles['page']}>
+          <AdminFacts details={shown} />
+          {shown.organization !== null && <OrganizationFacts organization={shown.organization} />}
+          <Leaders details={shown} />
+          <Linked details={shown} />
+          <AdminLog lines={shown.audit} />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function Leaders({ details: { id, owner, admins } }: { readonly details: Details }) {
+  const title = t('Who runs it')
+  return (
+    <section aria-label={title}>
+      <Stack isPadded gap={2}>
+        <Cluster gap={4} justify="between">
+          <Heading level={3} size="h3">
+            {title}
+          </Heading>
+          <Link href={paths.groupMembers(id)}>{t('Members and roles')}</Link>
+        </Cluster>
+      </Stack>
+      <PersonRows label={title}>
+        {owner !== null && <PersonRow person={owner} hint={word('Owner', 'role in a group')} />}
+        {admins.map((person) => (
+          <PersonRow key={person.id} person={person} hint={word('Admin', 'role in a group')} />
+        ))}
+      </PersonRows>
+    </section>
+  )
+}
+
+function Linked({ details: { id, groups, counts } }: { readonly details: Details }) {
+  const title = t('Groups of the organisation')
+  return (
+    <section aria-label={title}>
+      <Stack isPadded gap={2}>
+        <Heading level={3} size="h3">
+          {title}
+        </Heading>
+        {counts.groups === 0 && (
+          <Stack gap={3} align="start">
+            <Text tone="muted">{t('None yet. A group that is started here belongs to the organisation.')}</Text>
+            <LinkButton href={newGroupIn(id)}>{t('Start a group within it')}</LinkButton>
+          </Stack>
+        )}
+      </Stack>
+      {groups.length > 0 && (
+        <GroupRows label={title}>
+          {groups.map((group) => (
+            <GroupRow key={group.id} group={group} />
+          ))}
+        </GroupRows>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { askedFor, periodWords, periods, tableOf } from '../../features/organizations/metrics.ts'
+import type { Metrics, Period } from '../../features/organizations/metrics.ts'
+import { MetricsByGroup } from '../../features/organizations/MetricsByGroup.tsx'
+import { MetricsChart } from '../../features/organizations/MetricsChart.tsx'
+import { MetricsTiles } from '../../features/organizations/MetricsTiles.tsx'
+import { Retention } from '../../features/organizations/Retention.tsx'
+import styles from '../../features/organizations/organizations.module.css'
+import { useCall } from '../../lib/calls/index.ts'
+import { saveAsCsv } from '../../lib/csv.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { When } from '../../lib/people/When.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useOpenGroup } from '../groups/group.tsx'
+
+/** E08: who is there, who comes and goes, and what happens, over time. */
+export function OrganizationMetrics() {
+  const group = useOpenGroup()
+  if (group === undefined) return null
+  if (!group.can.manage) return <Emptiness kind="group">{t('Only admins see the numbers.')}</Emptiness>
+  return <Numbers key={group.id} groupId={group.id} handle={group.handle ?? group.id} />
+}
+
+function Numbers({ groupId, handle }: { readonly groupId: string; readonly handle: string }) {
+  const [period, setPeriod] = useState<Period>('30')
+  const [now] = useState(() => new Date())
+  const metrics = useCall('groups.getEnterpriseGroupMetrics', askedFor(groupId, period, now))
+  const words = periodWords()
+  return (
+    <Stack gap={7} className={styles['page']}>
+      <div className={styles['tools']}>
+        <NativeSelect
+          label={word('Time', 'over which things are counted')}
+          options={periods.map((value) => ({ value, label: words[value] }))}
+          value={period}
+          onChange={(value) => setPeriod(value as Period)}
+        />
+        {metrics.data?.countedAt && (
+          <Button icon="download-simple" onPress={() => saveAsCsv(`${handle}-${period}`, tableOf(metrics.data))}>
+            {t('Save as CSV')}
+          </Button>
+        )}
+      </div>
+      <Loaded query={metrics} skeleton={<RowsSkeleton rows={5} />}>
+        {(data) => <Counted metrics={data} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Counted({ metrics }: { readonly metrics: Metrics }) {
+  if (metrics.countedAt === null)
+    return (
+      <EmptyState drawing="group" title={t('Numbers appear after the first day')}>
+        {t('Who comes and goes and what is posted is counted once an hour. Come back tomorrow.')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <MetricsTiles totals={metrics.totals} />
+      <MetricsChart metrics={metrics} />
+      <MetricsByGroup groups={metrics.groups} />
+      <Retention weeks={metrics.retention} />
+      <Text size="small" tone="muted">
+        {t('Counted once an hour; the last time:')} <When at={metrics.countedAt} />.{' '}
+        {t('Active is who posted, commented, reacted or came to an event. Days are those of UTC.')}
+      </Text>
+    </>
+  )
+}
