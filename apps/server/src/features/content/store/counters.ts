@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { repairCounts } from '../../../kernel/repair.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
@@ -62,25 +63,17 @@ export async function repairComments(tx: Tx): Promise<string[]> {
 /** What counts as a post of an author or a group. */
 const countedPost = sql`p.status = 'PUBLISHED' and p.deleted_at is null and not p.silent`
 
-export async function repairAuthors(tx: Tx): Promise<string[]> {
-  return repairOwners(tx, 'accounts', 'author_id')
-}
-export async function repairGroups(tx: Tx): Promise<string[]> {
-  return repairOwners(tx, 'groups', 'group_id')
-}
+export const repairAuthors = (tx: Tx): Promise<string[]> =>
+  repairCounts(tx, {
+    table: 'accounts',
+    counts: { post_count: sql`(select count(*)::int from posts p where p.author_id = t.id and ${countedPost})` },
+  })
 
-async function repairOwners(tx: Tx, table: 'accounts' | 'groups', column: 'author_id' | 'group_id'): Promise<string[]> {
-  const within = column === 'group_id' ? sql`and p.event_id is null` : sql``
-  const truth = sql`(select count(*)::int from posts p where p.${sql.ref(column)} = t.id and ${countedPost} ${within})`
-  const { rows: suspects } = await sql<{
-    id: string
-  }>`select t.id from ${sql.table(table)} t where t.post_count <> ${truth}`.execute(tx)
-  if (suspects.length === 0) return []
-  await sql`select 1 from ${sql.table(table)} where id = any(${idsOf(suspects)}::uuid[]) order by id for no key update`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ id: string }>`
-    update ${sql.table(table)} t set post_count = ${truth}
-    where t.id = any(${idsOf(suspects)}::uuid[]) and t.post_count <> ${truth} returning t.id`.execute(tx)
-  return idsOf(rows)
-}
+export const repairGroups = (tx: Tx): Promise<string[]> =>
+  repairCounts(tx, {
+    table: 'groups',
+    counts: {
+      post_count: sql`(select count(*)::int from posts p
+        where p.group_id = t.id and ${countedPost} and p.event_id is null)`,
+    },
+  })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { repairCounts } from '../../../kernel/repair.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface ErasedEvent {
