@@ -4,6 +4,7 @@ import { addEvent } from './events.ts'
 import { addGroup } from './groups.ts'
 import { addLibrary, itemsOf } from './libraries.ts'
 import type { Person } from './people.ts'
+import { addEntitlement, addPurchase } from './premium.ts'
 import type { World } from './world.ts'
 
 export const kinds = [
@@ -17,6 +18,8 @@ export const kinds = [
   'MEDIA',
   'LIBRARY',
   'LIBRARY_ITEM',
+  'ENTITLEMENT',
+  'PURCHASE',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -59,6 +62,12 @@ export async function hideThings(world: World): Promise<{
     ).postId
   const soon = new Date(app.seams.now().getTime() + 86_400_000).toISOString()
 
+  const purchaseOf = async (buyer: Person, entitlementId: string) => {
+    const reference = await addPurchase(world, buyer, entitlementId)
+    const bought = app.db.selectFrom('purchases').select('id').where('reference', '=', reference)
+    return (await bought.executeTakeFirstOrThrow()).id
+  }
+
   /** What Eve may use: her own group, her own talk, what everybody sees. */
   async function openThings(): Promise<Record<Kind, string>> {
     const { groupId } = await addGroup(world, { owner: eve, members: [ben], visibility: 'GROUP_MEMBERS' })
@@ -75,6 +84,7 @@ export async function hideThings(world: World): Promise<{
     const [item] = await itemsOf(eve, LIBRARY)
     const MEDIA = await addPicture(world, eve)
     const { eventId: EVENT } = await addEvent(world, { groupId, by: eve })
+    const ENTITLEMENT = await addEntitlement(world, { groupId, by: eve })
     return {
       POST,
       COMMENT,
@@ -86,6 +96,8 @@ export async function hideThings(world: World): Promise<{
       MEDIA,
       LIBRARY,
       LIBRARY_ITEM: item?.id ?? '',
+      ENTITLEMENT,
+      PURCHASE: await purchaseOf(eve, ENTITLEMENT),
     }
   }
 
@@ -186,6 +198,26 @@ export async function hideThings(world: World): Promise<{
     // The library itself is there for everybody; what it holds is for members.
     const { id: shown } = await addLibrary(olga, { groupId: open.groupId, postIds: [posts[4]?.[1] ?? ''] })
     const [forMembers] = await itemsOf(olga, shown)
+    const offerOf = (groupId: string) => addEntitlement(world, { groupId, by: olga, title: hiddenWord })
+    const [inClosedGroup, inOpen, ended] = [
+      await offerOf(closed.groupId),
+      await addEntitlement(world, { groupId: open.groupId, by: olga }),
+      await offerOf(open.groupId),
+    ]
+    await olga.groups.premiumEntitlementsDelete({
+      params: { groupId: open.groupId, entitlementId: ended },
+      body: {},
+    })
+    const offers: [string, string][] = [
+      ['something on sale in a closed group', inClosedGroup],
+      ['something on sale in a subgroup of it', await offerOf(inner.groupId)],
+      ['something on sale in a group that was deleted', await offerOf(past.groupId)],
+      ['something that is sold no more', ended],
+    ]
+    const purchases: [string, string][] = [
+      ['what somebody bought in a closed group', await purchaseOf(ben, inClosedGroup)],
+      ['what somebody bought in an open group', await purchaseOf(ben, inOpen)],
+    ]
     await blocker.users.blockUser({ body: { userId: eve.id } })
     await app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', gone.id).execute()
     const later = new Date(app.seams.now().getTime() + 86_400_000)
@@ -216,6 +248,8 @@ export async function hideThings(world: World): Promise<{
         ['a library that was deleted', removedLibrary.id],
         ['a library of who is isolated', silent.id],
       ],
+      ENTITLEMENT: offers,
+      PURCHASE: purchases,
       LIBRARY_ITEM: [
         ['an item of a closed group', inClosed.itemId],
         ['an item for members of an open group', forMembers?.id ?? ''],

@@ -17,6 +17,7 @@ export {
   endReservation,
   insertReservation,
   lockReservation,
+  moveReservations,
   sameReservation,
   useReservation,
 } from './store/reservations.ts'

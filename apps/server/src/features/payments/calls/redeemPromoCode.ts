@@ -16,7 +16,7 @@ export const redeemPromoCode = handle(contract.payments.redeemPromoCode)(async (
   await holdAccount(tx, actor.id)
   const offer = await offerOf(tx, app, { accountId: actor.id, subject })
   const now = app.seams.now()
-  const facts = await lockPromoCode(tx, code, actor.id, now)
+  const facts = await lockPromoCode(tx, code, { accountId: actor.id, now, subject: offer })
   const verdict = promoPolicy.redeemFor(facts, subject, now)
   // The try stays counted: codes are not to be guessed.
   if (!verdict.ok) return refuseKeeping(verdict.code, { path: 'code' })

@@ -8,6 +8,7 @@ import {
   type PromoFacts,
   addFreeTime,
   insertReservation,
+  moveReservations,
   sameReservation,
   writeRedemption,
 } from '../../subscriptions/index.ts'
@@ -49,6 +50,8 @@ async function reserve(tx: Tx, app: App, { accountId, facts, offer }: Applying):
   const wanted = { promoCodeId: facts.id, accountId, level, entitlementId }
   const known = await sameReservation(tx, wanted, now)
   if (known) return known.id
+  // It is good for one purchase at a time, whichever is made in the end.
+  await moveReservations(tx, { promoCodeId: facts.id, accountId, now })
   const id = app.seams.id()
   const expiresAt = new Date(now.getTime() + reservedMs)
   await insertReservation(tx, { ...wanted, id, percent: facts.value, expiresAt, now })

@@ -30,7 +30,7 @@ export async function redeemAlone(
   const now = app.seams.now()
   await spendTry(tx, app, accountId)
   await holdAccount(tx, accountId)
-  const facts = await lockPromoCode(tx, asked.code, accountId, now)
+  const facts = await lockPromoCode(tx, asked.code, { accountId, now })
   const verdict = promoPolicy.redeemAlone(facts, now)
   if (!verdict.ok) return verdict
   if (!facts) return { ok: false, code: 'CODE_REFUSED' }

@@ -126,6 +126,8 @@ export async function promoCodes(
   db: Db,
   asked: {
     active: boolean | null
+    /** Those alone that may be used now and end before then. */
+    endingBefore?: Date | null
     text: string | null
     now: Date
     after: { at: string; id: string } | null
@@ -137,6 +139,7 @@ export async function promoCodes(
   const { rows } = await sql<PromoCodeRow>`
     select ${columns} from promo_codes p where true
       ${when(asked.active, (active) => sql`${usable} = ${active}`)}
+      ${when(asked.endingBefore, (end) => sql`${usable} and p.expires_at < ${end}`)}
       ${when(asked.text, (text) => sql`(p.code like ${`%${escaped(text.toUpperCase())}%`} or p.note ilike ${`%${escaped(text)}%`})`)}
       ${when(asked.after, ({ at, id }) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by p.created_at desc, p.id desc limit ${asked.limit + 1}`.execute(db)

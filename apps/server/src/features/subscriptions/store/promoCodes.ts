@@ -22,8 +22,18 @@ export interface PromoFacts {
   readonly hasPaid: boolean
 }
 
+/** What a code is wanted for: one of them is there. */
+export interface PromoPurpose {
+  readonly level: PaidLevel | null
+  readonly entitlementId: string | null
+}
+
 /** The code as typed, held until the transaction ends, so that its limits hold for those who come at once. */
-export async function lockPromoCode(tx: Tx, code: string, accountId: string, now: Date): Promise<PromoFacts | null> {
+export async function lockPromoCode(
+  tx: Tx,
+  code: string,
+  { accountId, now, subject = null }: { accountId: string; now: Date; subject?: PromoPurpose | null },
+): Promise<PromoFacts | null> {
   const { rows } = await sql<Omit<PromoFacts, 'redeemedByMe' | 'hasPaid'>>`
     select id, code, kind, value, level, entitlement_ids as "entitlementIds", active, expires_at as "expiresAt",
       total_limit as "totalLimit", per_account_limit as "perAccountLimit", first_time_only as "firstTimeOnly", used
@@ -31,18 +41,22 @@ export async function lockPromoCode(tx: Tx, code: string, accountId: string, now
   const [row] = rows
   if (!row) return null
   // Counted after the lock: what another redemption wrote meanwhile is seen.
-  const { rows: mine } = await sql<Pick<PromoFacts, 'redeemedByMe' | 'hasPaid'> & { reserved: number }>`
+  const { rows: mine } = await sql<Pick<PromoFacts, 'redeemedByMe' | 'hasPaid'> & { reserved: number; paying: number }>`
     select (select count(*)::int from promo_reservations r
         where r.promo_code_id = ${row.id} and r.account_id <> ${accountId} and ${liveReservation(now)}) as reserved,
+      (select count(*)::int from promo_reservations r where r.promo_code_id = ${row.id} and r.account_id = ${accountId}
+        and r.ended_at is null and exists (select 1 from orders o where o.id = r.order_id and o.state = 'PENDING')
+        and (r.level is distinct from ${subject?.level ?? null}::text
+          or r.entitlement_id is distinct from ${subject?.entitlementId ?? null}::uuid)) as paying,
       (select count(*)::int from promo_redemptions where promo_code_id = ${row.id} and account_id = ${accountId}) as "redeemedByMe",
       exists (select 1 from subscription_events where account_id = ${accountId} and source <> 'PROMO_CODE') as "hasPaid"`.execute(
     tx,
   )
-  // What others reserved for a purchase they are making is as good as used.
+  // What others reserved for a purchase they are making is as good as used, and so is one's own for another purchase.
   return {
     ...row,
-    used: row.used + (mine[0]?.reserved ?? 0),
-    redeemedByMe: mine[0]?.redeemedByMe ?? 0,
+    used: row.used + (mine[0]?.reserved ?? 0) + (mine[0]?.paying ?? 0),
+    redeemedByMe: (mine[0]?.redeemedByMe ?? 0) + (mine[0]?.paying ?? 0),
     hasPaid: mine[0]?.hasPaid ?? false,
   }
 }

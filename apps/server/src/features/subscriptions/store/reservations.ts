@@ -63,6 +63,16 @@ export async function sameReservation(
   return rows[0] ?? null
 }
 
+/** Lets go of what somebody reserved of a code for other purchases and did not begin to pay: it goes along to the next. */
+export async function moveReservations(
+  tx: Tx,
+  { promoCodeId, accountId, now }: { promoCodeId: string; accountId: string; now: Date },
+): Promise<void> {
+  await sql`update promo_reservations r set ended_at = ${now}
+    where r.promo_code_id = ${promoCodeId} and r.account_id = ${accountId} and ${liveReservation(now)}
+      and not exists (select 1 from orders o where o.id = r.order_id and o.state = 'PENDING')`.execute(tx)
+}
+
 export async function insertReservation(
   tx: Tx,
   given: Omit<Reservation, 'orderId'> & { expiresAt: Date; now: Date },

@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Mail } from '../../../../adapters/mail/port.ts'
 import type { Person } from '../../../../../test/world/people.ts'
+import { addCode as addPromoCode } from '../../../../../test/world/promo.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
-import type { Tables } from '../../../../kernel/tables.ts'
 import { type Recorded, recordSubscription } from '../../../subscriptions/index.ts'
 import { remindRenewals } from '../../jobs/remindRenewals.ts'
 import { unsubscribeHeaders, unsubscribeToken } from '../../services/unsubscribing.ts'
@@ -17,15 +16,7 @@ const { app, visitor } = world
 const dayMs = 86_400_000
 const inDays = (days: number) => new Date(app.seams.now().getTime() + days * dayMs)
 
-/** A promo code, as an administrator would have made it. */
-async function addCode(code: string, columns: Partial<Insertable<Tables['promo_codes']>> = {}): Promise<string> {
-  const id = app.seams.id()
-  await app.db
-    .insertInto('promo_codes')
-    .values({ id, code, kind: 'TRIAL_DAYS', value: 14, created_at: app.seams.now(), ...columns })
-    .execute()
-  return id
-}
+const addCode = (code: string, columns: Parameters<typeof addPromoCode>[2] = {}) => addPromoCode(world, code, columns)
 const paying = (who: Person, changed: Partial<Recorded> = {}): Promise<string> =>
   world.within((tx) =>
     recordSubscription(tx, app, {

@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../src/kernel/tables.ts'
+import type { World } from './world.ts'
+
+/** A promo code, as an administrator would have made it: two weeks for nothing unless told. */
+export async function addCode(
+  { app }: World,
+  code: string,
+  columns: Partial<Insertable<Tables['promo_codes']>> = {},
+): Promise<string> {
+  const id = app.seams.id()
+  await app.db
+    .insertInto('promo_codes')
+    .values({ id, code, kind: 'TRIAL_DAYS', value: 14, created_at: app.seams.now(), ...columns })
+    .execute()
+  return id
+}
