@@ -113,3 +113,47 @@ describe('A film in a small window of its own', () => {
     expect(() => find('button', words.smallWindow)).toThrow('0 elements')
   })
 })
+
+describe('What happens now', () => {
+  /** A player that holds a minute, and is at this second of it. */
+  async function aStream(at: number) {
+    aBrowser()
+    vi.spyOn(HTMLMediaElement.prototype, 'seekable', 'get').mockReturnValue({
+      length: 1,
+      start: () => 0,
+      end: () => 60,
+    })
+    const place = await mount(
+      <VideoPlayer
+        label="Service"
+        sources={[{ url: '/live.mp4', type: 'video/mp4' }]}
+        attach={async () => () => undefined}
+        renew={async () => null}
+        width={16}
+        height={9}
+        durationMs={0}
+        live={{ backToLive: 'Back to live' }}
+        words={words}
+      />,
+    )
+    await press(find('button', 'Play: Service'))
+    const video = place.querySelector('video')
+    await act(async () => {
+      if (video !== null) video.currentTime = at
+      video?.dispatchEvent(new Event('timeupdate'))
+    })
+    return { place, video }
+  }
+
+  it('says so, and has nothing to seek in', async () => {
+    const { place } = await aStream(55)
+    expect(place.textContent).toContain('LIVE')
+    expect(place.querySelector('input[type=range]')).toBeNull()
+  })
+
+  it('is gone back to from where one fell behind', async () => {
+    const { video } = await aStream(20)
+    await press(find('button', 'Back to live'))
+    expect(video?.currentTime).toBe(55)
+  })
+})

@@ -6,16 +6,18 @@ import { Icon } from '../foundations/Icon.tsx'
 import { FormatSources } from './FormatSources.tsx'
 import { feedSizes, sourceSet } from './imageSources.ts'
 import type { ImageSource } from './imageSources.ts'
+import { LiveEdge } from './playing/LiveEdge.tsx'
 import { SeekSlider } from './playing/SeekSlider.tsx'
 import { filmCommand } from './playing/filmKeys.ts'
 import { useAutoplay } from './playing/useAutoplay.ts'
 import { useFilm } from './playing/useFilm.ts'
 import type { FilmSources } from './playing/useFilm.ts'
 import { timeOf, usePlayback } from './playing/usePlayback.ts'
-import type { PlayWords } from './playing/words.ts'
+import type { LiveWords, PlayWords } from './playing/words.ts'
+import { LiveBadge } from '../marks/Badge.tsx'
 import styles from './VideoPlayer.module.css'
 
-export type { PlayWords } from './playing/words.ts'
+export type { LiveWords, PlayWords } from './playing/words.ts'
 export type { Attach, PlaySource } from './playing/useFilm.ts'
 
 export interface CaptionsOffered {
@@ -31,7 +33,10 @@ export interface VideoPlayerProps extends FilmSources {
   readonly poster?: ReadonlyArray<ImageSource> | undefined
   readonly width: number
   readonly height: number
+  /** Of what happens now nobody knows it. */
   readonly durationMs: number
+  /** It is happening now: there is nothing to seek in, but a way back to now. */
+  readonly live?: LiveWords | undefined
   readonly captions?: readonly CaptionsOffered[]
   readonly color?: string | undefined
   readonly words: PlayWords
@@ -73,10 +78,10 @@ function useKeys(frame: RefObject<HTMLElement | null>, onKey: (event: KeyboardEv
  * seconds, j and l ten, m is silent, c captions, f the whole screen, 0 to 9 tenths.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { label, poster, width, height, durationMs, captions = [], color, words, beginsAlone = false } = props
+  const { label, poster, width, height, durationMs, captions = [], color, words, live, beginsAlone = false } = props
   const frame = useRef<HTMLDivElement>(null)
   const { video, state, play, recover, begin: beginAnew } = useFilm(props)
-  const playback = usePlayback(video, durationMs / 1000)
+  const playback = usePlayback(video, live === undefined ? durationMs / 1000 : Number.POSITIVE_INFINITY)
   const [hasCaptions, setCaptions] = useState(false)
   const hint = useId()
   usePauseOutOfSight(video)
@@ -102,7 +107,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     event.stopPropagation()
     if (command.kind === 'toggle') toggle()
     if (command.kind === 'by') playback.seek(playback.at + command.seconds)
-    if (command.kind === 'to') playback.seek(playback.length * command.share)
+    if (command.kind === 'to' && live === undefined) playback.seek(playback.length * command.share)
     if (command.kind === 'mute') playback.mute(!playback.isMuted)
     if (command.kind === 'captions' && captions.length > 0) showCaptions(!hasCaptions)
     if (command.kind === 'fill') fill()
@@ -149,7 +154,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           </button>
           <p className={styles['tags']}>
             {captions.length > 0 && <span className={styles['tag']}>{words.captionsTag}</span>}
-            <span className={styles['tag']}>{timeOf(playback.length)}</span>
+            {live === undefined ? <span className={styles['tag']}>{timeOf(playback.length)}</span> : <LiveBadge />}
           </p>
         </>
       ) : (
@@ -160,10 +165,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
             label={playback.isPlaying ? words.pause : words.play}
             onPress={toggle}
           />
-          <SeekSlider playback={playback} words={words} />
-          <span className={styles['time']}>
-            {timeOf(playback.at)} / {timeOf(playback.length)}
-          </span>
+          {live === undefined ? (
+            <>
+              <SeekSlider playback={playback} words={words} />
+              <span className={styles['time']}>
+                {timeOf(playback.at)} / {timeOf(playback.length)}
+              </span>
+            </>
+          ) : (
+            <LiveEdge video={video} words={live} />
+          )}
           <IconButton
             variant="over-media"
             icon={playback.isMuted ? 'speaker-slash' : 'speaker-high'}

@@ -18,7 +18,7 @@ const linkSeconds = 60
 export function liveRoutes(server: FastifyInstance, app: App): void {
   const viewers = viewersOf(app)
   server.get<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
-    '/live/:id/:name',
+    '/media/live/:id/:name',
     async (request, reply) => {
       const { id } = request.params
       const seen = isUuid(id) ? await streamFor(app, request) : null

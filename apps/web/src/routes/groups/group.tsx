@@ -13,6 +13,7 @@ import { accentStyle } from '../../lib/accent.ts'
 import { useCall, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
@@ -20,6 +21,8 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+const LiveNow = lazyPart(() => import('../../features/live/LiveNow.tsx'), 'LiveNow')
 
 type OpenGroup = Extract<GroupShown, { locked: false }>
 
@@ -123,6 +126,7 @@ function running<T>(group: OpenGroup, part: (href: string, label: string) => T):
   const settings = word('Settings', 'of a group')
   if (group.kind !== 'ENTERPRISE') return [part(paths.groupSettings(group.id), settings)]
   return [
+    part(paths.organizationPart(group.id, 'live/setup'), word('Live', 'tab of an organisation')),
     part(paths.organizationPart(group.id, 'metrics'), word('Numbers', 'tab of an organisation')),
     part(paths.organizationPart(group.id, 'admin'), word('Administration', 'tab of an organisation')),
     part(paths.organizationPart(group.id, 'settings'), settings),
@@ -148,6 +152,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
           </Button>
         </Stack>
       )}
+      {group.kind === 'ENTERPRISE' && group.standing === 'MEMBER' && <LiveNow groupId={group.id} />}
       <NextEvent groupId={group.id} />
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>

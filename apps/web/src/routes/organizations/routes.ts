@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { prefetchCall } from '../../lib/calls/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { screen } from '../../lib/screen.ts'
-import { memberLayout } from '../layouts.ts'
+import { memberLayout, wideLayout } from '../layouts.ts'
 import type { Screens } from './screens.ts'
 
 /** Stands in the frame of the group that an organisation is. */
@@ -45,7 +45,18 @@ export const organizationRoutes = {
       }),
       page('admin', 'OrganizationAdmin'),
       page('metrics', 'OrganizationMetrics'),
+      page('live/setup', 'Studio'),
+      page('live/keys', 'StreamKeys'),
       page('settings', 'OrganizationSettings'),
     ]),
+  ],
+  wide: [
+    createRoute({
+      getParentRoute: () => wideLayout,
+      path: '/live/$groupId',
+      loader: ({ context, params }) =>
+        prefetchCall(context.queryClient, 'groups.getEnterpriseStreamLinks', { params: { id: params.groupId } }),
+      component: screen('organizations', async () => (await import('./screens.ts')).screens.watch(), 'WatchLive'),
+    }),
   ],
 } as const

@@ -19,3 +19,8 @@ export interface PlayWords {
   readonly failed: string
   readonly retry: string
 }
+
+/** What a player says of what is happening now. */
+export interface LiveWords {
+  readonly backToLive: string
+}

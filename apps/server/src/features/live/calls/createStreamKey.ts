@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
+import { writeAudit } from '../../accounts/index.ts'
 import { lockStreamingHome } from '../services/home.ts'
 import { mostKeys } from '../policy.ts'
 import { drawKey, keyView, retireKey } from '../services/keys.ts'
@@ -20,5 +21,11 @@ export const createStreamKey = handle(contract.groups.createStreamKey)(async ({ 
   }
   if ((await countWorking(tx, groupId, now)) >= mostKeys) return refuse('TOO_MANY_KEYS', { max: mostKeys })
   const { key, secret } = await drawKey(tx, app, { groupId, label, byId: actor.id })
+  await writeAudit(tx, {
+    actor,
+    action: 'create-stream-key',
+    target: { kind: 'GROUP', id: groupId },
+    after: { keyId: key.id, label, replaces: replaces ?? null },
+  })
   return { ...keyView(key), secret, ingestUrl: live.url }
 })

@@ -1,12 +1,20 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
+import { writeAudit } from '../../accounts/index.ts'
 import { lockStreamingHome } from '../services/home.ts'
 import { withdrawKey } from '../services/keys.ts'
 
 export const deleteStreamKey = handle(contract.groups.deleteStreamKey)(async ({ body, actor, tx, app, refuse }) => {
   const { enterpriseGroupId: groupId, keyId } = body
   await lockStreamingHome(tx, actor.id, groupId)
-  if (!(await withdrawKey(tx, groupId, keyId, app.seams.now())))
-    return refuse('INVALID_PARAMETER', { path: 'keyId', detail: 'There is no such key.' })
+  const key = await withdrawKey(tx, groupId, keyId, app.seams.now())
+  if (!key) return refuse('GROUP_NOT_FOUND', { path: 'keyId' })
+  if (!key.revoked_at)
+    await writeAudit(tx, {
+      actor,
+      action: 'delete-stream-key',
+      target: { kind: 'GROUP', id: groupId },
+      after: { keyId, label: key.label },
+    })
   return { ok: true as const }
 })

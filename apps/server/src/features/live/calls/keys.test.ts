@@ -67,12 +67,21 @@ test('keys of what is no organisation, or unknown, are nowhere', async () => {
     })
   await expect(ana.groups.getEnterpriseStreamLinks({ params: { id: home } })).rejects.toMatchObject({ status: 404 })
   const other = await makeHome()
-  await expect(revoke(olga, other, id)).rejects.toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
+  await expect(revoke(olga, other, id)).rejects.toMatchObject({ status: 404, body: { code: 'GROUP_NOT_FOUND' } })
   await expect(make(olga, other, { replaces: id })).rejects.toMatchObject({
     status: 400,
     body: { errors: [{ path: 'replaces' }] },
   })
   await expect(make(olga, other, { overlapMinutes: 5 })).rejects.toMatchObject({ status: 400 })
+})
+
+test('who made and revoked a key is written down', async () => {
+  const home = await makeHome()
+  const { id: keyId } = await make(olga, home)
+  await revoke(olga, home, keyId)
+  await revoke(olga, home, keyId)
+  const { audit } = await olga.groups.getEnterpriseGroupAdminDetails({ params: { id: home } })
+  expect(audit.map(({ action }) => action)).toEqual(['delete-stream-key', 'create-stream-key'])
 })
 
 test('ten keys work at a time, however many are asked for at once', async () => {

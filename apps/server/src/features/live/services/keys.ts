@@ -51,13 +51,13 @@ export async function retireKey(
   return true
 }
 
-/** Revokes a key and ends what runs on it at once; false where the group has no such key. */
-export async function withdrawKey(tx: Tx, groupId: string, id: string, now: Date): Promise<boolean> {
+/** Revokes a key and ends what runs on it at once. Answers the key as it was before; null where the group has none such. */
+export async function withdrawKey(tx: Tx, groupId: string, id: string, now: Date): Promise<KeyRow | null> {
   const key = await keyOf(tx, groupId, id)
-  if (!key) return false
+  if (!key) return null
   await revokeKey(tx, id, now)
   await endStreamOf(tx, id, now)
-  return true
+  return key
 }
 
 async function endStreamOf(tx: Tx, keyId: string, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { livePolicy } from '../policy.ts'
 import { type StreamRow, announcedIn, recordingsIn, runningIn } from '../store/streams.ts'
 
 /** Where a stream is played; the links are bound to their viewer. */
-export const streamPath = (id: string, name: string, query: string): string => `/live/${id}/${name}${query}`
+export const streamPath = (id: string, name: string, query: string): string => `/media/live/${id}/${name}${query}`
 export const masterName = 'live.m3u8'
 const mostRecordings = 10
 

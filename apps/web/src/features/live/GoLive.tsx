@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { LiveBadge } from '@koinon/ui/marks/Badge'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { instantAt, ownZone, wallTimeOf, zoneLabel } from '../../lib/zones.ts'
+import { watching } from './LiveNow.tsx'
+import type { Stream } from './LivePlayer.tsx'
+
+interface GoLiveProps {
+  readonly groupId: string
+  /** The key that it is announced for. */
+  readonly keyId: string | undefined
+  readonly live: Stream | null
+}
+
+/** Says what it is about, and shows it: now, or at its time. */
+export function GoLive({ groupId, keyId, live }: GoLiveProps) {
+  if (live !== null && live.state !== 'IDLE') return <OnAir groupId={groupId} live={live} />
+  return <Announce groupId={groupId} keyId={keyId} hasSignal={live !== null} />
+}
+
+function OnAir({ groupId, live }: { readonly groupId: string; readonly live: Stream }) {
+  return (
+    <Stack gap={4} align="start">
+      <Cluster gap={3}>
+        <LiveBadge />
+        <Text>{watching(live.viewers)}</Text>
+      </Cluster>
+      <Text>{t('Stop in your software to end it. The recording is posted once it is made.')}</Text>
+      <LinkButton href={paths.live(groupId)}>{t('Open the page your members see')}</LinkButton>
+    </Stack>
+  )
+}
+
+type Begins = 'now' | 'later'
+
+interface AnnounceProps {
+  readonly groupId: string
+  readonly keyId: string | undefined
+  readonly hasSignal: boolean
+}
+
+function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
+  const [text, setText] = useState('')
+  const [begins, setBegins] = useState<Begins>('now')
+  const [at, setAt] = useState(() => wallTimeOf(new Date(Date.now() + 3_600_000), ownZone()))
+  const announce = useMutationCall('groups.createEnterprisePost', {
+    invalidates: ['groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroup', 'groups.getGroupContent'],
+    onSuccess: () => {
+      setText('')
+      if (begins === 'later')
+        toasts.show({ message: t('It is announced. It begins by itself when your signal is there.') })
+    },
+  })
+  const instant = instantAt(at, ownZone())
+  const reason = reasonOf({ keyId, text, hasSignal, begins, instant })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const when = begins === 'now' ? new Date() : instant
+    if (reason !== undefined || keyId === undefined || when === null || announce.isPending) return
+    announce.mutate({
+      body: {
+        enterpriseGroupId: groupId,
+        text: text.trim(),
+        stream: { keyId, scheduledLiveAt: when.toISOString() },
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={5} align="start">
+        <TextArea
+          label={t('What it is about')}
+          hint={t('Members read it in a post, are told, and talk below it. The first line is the title.')}
+          value={text}
+          onChange={setText}
+          rows={3}
+          maxLength={5000}
+          dir="auto"
+          error={announce.error === null ? undefined : problemOf(announce.error).sentence}
+        />
+        <RadioGroup
+          legend={t('When it begins')}
+          options={[
+            { value: 'now', label: word('Now', 'when a stream begins') },
+            { value: 'later', label: t('At a time that I announce') },
+          ]}
+          value={begins}
+          onChange={(value) => setBegins(value as Begins)}
+        />
+        {begins === 'later' && (
+          <div>
+            <Cluster gap={3}>
+              <TextField
+                type="date"
+                label={word('Day', 'label of a field for a date')}
+                value={at.date}
+                onChange={(date) => setAt({ ...at, date })}
+              />
+              <TextField
+                type="time"
+                label={word('Time', 'label of a field for a time of day')}
+                value={at.time}
+                onChange={(time) => setAt({ ...at, time })}
+              />
+            </Cluster>
+            <Text size="small" tone="muted">
+              {t('In your time zone, {zone}', { zone: zoneLabel(ownZone()) })}
+            </Text>
+          </div>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="touch"
+          icon="broadcast"
+          isLoading={announce.isPending}
+          disabledReason={reason}
+        >
+          {begins === 'now' ? t('Go live') : t('Announce it')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Why it cannot begin yet; undefined when it can. */
+function reasonOf({
+  keyId,
+  text,
+  hasSignal,
+  begins,
+  instant,
+}: {
+  readonly keyId: string | undefined
+  readonly text: string
+  readonly hasSignal: boolean
+  readonly begins: Begins
+  readonly instant: Date | null
+}): string | undefined {
+  if (keyId === undefined) return t('Make a key first')
+  if (begins === 'now' && !hasSignal) return t('Your signal is not here yet')
+  if (text.trim() === '') return t('Say what it is about')
+  if (begins === 'later' && instant === null) return t('This day or time does not exist')
+  return undefined
+}

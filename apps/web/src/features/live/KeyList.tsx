@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { When } from '../../lib/people/When.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { ReplaceKey } from './ReplaceKey.tsx'
+import type { Replacing } from './ReplaceKey.tsx'
+
+export type StreamKey = ReplyOf<'groups.getStreamKeys'>['items'][number]
+
+export interface KeyListProps {
+  readonly groupId: string
+  readonly keys: readonly StreamKey[]
+  readonly onReplace: (key: StreamKey, replacing: Replacing) => void
+}
+
+/** All keys, those that work first: which one was used when, and what ends it. */
+export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
+  const [revoked, setRevoked] = useState<StreamKey>()
+  const [replaced, setReplaced] = useState<StreamKey>()
+  const revoke = useMutationCall('groups.deleteStreamKey', {
+    invalidates: ['groups.getStreamKeys', 'groups.getEnterpriseStreamLinks'],
+    onSuccess: () => {
+      setRevoked(undefined)
+      toasts.show({ message: t('The key opens nothing any more.') })
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <>
+      <Rows label={t('Stream keys')}>
+        {keys.map((key) => (
+          <Row
+            key={key.id}
+            id={key.id}
+            actions={
+              key.state === 'ACTIVE' && (
+                <>
+                  <Button
+                    size="dense"
+                    aria-label={t('Replace {key}', { key: key.label })}
+                    onPress={() => setReplaced(key)}
+                  >
+                    {word('Replace', 'a stream key, on the button')}
+                  </Button>
+                  <Button
+                    size="dense"
+                    variant="danger-outline"
+                    aria-label={t('Revoke {key}', { key: key.label })}
+                    onPress={() => setRevoked(key)}
+                  >
+                    {word('Revoke', 'a stream key, on the button')}
+                  </Button>
+                </>
+              )
+            }
+          >
+            <KeyWords streamKey={key} />
+          </Row>
+        ))}
+      </Rows>
+      <ReplaceKey
+        streamKey={replaced}
+        onClose={() => setReplaced(undefined)}
+        onReplace={(key, replacing) => {
+          setReplaced(undefined)
+          onReplace(key, replacing)
+        }}
+      />
+      <ConfirmDialog
+        isOpen={revoked !== undefined}
+        onOpenChange={(isOpen) => isOpen || setRevoked(undefined)}
+        title={t('Revoke {key}?', { key: revoked?.label ?? '' })}
+        confirmLabel={t('Revoke the key')}
+        onConfirm={async () => {
+          if (revoked === undefined) return
+          await revoke.mutateAsync({ body: { enterpriseGroupId: groupId, keyId: revoked.id } }).catch(() => undefined)
+        }}
+      >
+        {t('A stream that runs on it ends at once. This cannot be undone.')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function KeyWords({ streamKey: key }: { readonly streamKey: StreamKey }) {
+  const [now] = useState(Date.now)
+  const isOver = key.endsAt !== null && key.endsAt.getTime() < now
+  return (
+    <>
+      <Text as="div" weight="bold">
+        <bdi>{key.label}</bdi> {key.state === 'REVOKED' && <Badge>{word('Revoked', 'state of a stream key')}</Badge>}
+        {key.state === 'REPLACED' && <Badge>{word('Replaced', 'state of a stream key')}</Badge>}
+      </Text>
+      <Text as="div" size="small" tone="muted">
+        {key.lastUsedAt === null ? (
+          t('Never used')
+        ) : (
+          <>
+            {t('Last used')} <When at={key.lastUsedAt} />
+          </>
+        )}
+        {key.state === 'REPLACED' && !isOver && key.endsAt !== null && (
+          <> · {t('Works until {time}', { time: formatDate(key.endsAt, 'full') })}</>
+        )}
+      </Text>
+    </>
+  )
+}

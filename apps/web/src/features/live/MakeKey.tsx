@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { t } from '../../lib/i18n/index.ts'
+
+interface MakeKeyProps {
+  readonly isPending: boolean
+  readonly problem: string | undefined
+  readonly onMake: (label: string) => void
+}
+
+/** A name for a key, and the key. */
+export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
+  const [label, setLabel] = useState('')
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (label.trim() === '' || isPending) return
+    onMake(label.trim())
+    setLabel('')
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={3} align="start">
+        <TextField
+          label={t('Name of the key')}
+          hint={t('After what sends: “Main camera”, “OBS on the laptop”')}
+          value={label}
+          onChange={setLabel}
+          error={problem}
+          maxLength={80}
+          autoComplete="off"
+          dir="auto"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={isPending}
+          disabledReason={label.trim() === '' ? t('Name it first') : undefined}
+        >
+          {t('Make a key')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

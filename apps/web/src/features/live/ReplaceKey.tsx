@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t, word } from '../../lib/i18n/index.ts'
+import type { StreamKey } from './KeyList.tsx'
+
+export interface Replacing {
+  readonly overlapMinutes: number
+}
+interface ReplaceKeyProps {
+  /** Undefined while nothing is asked. */
+  readonly streamKey: StreamKey | undefined
+  readonly onClose: () => void
+  readonly onReplace: (key: StreamKey, replacing: Replacing) => void
+}
+
+/** Asks how long the old key is to work beside the new one. */
+export function ReplaceKey({ streamKey, onClose, onReplace }: ReplaceKeyProps) {
+  const [minutes, setMinutes] = useState('0')
+  const options = [
+    {
+      value: '0',
+      label: t('Not at all'),
+      hint: t('For a key that somebody else may know. A stream on it ends at once.'),
+    },
+    { value: '10', label: t('Ten more minutes'), hint: t('A running stream can move over.') },
+    { value: '1440', label: t('One more day') },
+  ]
+  return (
+    <Dialog
+      isOpen={streamKey !== undefined}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('Replace {key}', { key: streamKey?.label ?? '' })}
+      size="small"
+      actions={
+        <>
+          <Button onPress={onClose}>{word('Cancel', 'button: leaves it as it was')}</Button>
+          <Button
+            variant="primary"
+            onPress={() => streamKey !== undefined && onReplace(streamKey, { overlapMinutes: Number(minutes) })}
+          >
+            {t('Make the new key')}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        legend={t('How long the old key still works')}
+        options={options}
+        value={minutes}
+        onChange={setMinutes}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { t, word } from '../../lib/i18n/index.ts'
+import styles from './Live.module.css'
+
+const shownMs = 30_000
+
+export interface MadeKey {
+  readonly id: string
+  readonly label: string
+  readonly secret: string
+  readonly ingestUrl: string
+}
+
+/**
+ * A key right after it was made: the only time that it can be seen. It hides itself; what was copied is in the software by
+ * then, and who missed it makes another.
+ */
+export function SecretField({ made, onHidden }: { readonly made: MadeKey; readonly onHidden: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(onHidden, shownMs)
+    return () => clearTimeout(timer)
+  }, [made, onHidden])
+  return (
+    <div className={styles['secret']}>
+      <Banner tone="warning" title={t('This key is shown now and never again.')}>
+        {t('It hides after half a minute. Whoever has it can stream here: give it to nobody.')}
+      </Banner>
+      <Line label={word('Server', 'address that a stream is sent to')} value={made.ingestUrl} />
+      <Line label={t('Stream key')} value={made.secret} onCopied={() => setCopied(true)} />
+      {isCopied && (
+        <Text size="small" tone="muted" role="status">
+          {t('Paste it into your streaming software now.')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly value: string
+  readonly onCopied?: () => void
+}
+
+function Line({ label, value, onCopied }: LineProps) {
+  return (
+    <div>
+      <Text as="div" size="small" weight="bold">
+        {label}
+      </Text>
+      <div className={styles['line']} onClickCapture={onCopied}>
+        <output className={styles['value']} dir="ltr" aria-label={label}>
+          {value}
+        </output>
+        <CopyButton text={value} label={t('Copy: {what}', { what: label })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Spinner } from '@koinon/ui/actions/Spinner'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { t } from '../../lib/i18n/index.ts'
+import { LivePlayer } from './LivePlayer.tsx'
+import type { Stream } from './LivePlayer.tsx'
+import styles from './Live.module.css'
+
+const patienceMs = 60_000
+
+/** Whether something comes, and how it looks; after a minute of nothing, what to look for. */
+export function SignalStep({ groupId, live }: { readonly groupId: string; readonly live: Stream | null }) {
+  if (live === null) return <Waiting />
+  return (
+    <Stack gap={4}>
+      <Text role="status">{t('We see your signal. This is how it looks:')}</Text>
+      <LivePlayer groupId={groupId} stream={live} />
+    </Stack>
+  )
+}
+
+function Waiting() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Stack gap={4}>
+      <div className={styles['line']} role="status">
+        <Spinner />
+        <Text>{t('Waiting for your signal. Start streaming in your software.')}</Text>
+      </div>
+      {isLong && (
+        <Banner tone="info" title={t('Nothing has come for a minute')}>
+          <ul>
+            <li>{t('Is the server copied whole, with /live at its end?')}</li>
+            <li>{t('Is the key the newest one, without a space before or after it?')}</li>
+            <li>{t('Does a firewall between you and the server stop the port?')}</li>
+            <li>{t('Does your software say that it is connected? It names the reason where it is not.')}</li>
+          </ul>
+        </Banner>
+      )}
+    </Stack>
+  )
+}

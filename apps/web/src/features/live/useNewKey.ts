@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { msg } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import type { MadeKey } from './SecretField.tsx'
+
+const sentences = {
+  TOO_MANY_KEYS: msg('There are ten keys already. Revoke one first.'),
+  SECTION_OFF: msg('No streams are taken here. Whoever runs the server can switch them on.'),
+}
+
+/** Makes keys, or puts one in the place of another; the last made one, until it is hidden. Nothing else keeps a secret. */
+export function useNewKey(groupId: string) {
+  const [made, setMade] = useState<MadeKey>()
+  const create = useMutationCall('groups.createStreamKey', {
+    invalidates: ['groups.getStreamKeys', 'groups.getEnterpriseStreamLinks'],
+    onSuccess: ({ id, label, secret, ingestUrl }) => {
+      setMade({ id, label, secret, ingestUrl })
+      create.reset()
+    },
+  })
+  return {
+    made,
+    hide: () => setMade(undefined),
+    isPending: create.isPending,
+    problem: create.error === null ? undefined : problemOf(create.error, sentences).sentence,
+    make: (label: string, replacing: { replaces?: string; overlapMinutes?: number } = {}) =>
+      create.mutate({ body: { enterpriseGroupId: groupId, label, ...replacing } }),
+  }
+}

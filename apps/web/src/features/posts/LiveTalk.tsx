@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Text } from '@koinon/ui/foundations/Text'
+import { usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { Comment } from './Comment.tsx'
+import type { CommentItem } from './Comment.tsx'
+import { CommentBox } from './CommentBox.tsx'
+import styles from './LiveTalk.module.css'
+
+/** So near to the end counts as reading along. */
+const nearPx = 80
+
+export interface LiveTalkProps {
+  readonly postId: string
+  readonly mayComment: boolean
+}
+
+/** What is said while something happens: the newest at the end, held still where somebody wants to read. */
+export function LiveTalk({ postId, mayComment }: LiveTalkProps) {
+  const thread = usePages('content.getComments', { params: { postId }, query: { sort: 'NEWEST' } })
+  const [held, setHeld] = useState<readonly CommentItem[]>()
+  const title = word('Talk', 'heading: what is said during a stream')
+  return (
+    <section className={styles['talk']} aria-label={title}>
+      <div className={styles['head']}>
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+        <IconButton
+          icon={held === undefined ? 'pause' : 'play'}
+          label={held === undefined ? t('Hold still') : t('Go on with what is said')}
+          isPressed={held !== undefined}
+          onPress={() => setHeld(held === undefined ? (thread.data?.items ?? []) : undefined)}
+        />
+      </div>
+      <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) => <Said comments={held ?? items} newer={held === undefined ? 0 : newerThan(held, items)} />}
+      </Loaded>
+      {mayComment && <CommentBox postId={postId} />}
+    </section>
+  )
+}
+
+const newerThan = (held: readonly CommentItem[], items: readonly CommentItem[]): number => {
+  const known = new Set(held.map(({ id }) => id))
+  return items.filter(({ id }) => !known.has(id)).length
+}
+
+function Said({ comments, newer }: { readonly comments: readonly CommentItem[]; readonly newer: number }) {
+  const list = useRef<HTMLUListElement>(null)
+  const newest = comments[0]?.id
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const added = element.lastElementChild?.clientHeight ?? 0
+    const toEnd = element.scrollHeight - element.scrollTop - element.clientHeight
+    if (toEnd < nearPx + added) element.scrollTop = element.scrollHeight
+  }, [newest])
+  if (comments.length === 0) return <Text tone="muted">{t('Nobody has said anything yet. Say hello.')}</Text>
+  return (
+    <>
+      <ul ref={list} className={styles['said']} role="log" aria-label={t('What is said')}>
+        {comments.toReversed().map((comment) => (
+          <Comment key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      {newer > 0 && (
+        <Text size="small" tone="muted" role="status">
+          {t('{count, plural, one {# newer word} other {# newer words}}', { count: newer })}
+        </Text>
+      )}
+    </>
+  )
+}

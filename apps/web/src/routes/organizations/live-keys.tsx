@@ -1,0 +1,62 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { KeyList } from '../../features/live/KeyList.tsx'
+import { MakeKey } from '../../features/live/MakeKey.tsx'
+import { SecretField } from '../../features/live/SecretField.tsx'
+import { useNewKey } from '../../features/live/useNewKey.ts'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useOpenGroup } from '../groups/group.tsx'
+
+/** R03: the keys that open a stream, and when each was used last. */
+export function StreamKeys() {
+  const group = useOpenGroup()
+  if (group === undefined) return null
+  if (!group.can.manage) return <Emptiness kind="group">{t('Only admins see the stream keys.')}</Emptiness>
+  return <Keys key={group.id} groupId={group.id} />
+}
+
+function Keys({ groupId }: { readonly groupId: string }) {
+  const keys = useCall('groups.getStreamKeys', { body: { enterpriseGroupId: groupId } })
+  const { made, hide, make, isPending, problem } = useNewKey(groupId)
+  return (
+    <>
+      <Stack isPadded gap={6}>
+        <div>
+          <LinkButton href={paths.organizationPart(groupId, 'live/setup')} icon="broadcast">
+            {t('To the studio')}
+          </LinkButton>
+        </div>
+        {made === undefined ? (
+          <MakeKey isPending={isPending} problem={problem} onMake={(label) => make(label)} />
+        ) : (
+          <Stack gap={4} align="start">
+            <SecretField made={made} onHidden={hide} />
+            <Button onPress={hide}>{t('I have it: hide it')}</Button>
+          </Stack>
+        )}
+      </Stack>
+      <Loaded query={keys} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('No keys yet')} isCompact>
+              {t('A key lets streaming software send to this organisation. Make one for each thing that sends.')}
+            </EmptyState>
+          ) : (
+            <KeyList
+              groupId={groupId}
+              keys={items}
+              onReplace={({ id, label }, { overlapMinutes }) => make(label, { replaces: id, overlapMinutes })}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { LiveBadge } from '@koinon/ui/marks/Badge'
+import { watching } from '../../features/live/LiveNow.tsx'
+import { LivePlayer } from '../../features/live/LivePlayer.tsx'
+import type { Stream } from '../../features/live/LivePlayer.tsx'
+import styles from '../../features/live/Live.module.css'
+import { LiveTalk } from '../../features/posts/LiveTalk.tsx'
+import { PostActions } from '../../features/posts/PostActions.tsx'
+import { PostList } from '../../features/posts/PostList.tsx'
+import { useCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate, formatRelative } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+type Links = ReplyOf<'groups.getEnterpriseStreamLinks'>
+
+/** R02: what an organisation streams now; before it when it begins, after it what was. */
+export function WatchLive() {
+  const { groupId = '' } = useParams({ strict: false })
+  const links = useCall('groups.getEnterpriseStreamLinks', { params: { id: groupId } })
+  const group = useCall('groups.getGroup', { params: { id: groupId } })
+  useWatch('GROUP', groupId)
+  return (
+    <Screen title={word('Live', 'name of the screen')} place={group.data?.name} parent={paths.group(groupId)}>
+      <Loaded query={links} skeleton={<RowsSkeleton rows={3} />}>
+        {(shown) => <Happening groupId={groupId} links={shown} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Happening({ groupId, links }: { readonly groupId: string; readonly links: Links }) {
+  const live = links.live?.state === 'IDLE' ? null : links.live
+  const wasLive = useWasLive(live)
+  if (live !== null) return <OnAir groupId={groupId} live={live} />
+  return (
+    <>
+      {wasLive ? <Ended hasRecording={links.recordings.length > 0} /> : <NotYet groupId={groupId} next={links.next} />}
+      <Recordings links={links} />
+    </>
+  )
+}
+
+/** Whether a stream was seen here before it ended. */
+function useWasLive(live: Stream | null): boolean {
+  const [wasLive, setWasLive] = useState(false)
+  const isLive = live !== null
+  if (isLive && !wasLive) setWasLive(true)
+  return wasLive
+}
+
+function OnAir({ groupId, live }: { readonly groupId: string; readonly live: Stream }) {
+  const [isSoundOnly, setSoundOnly] = useState(false)
+  return (
+    <div className={styles['watch']}>
+      <Stack gap={4}>
+        <LivePlayer groupId={groupId} stream={live} isSoundOnly={isSoundOnly} />
+        <div className={styles['head']}>
+          <div>
+            <Heading level={2} size="h2">
+              <bdi>{live.title}</bdi>
+            </Heading>
+            <p className={styles['facts']}>
+              <LiveBadge />
+              <span>{watching(live.viewers)}</span>
+              {live.startedAt !== null && <span>{t('Began {when}', { when: formatRelative(live.startedAt) })}</span>}
+            </p>
+          </div>
+          <Button
+            size="dense"
+            icon={isSoundOnly ? 'video-camera' : 'speaker-high'}
+            onPress={() => setSoundOnly(!isSoundOnly)}
+          >
+            {isSoundOnly ? t('With pictures again') : t('Sound only, for a slow line')}
+          </Button>
+        </div>
+        {live.postId !== null && <Reactions postId={live.postId} />}
+      </Stack>
+      {live.postId !== null && <Talk postId={live.postId} />}
+    </div>
+  )
+}
+
+function Reactions({ postId }: { readonly postId: string }) {
+  const { data } = useCall('content.getItem', { params: { postId } })
+  return data === undefined ? null : <PostActions post={data} />
+}
+
+function Talk({ postId }: { readonly postId: string }) {
+  const { data } = useCall('content.getItem', { params: { postId } })
+  useWatch('POST', postId)
+  return data === undefined ? null : <LiveTalk postId={postId} mayComment={data.can.comment} />
+}
+
+function NotYet({ groupId, next }: { readonly groupId: string; readonly next: Links['next'] }) {
+  if (next === null)
+    return (
+      <EmptyState
+        drawing="event"
+        title={t('Nothing is live right now')}
+        action={<LinkButton href={paths.group(groupId)}>{t('To the posts')}</LinkButton>}
+      >
+        {t('When a stream begins you are told, and it is shown here.')}
+      </EmptyState>
+    )
+  const { scheduledLiveAt, post } = next
+  const [title = ''] = post.text.split('\n', 1)
+  return (
+    <EmptyState
+      drawing="event"
+      title={<bdi>{title}</bdi>}
+      action={<LinkButton href={paths.post(post.id)}>{t('Read the announcement')}</LinkButton>}
+    >
+      <Text>
+        <Countdown at={scheduledLiveAt} />
+      </Text>
+      <Text tone="muted">{t('You are told when it begins, and this page shows it by itself.')}</Text>
+    </EmptyState>
+  )
+}
+
+const tickMs = 20_000
+/** When it begins, and how long that is from now. */
+function Countdown({ at }: { readonly at: Date }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const when = formatDate(at, 'full')
+  return at.getTime() > now
+    ? t('Begins {relative}: {when}', { relative: formatRelative(at), when })
+    : t('It was to begin at {when}, and begins any moment.', { when })
+}
+
+function Ended({ hasRecording }: { readonly hasRecording: boolean }) {
+  return (
+    <EmptyState drawing="done" title={t('The stream has ended')}>
+      {hasRecording
+        ? t('Thank you for watching. Recordings are below.')
+        : t('Thank you for watching. The recording appears here once it is made.')}
+    </EmptyState>
+  )
+}
+
+function Recordings({ links: { recordings } }: { readonly links: Links }) {
+  if (recordings.length === 0) return null
+  const title = word('Recordings', 'heading: of live streams')
+  return (
+    <section aria-label={title}>
+      <Stack isPadded gap={3}>
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+      </Stack>
+      <PostList label={title} posts={recordings} isBusy={false} hasMore={false} />
+    </section>
+  )
+}

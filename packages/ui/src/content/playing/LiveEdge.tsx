@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { Pressable } from '../../actions/Pressable.tsx'
+import { LiveBadge } from '../../marks/Badge.tsx'
+import { goToEdge, isBehind } from './edge.ts'
+import type { LiveWords } from './words.ts'
+import styles from './LiveEdge.module.css'
+
+const events = ['timeupdate', 'seeking', 'pause', 'progress']
+
+/** Says that this is happening now, or leads back to it. */
+export function LiveEdge({
+  video,
+  words,
+}: {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly words: LiveWords
+}) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return undefined
+    const look = () => setLate(isBehind(element))
+    for (const name of events) element.addEventListener(name, look)
+    return () => {
+      for (const name of events) element.removeEventListener(name, look)
+    }
+  }, [video])
+  return (
+    <span className={styles['edge']}>
+      {isLate ? (
+        <Pressable className={styles['back']} onPress={() => goToEdge(video.current)}>
+          {words.backToLive}
+        </Pressable>
+      ) : (
+        <LiveBadge />
+      )}
+    </span>
+  )
+}
