@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { invalidateCalls, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
-import type { CallName } from '../../lib/calls/index.ts'
+import type { CallName, GivenOf } from '../../lib/calls/index.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useUndo } from '../../lib/states/index.ts'
@@ -25,87 +26,45 @@ interface DecisionProps {
 
 /** The buttons of a line that asks its reader for one decision; nothing for every other. */
 export function Decision({ item }: DecisionProps) {
-  switch (item.reason) {
-    case 'FOLLOW_REQUESTED':
-      return <FollowDecision item={item} />
-    case 'INVITED_TO_GROUP':
-      return <InvitationDecision item={item} />
-    case 'JOIN_REQUESTED':
-      return <JoinDecision item={item} />
-    case 'ADMIN_REQUESTED':
-      return <AdminDecision item={item} />
-    case 'POSTING_REQUESTED':
-      return <PostingDecision item={item} />
-    default:
-      return null
+  const Decided = decisions[item.reason]
+  return Decided === undefined ? null : <Decided item={item} />
+}
+
+const userIdOf = ({ actors }: Notification) => actors[0]?.id ?? ''
+const who = (item: Notification) => ({ body: { userId: userIdOf(item) } })
+const where = ({ target }: Notification) => ({ body: { groupId: target.id } })
+const whoAndWhere = (item: Notification) => ({ body: { userId: userIdOf(item), groupId: item.target.id } })
+
+const decisions: Readonly<Partial<Record<Notification['reason'], ComponentType<DecisionProps>>>> = {
+  FOLLOW_REQUESTED: between('users.acceptFollowRequest', 'users.ignoreFollowRequest', who),
+  INVITED_TO_GROUP: between('groups.acceptInvitationToGroup', 'groups.ignoreInvitationToGroup', where),
+  JOIN_REQUESTED: between('groups.acceptJoinRequest', 'groups.ignoreJoinRequest', whoAndWhere),
+  ADMIN_REQUESTED: between('groups.acceptAdminPromotionRequest', 'groups.denyAdminPromotionRequest', whoAndWhere),
+  POSTING_REQUESTED: between(
+    'groups.acceptPostingPermissionRequest',
+    'groups.rejectPostingPermissionRequest',
+    whoAndWhere,
+  ),
+}
+
+/** Two calls that are given the same: the one says yes. */
+function between<Yes extends CallName, No extends CallName>(
+  yes: Yes,
+  no: No,
+  givenOf: (item: Notification) => GivenOf<Yes> & GivenOf<No>,
+) {
+  return function DecisionBetween({ item }: DecisionProps) {
+    const accept = useMutationCall(yes, options)
+    const given = givenOf(item)
+    return (
+      <Buttons
+        item={item}
+        accept={() => accept.mutate(given)}
+        isAccepting={accept.isPending}
+        ignore={() => invokeOnce(no, given)}
+      />
+    )
   }
-}
-
-const whoAndWhere = ({ actors, target }: Notification) => ({ groupId: target.id, userId: actors[0]?.id ?? '' })
-
-function FollowDecision({ item }: DecisionProps) {
-  const accept = useMutationCall('users.acceptFollowRequest', options)
-  const body = { userId: item.actors[0]?.id ?? '' }
-  return (
-    <Buttons
-      item={item}
-      accept={() => accept.mutate({ body })}
-      isAccepting={accept.isPending}
-      ignore={() => invokeOnce('users.ignoreFollowRequest', { body })}
-    />
-  )
-}
-
-function InvitationDecision({ item }: DecisionProps) {
-  const accept = useMutationCall('groups.acceptInvitationToGroup', options)
-  const body = { groupId: item.target.id }
-  return (
-    <Buttons
-      item={item}
-      accept={() => accept.mutate({ body })}
-      isAccepting={accept.isPending}
-      ignore={() => invokeOnce('groups.ignoreInvitationToGroup', { body })}
-    />
-  )
-}
-
-function JoinDecision({ item }: DecisionProps) {
-  const accept = useMutationCall('groups.acceptJoinRequest', options)
-  const body = whoAndWhere(item)
-  return (
-    <Buttons
-      item={item}
-      accept={() => accept.mutate({ body })}
-      isAccepting={accept.isPending}
-      ignore={() => invokeOnce('groups.ignoreJoinRequest', { body })}
-    />
-  )
-}
-
-function AdminDecision({ item }: DecisionProps) {
-  const accept = useMutationCall('groups.acceptAdminPromotionRequest', options)
-  const body = whoAndWhere(item)
-  return (
-    <Buttons
-      item={item}
-      accept={() => accept.mutate({ body })}
-      isAccepting={accept.isPending}
-      ignore={() => invokeOnce('groups.denyAdminPromotionRequest', { body })}
-    />
-  )
-}
-
-function PostingDecision({ item }: DecisionProps) {
-  const accept = useMutationCall('groups.acceptPostingPermissionRequest', options)
-  const body = whoAndWhere(item)
-  return (
-    <Buttons
-      item={item}
-      accept={() => accept.mutate({ body })}
-      isAccepting={accept.isPending}
-      ignore={() => invokeOnce('groups.rejectPostingPermissionRequest', { body })}
-    />
-  )
 }
 
 interface ButtonsProps extends DecisionProps {
