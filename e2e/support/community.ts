@@ -4,7 +4,7 @@ import { createApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createEnterpriseGroup } from '../../apps/server/src/features/groups/index.ts'
 import type { Tx } from '../../apps/server/src/kernel/tables.ts'
-import { inTransaction } from '../../apps/server/src/kernel/unit.ts'
+import { inTransaction, unitOf } from '../../apps/server/src/kernel/unit.ts'
 import type { Member } from './people.ts'
 import { picture, publish } from './pictures.ts'
 
@@ -44,6 +44,14 @@ export const appoint = ({ id }: Member) =>
 /** Somebody who accepted nothing of what is in force, as after new terms. */
 export const oweTerms = ({ id }: Member) =>
   asOperator((tx) => tx.deleteFrom('terms_acceptances').where('account_id', '=', id).execute())
+
+const counting: ReadonlySet<string> = new Set(['count-organisation-days', 'count-organisations-standing'])
+/** Counts what there is of every organisation, which the product itself does once an hour. */
+export const countOrganisations = () =>
+  asOperator(async (tx) => {
+    const { app } = unitOf(tx)
+    for (const job of app.jobs) if (counting.has(job.name)) await job.perform(app, {})
+  })
 
 async function asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const config = readConfig({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Community, appoint, foundCommunity, oweTerms } from './community.ts'
+import { type Community, appoint, countOrganisations, foundCommunity, oweTerms } from './community.ts'
 import { type Member, enrol, nameAsParent } from './people.ts'
 import { picture, upload } from './pictures.ts'
 
@@ -68,6 +68,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
     title: 'Friends of the Night Sky',
     isOpen: false,
   })
+  await countOrganisations()
   return {
     leila: cast.leila,
     ben: cast.ben,

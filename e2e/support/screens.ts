@@ -144,6 +144,7 @@ function forLeila(place: Neighbourhood): Screen[] {
     ...premiumSeen(place),
     ...doorSeen(place),
     ...all('/o', '', `/${place.community.id}`),
+    ...['admin', 'metrics', 'settings'].map((part) => at(`/o/${place.community.id}/${part}`, `organisation/${part}`)),
     ...all('/messages', '', '/new'),
     at(`/messages/${conversation}`, 'conversation'),
     at(`/messages/${conversation}/details`, 'details of a conversation'),

@@ -14,7 +14,7 @@ const reachable = { tabIndex: 0 } as const
 /** Numbers in rows; what is wider than the screen is moved sideways. */
 export function NumbersTable({ label, head, rows }: NumbersTableProps) {
   return (
-    <div className={styles['scroll']} role="region" aria-label={label} {...reachable}>
+    <div className={styles['scroll']} role="group" aria-label={label} {...reachable}>
       <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { countOrganisations, foundCommunity } from './support/community.ts'
+import { settled } from './support/faults.ts'
+import { arrive } from './support/people.ts'
+
+test('who runs an organisation reads its numbers as a line and as a table, and changes its colour and its parts, which a member sees at once', async () => {
+  const [olga, mia] = [await arrive('Olga'), await arrive('Mia', { width: 360 })]
+  const { id } = await foundCommunity(olga, { handle: 'river-choirs', title: 'Choirs by the River' })
+  await olga.calls.groups.editEnterpriseGroup({
+    body: { enterpriseGroupId: id, version: 1, settings: { joinPolicy: 'ANYONE' } },
+  })
+  await mia.calls.groups.joinGroup({ body: { groupId: id } })
+  await countOrganisations()
+  await mia.page.goto(`/g/${id}`)
+  await mia.page.getByRole('heading', { name: 'Choirs by the River', level: 1 }).waitFor()
+
+  await olga.page.goto(`/o/${id}/metrics`)
+  const chart = olga.page.getByRole('slider', { name: 'Members' })
+  await chart.waitFor()
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(/: 2$/)
+  await olga.page.getByRole('combobox', { name: 'Time' }).selectOption('The last 7 days')
+  await settled(olga.page)
+  await olga.look('numbers of an organisation')
+  await olga.page.getByRole('button', { name: 'Show as table' }).click()
+  const row = olga.page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)
+  expect(await row.getByRole('cell').textContent()).toBe('2')
+  const saved = olga.page.waitForEvent('download')
+  await olga.page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('river-choirs-7.csv')
+
+  await olga.page.goto(`/o/${id}/settings`)
+  await olga.page.getByRole('radio', { name: 'Red' }).check({ force: true })
+  await olga.page
+    .getByText(/Contrast \d/)
+    .first()
+    .waitFor()
+  await olga.page.getByRole('textbox', { name: 'Name instead of “Events”' }).fill('Concerts')
+  await olga.page.getByRole('switch', { name: 'Members', exact: true }).uncheck({ force: true })
+  await olga.look('the look of an organisation')
+  await olga.page.getByRole('button', { name: /^Save/ }).click()
+  await olga.page.getByText('Saved').first().waitFor()
+
+  const parts = mia.page.getByRole('navigation', { name: 'Parts of Choirs by the River' })
+  await parts.getByRole('link', { name: 'Concerts' }).waitFor()
+  expect(await parts.getByRole('link', { name: 'Members' }).count()).toBe(0)
+  await expect
+    .poll(() => mia.page.locator('[data-accent]').first().getAttribute('style'))
+    .toContain('--accent-light-accent: #a73442')
+  await settled(mia.page)
+  await mia.look('an organisation in its new colour')
+
+  await olga.page.goto(`/o/${id}/admin`)
+  await olga.page.getByText('Changed the organisation: colour and sections').waitFor()
+  await settled(olga.page)
+  await olga.look('what is behind an organisation')
+  await mia.page.goto(`/o/${id}/admin`)
+  await mia.page.getByText('Only admins see how the organisation is run.').waitFor()
+  expect([...olga.problems, ...mia.problems]).toEqual([])
+})
