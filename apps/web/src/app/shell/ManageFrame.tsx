@@ -8,8 +8,8 @@ import { FrameProvider } from '../../lib/shell/frame.ts'
 import type { Frame } from '../../lib/shell/frame.ts'
 import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
-import { MainNav, MainTabs } from './MainNav.tsx'
-import { ManageNav } from './ManageNav.tsx'
+import { MainTabs } from './MainNav.tsx'
+import { ManageNav, ManageTabs } from './ManageNav.tsx'
 import styles from './frames.module.css'
 
 /** The administration: dense, and never without the reminder of what one acts as. */
@@ -22,7 +22,7 @@ export function ManageFrame() {
       <PlaceShortcuts />
       <ManageShell
         skipLinks={<AppSkipLinks />}
-        nav={<MainNav />}
+        nav={<ManageNav />}
         tabBar={<MainTabs />}
         actingAs={t('You are working for the community.')}
         leave={
@@ -30,9 +30,13 @@ export function ManageFrame() {
             {t('Back to the community')}
           </Link>
         }
-        topBar={<div ref={setBarHost} className={styles['bar']} />}
+        topBar={
+          <>
+            <ManageTabs />
+            <div ref={setBarHost} className={styles['bar']} />
+          </>
+        }
       >
-        <ManageNav />
         <Outlet />
       </ManageShell>
     </FrameProvider>

@@ -1,77 +1,71 @@
 import { useLocation } from '@tanstack/react-router'
+import { Link } from '@koinon/ui/foundations/Link'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { SideNav, WideOrFolded } from '@koinon/ui/navigation/SideNav'
 import { useCall } from '../../lib/calls/index.ts'
-import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { placeName } from '../../lib/shell/title.ts'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { isAt, manageSections } from './manageSections.ts'
+import main from './MainNav.module.css'
 import styles from './ManageNav.module.css'
 
-type Can = ReplyOf<'admin.checkAdminAuthorization'>['can']
-
-/** What there is to manage, as far as one may and it is built. */
-export function ManageNav() {
+/** What there is to manage, as far as one may and it is built, with how much waits there. */
+function useSections() {
   const { pathname } = useLocation()
   const isBuilt = useBuilt()
   const may = useCall('admin.checkAdminAuthorization', {}).data?.can
   const counts = useCall('admin.flaggedContent', { body: { limit: 1 } }, { enabled: may?.queue === true }).data?.counts
-  if (may === undefined) return <div className={styles['nav']} />
-  const tabs = sections(may)
-    .filter(({ href, route = href }) => isBuilt(route))
-    .map(({ href, label, count }) => ({
-      href,
-      label,
-      isCurrent: href === paths.manage ? pathname === href : pathname.startsWith(firstTwo(href)),
-      count: count === undefined ? undefined : counts?.[count],
-      countLabel: word('waiting', 'read after a number of cases'),
-    }))
+  if (may === undefined) return []
+  return manageSections(may).map(({ places, ...section }) => ({
+    ...section,
+    items: places
+      .filter(({ href, route = href }) => isBuilt(route))
+      .map((place) => ({
+        href: place.href,
+        label: place.label,
+        icon: place.icon,
+        isCurrent: isAt(pathname, place),
+        count: place.waiting === undefined ? undefined : counts?.[place.waiting],
+        countLabel: word('waiting', 'read after a number of cases'),
+      })),
+  }))
+}
+
+/** The parts of the administration, at the side from tablets on. */
+export function ManageNav() {
+  const [overview, ...sections] = useSections()
+  const name = placeName()
   return (
-    <div className={styles['nav']}>
-      <LinkTabs label={t('Parts of the administration')} tabs={tabs} isFlush={false} />
+    <div className={styles['side']}>
+      <SideNav
+        label={t('Parts of the administration')}
+        head={
+          <WideOrFolded
+            wide={
+              <Link href={paths.home} look="bare" className={main['name']} dir="auto">
+                {name}
+              </Link>
+            }
+            folded={<img src="/icon.svg" alt={name} width={32} height={32} />}
+          />
+        }
+        items={overview?.items ?? []}
+        sections={sections}
+        foot={<AccountMenu />}
+      />
     </div>
   )
 }
 
-/** An address up to its second part: lists of people and of posts are parts of one. */
-const firstTwo = (href: string): string => href.split('/').slice(0, 3).join('/')
-
-interface Section {
-  readonly href: string
-  /** Where the address is one of many. */
-  readonly route?: string
-  readonly label: string
-  readonly count?: 'open' | 'secondOpinion' | 'appeals'
+/** The same in one line, on a phone. */
+export function ManageTabs() {
+  const tabs = useSections().flatMap(({ items }) => items)
+  return (
+    <div className={styles['tabs']}>
+      <LinkTabs label={t('Parts of the administration')} tabs={tabs} />
+    </div>
+  )
 }
-const sections = (can: Can): readonly Section[] => [
-  { href: paths.manage, label: word('Overview', 'the first page of the administration') },
-  ...(can.queue ? forModerators() : []),
-  ...(can.users ? forAdministrators() : []),
-]
-
-const forModerators = (): readonly Section[] => [
-  { href: paths.queue, label: word('Queue', 'of what waits for a decision'), count: 'open' },
-  { href: paths.secondOpinions, label: t('Second opinions'), count: 'secondOpinion' },
-  { href: paths.appeals, label: word('Appeals', 'against decisions'), count: 'appeals' },
-  {
-    href: paths.reported('users'),
-    route: paths.reported('$kind'),
-    label: word('Reported', 'list of what members report most'),
-  },
-  {
-    href: paths.autoFlagged('users'),
-    route: paths.autoFlagged('$kind'),
-    label: word('Flagged', 'list of what rules flag most'),
-  },
-  { href: paths.rules, label: word('Rules', 'that flag by themselves') },
-  { href: paths.managed('users'), label: word('People', 'list in the administration') },
-  { href: paths.managed('content'), label: word('Content', 'list in the administration') },
-]
-
-const forAdministrators = (): readonly Section[] => [
-  { href: paths.managed('groups'), label: word('Groups', 'list in the administration') },
-  { href: paths.managedOrganizations, label: word('Organisations', 'name of the screen') },
-  { href: paths.managed('promo-codes'), label: t('Promo codes') },
-  { href: paths.managed('import'), label: word('Import', 'of posts from elsewhere') },
-  { href: paths.managed('audit'), label: word('Log', 'of what staff did') },
-  { href: paths.managed('api'), label: word('API', 'documentation of the programming interface') },
-]

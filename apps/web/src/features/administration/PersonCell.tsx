@@ -12,8 +12,12 @@ interface Named {
   readonly avatar: Image | null
 }
 
+export interface PersonCellProps {
+  readonly person: Named
+}
+
 /** A person as staff names it, with the way to everything known of it. */
-export function PersonCell({ person }: { readonly person: Named }) {
+export function PersonCell({ person }: PersonCellProps) {
   return (
     <span className={styles['person']}>
       <Mark kind="person" size={32} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />

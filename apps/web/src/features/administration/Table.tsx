@@ -4,8 +4,11 @@ import styles from './Table.module.css'
 export interface Column<R> {
   readonly id: string
   readonly label: string
+  /** Null where there is nothing to say: a dash, and on a narrow screen no line at all. */
   readonly renderCell: (row: R) => ReactNode
   readonly isNumber?: boolean
+  /** As wide as what stands in it, on one line: states, times, buttons. */
+  readonly isTight?: boolean
   /** Says what it is without its label where rows are lists: the name itself, buttons. */
   readonly isPlain?: boolean
 }
@@ -16,6 +19,16 @@ export interface TableProps<R> {
   readonly idOf: (row: R) => string
 }
 
+const lookOf = <R,>({ isNumber, isTight, isPlain }: Column<R>, isEmpty = false): string | undefined =>
+  [
+    isNumber === true && styles['number'],
+    isTight === true && styles['tight'],
+    isPlain === true && styles['plain'],
+    isEmpty && styles['empty'],
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
+
 /** Things in rows and columns; on a narrow screen each row is a little list. */
 export function Table<R>({ label, columns, rows, idOf }: TableProps<R>) {
   return (
@@ -23,7 +36,7 @@ export function Table<R>({ label, columns, rows, idOf }: TableProps<R>) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={column.isNumber === true ? styles['number'] : undefined}>
+            <th key={column.id} scope="col" className={lookOf(column)}>
               {column.label}
             </th>
           ))}
@@ -33,18 +46,25 @@ export function Table<R>({ label, columns, rows, idOf }: TableProps<R>) {
         {rows.map((row) => (
           <tr key={idOf(row)} data-item={idOf(row)}>
             {columns.map((column) => (
-              <td key={column.id} className={column.isNumber === true ? styles['number'] : undefined}>
-                {column.isPlain !== true && (
-                  <span className={styles['label']} aria-hidden>
-                    {column.label}
-                  </span>
-                )}
-                {column.renderCell(row)}
-              </td>
+              <Cell key={column.id} column={column} row={row} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Cell<R>({ column, row }: { readonly column: Column<R>; readonly row: R }) {
+  const content = column.renderCell(row)
+  return (
+    <td className={lookOf(column, content === null)}>
+      {column.isPlain !== true && (
+        <span className={styles['label']} aria-hidden>
+          {column.label}
+        </span>
+      )}
+      {content ?? '–'}
+    </td>
   )
 }

@@ -1,9 +1,9 @@
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
+import { FormDialog, ReasonField } from '../../lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '../../lib/forms/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { FormDialog, ReasonField } from './parts.tsx'
 
 export interface About {
   readonly kind: 'POST' | 'COMMENT'

@@ -3,9 +3,9 @@ import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { FormDialog } from '../../lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '../../lib/forms/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
-import { FormDialog } from './parts.tsx'
 
 type Code = ReplyOf<'admin.promoCodesDetails'>
 interface OfCode {

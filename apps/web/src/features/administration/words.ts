@@ -39,9 +39,5 @@ export const stateWord = (state: State): string =>
 export const stateTone = (state: State): Tone =>
   state === 'PUBLISHED' ? 'success' : state === 'HIDDEN' || state === 'REMOVED' ? 'danger' : 'neutral'
 
-/** Lines of a file with commas, as spreadsheets read it. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n')
-
-/** A cell that begins like a formula would be worked out by a spreadsheet. */
-const guarded = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+/** The id in an address, or one that stands alone; nothing where there is none. */
+export const idIn = (text: string): string => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0] ?? ''

@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SecondOpinionDialog } from './SecondOpinionDialog.tsx'
@@ -18,17 +14,15 @@ export interface DecisionBarProps {
   readonly item: WholeCase
   /** The next case opens by itself after a decision. */
   readonly onNext: () => void
+  /** Asks about a ban of the author. */
+  readonly onBan: () => void
 }
 const invalidates = ['admin.flaggedContent', 'admin.getFlaggedContent', 'admin.appealsList'] as const
 
 /** What can be done with a case, at the edge of the screen and by one key each. */
-export function DecisionBar({ item, onNext }: DecisionBarProps) {
+export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
   const [asked, setAsked] = useState<'remove' | 'second' | null>(null)
   const { approve, remove, askSecond, ban } = item.can
-  const isBuilt = useBuilt()
-  const navigate = useNavigate()
-  const mayBan = ban && isBuilt('/manage/users/$id')
-  const banPage = `${paths.managed('users')}/${item.author.id}?case=${item.id}`
   const approval = useMutationCall('admin.flaggedContentApprove', {
     invalidates,
     onSuccess: ({ id, version }) => told(id, version, t('It stays.')),
@@ -61,7 +55,7 @@ export function DecisionBar({ item, onNext }: DecisionBarProps) {
   useShortcut('a', t('Keep it'), keep)
   useShortcut('r', t('Remove it'), () => remove && setAsked('remove'))
   useShortcut('s', t('Ask for a second opinion'), () => askSecond && setAsked('second'))
-  useShortcut('b', t('Ban the author'), () => mayBan && void navigate({ href: banPage }))
+  useShortcut('b', t('Ban the author'), () => ban && onBan())
   useShortcut('n', t('Next case'), onNext)
   const why = approve ? undefined : closedReason(item)
   const close = () => setAsked(null)
@@ -78,10 +72,10 @@ export function DecisionBar({ item, onNext }: DecisionBarProps) {
           {t('Ask a colleague')}
         </Button>
       )}
-      {mayBan && (
-        <LinkButton size="dense" variant="quiet" href={banPage}>
+      {ban && (
+        <Button size="dense" variant="quiet" onPress={onBan}>
           {t('Ban the author')}
-        </LinkButton>
+        </Button>
       )}
       {item.state !== 'CLOSED' && (
         <Button

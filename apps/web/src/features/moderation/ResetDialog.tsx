@@ -1,15 +1,9 @@
-import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { filledText } from '../../lib/forms/filled.ts'
-import { type CallForm, FormProblem, useCallForm } from '../../lib/forms/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { FormDialog, ReasonField } from '../../lib/forms/FormDialog.tsx'
+import { type CallForm, useCallForm } from '../../lib/forms/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 
-const formId = 'reset-reports'
-const longestReason = 280
 const invalidates = [
   'admin.topReportedUsers',
   'admin.topReportedContent',
@@ -77,43 +71,19 @@ interface ResetProps {
   readonly onClose: () => void
 }
 
-function Reset({ form, kind, onClose }: ResetProps) {
-  const { formRef, onSubmit } = form
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('Close the open reports?')}
-      isDismissable={false}
-      isLocked={form.isPending}
-      actions={
-        <>
-          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={form.isPending}>
-            {t('Close the reports')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} ref={formRef} onSubmit={onSubmit}>
-        <Stack gap={5}>
-          <Text tone="muted">
-            {kind === 'users'
-              ? t('All that is reported of this person is closed as ignored. What was hidden for it is shown again.')
-              : t('They are closed as ignored. What was hidden for them is shown again; the history stays.')}
-          </Text>
-          <FormProblem form={form} />
-          <TextField
-            name="reason"
-            label={word('Why', 'field of a form')}
-            hint={t('Kept in the log.')}
-            error={form.problem?.fields['reason']}
-            counterLimit={longestReason}
-            dir="auto"
-            isRequired
-          />
-        </Stack>
-      </form>
-    </Dialog>
-  )
-}
+const Reset = ({ form, kind, onClose }: ResetProps) => (
+  <FormDialog
+    id="reset-reports"
+    title={t('Close the open reports?')}
+    intro={
+      kind === 'users'
+        ? t('All that is reported of this person is closed as ignored. What was hidden for it is shown again.')
+        : t('They are closed as ignored. What was hidden for them is shown again; the history stays.')
+    }
+    form={form}
+    confirm={t('Close the reports')}
+    onClose={onClose}
+  >
+    <ReasonField form={form} />
+  </FormDialog>
+)

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
-import { Button } from '@koinon/ui/actions/Button'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
+import { FormDialog } from '../../lib/forms/FormDialog.tsx'
+import { useCallForm } from '../../lib/forms/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { Rehearsal } from './Rehearsal.tsx'
@@ -16,7 +14,6 @@ import { RuleFields } from './RuleFields.tsx'
 import { type Rule, type RuleDraft, draftOf, settingsOf } from './ruleDraft.ts'
 import { kindWord, ruleKindWord } from './words.ts'
 
-const formId = 'flag-rule'
 const kinds: readonly FlagRuleSettings['kind'][] = [
   'WORDS',
   'LINKS',
@@ -40,7 +37,7 @@ export interface RuleDialogProps {
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(rule))
   const change = (some: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...some }))
-  const { formRef, onSubmit, isPending, problem, wait } = useCallForm('admin.rulesSave', {
+  const form = useCallForm('admin.rulesSave', {
     invalidates: ['admin.rulesList'],
     sentences,
     read: () => ({
@@ -58,75 +55,63 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       onClose()
     },
   })
+  const fields = form.problem?.fields ?? {}
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      id="flag-rule"
       title={rule === null ? t('A new rule') : t('Change the rule')}
-      isDismissable={false}
-      isLocked={isPending}
+      form={form}
+      confirm={t('Save the rule')}
       fillsPhone
-      actions={
-        <>
-          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isPending}>
-            {t('Save the rule')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <form id={formId} ref={formRef} onSubmit={onSubmit}>
-        <Stack gap={5}>
-          <FormProblem form={{ problem, wait }} />
-          <TextField
-            label={word('Name', 'of a rule')}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            error={problem?.fields['name']}
-            maxLength={longestName}
-            dir="auto"
-            isRequired
-          />
-          <NativeSelect
-            label={t('What it looks for')}
-            value={draft.kind}
-            onChange={(kind) => change({ kind: kinds.find((known) => known === kind) ?? draft.kind })}
-            options={kinds.map((kind) => ({ value: kind, label: ruleKindWord(kind) }))}
-          />
-          <RuleFields draft={draft} onChange={change} />
-          <div>
-            <Text size="ui" weight="medium">
-              {t('Where it looks')}
-            </Text>
-            <ToggleChipGroup
-              aria-label={t('Where it looks')}
-              selected={draft.targets}
-              isChoiceRequired
-              onChange={(chosen) => change({ targets: targets.filter((kind) => chosen.includes(kind)) })}
-            >
-              {targets.map((kind) => (
-                <ToggleChip key={kind} id={kind}>
-                  {kindWord(kind)}
-                </ToggleChip>
-              ))}
-            </ToggleChipGroup>
-          </div>
-          <TextField
-            label={t('What one flag weighs')}
-            hint={t('From 12.5 on it is hidden until somebody has looked.')}
-            value={draft.score}
-            onChange={(score) => change({ score })}
-            error={problem?.fields['score']}
-            inputMode="decimal"
-            dir="ltr"
-            isRequired
-          />
-          <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
-            {t('Switched on')}
-          </Switch>
-          <Rehearsal draft={draft} />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={word('Name', 'of a rule')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={fields['name']}
+        maxLength={longestName}
+        dir="auto"
+        isRequired
+      />
+      <NativeSelect
+        label={t('What it looks for')}
+        value={draft.kind}
+        onChange={(kind) => change({ kind: kinds.find((known) => known === kind) ?? draft.kind })}
+        options={kinds.map((kind) => ({ value: kind, label: ruleKindWord(kind) }))}
+      />
+      <RuleFields draft={draft} onChange={change} />
+      <div>
+        <Text size="ui" weight="medium">
+          {t('Where it looks')}
+        </Text>
+        <ToggleChipGroup
+          aria-label={t('Where it looks')}
+          selected={draft.targets}
+          isChoiceRequired
+          onChange={(chosen) => change({ targets: targets.filter((kind) => chosen.includes(kind)) })}
+        >
+          {targets.map((kind) => (
+            <ToggleChip key={kind} id={kind}>
+              {kindWord(kind)}
+            </ToggleChip>
+          ))}
+        </ToggleChipGroup>
+      </div>
+      <TextField
+        label={t('What one flag weighs')}
+        hint={t('From 12.5 on it is hidden until somebody has looked.')}
+        value={draft.score}
+        onChange={(score) => change({ score })}
+        error={fields['score']}
+        inputMode="decimal"
+        dir="ltr"
+        isRequired
+      />
+      <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
+        {t('Switched on')}
+      </Switch>
+      <Rehearsal draft={draft} />
+    </FormDialog>
   )
 }

@@ -1,17 +1,13 @@
-import { Button } from '@koinon/ui/actions/Button'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { filledText } from '../../lib/forms/filled.ts'
-import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
+import { FormDialog } from '../../lib/forms/FormDialog.tsx'
+import { useCallForm } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { caseSentences } from './sentences.ts'
 import type { WholeCase } from './words.ts'
 
-const formId = 'second-opinion'
 const longestNote = 280
 
 export interface SecondOpinionDialogProps {
@@ -22,7 +18,7 @@ export interface SecondOpinionDialogProps {
 
 /** What one proposes is kept from the colleague until they have decided. */
 export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDialogProps) {
-  const { formRef, onSubmit, isPending, problem, wait } = useCallForm('admin.requestSecondModerationOpinion', {
+  const form = useCallForm('admin.requestSecondModerationOpinion', {
     invalidates: ['admin.flaggedContent', 'admin.getFlaggedContent'],
     sentences: caseSentences,
     read: (filled) => {
@@ -42,48 +38,33 @@ export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDial
     },
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      id="second-opinion"
       title={t('Ask for a second opinion?')}
-      isDismissable={false}
-      isLocked={isPending}
-      actions={
-        <>
-          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isPending}>
-            {t('Ask a colleague')}
-          </Button>
-        </>
-      }
+      intro={t(
+        'They do not see what you propose. If they say the same it is done; if not, an administrator decides. You cannot decide any more.',
+      )}
+      form={form}
+      confirm={t('Ask a colleague')}
+      onClose={onClose}
     >
-      <form id={formId} ref={formRef} onSubmit={onSubmit}>
-        <Stack gap={5}>
-          <Text tone="muted">
-            {t(
-              'They do not see what you propose. If they say the same it is done; if not, an administrator decides. You cannot decide any more.',
-            )}
-          </Text>
-          <FormProblem form={{ problem, wait }} />
-          <RadioGroup
-            name="proposal"
-            legend={t('What you would do')}
-            defaultValue="REMOVE"
-            options={[
-              { value: 'REMOVE', label: t('Remove it') },
-              { value: 'APPROVE', label: t('Keep it') },
-            ]}
-          />
-          <TextField
-            name="note"
-            label={word('Why', 'field of a form')}
-            hint={t('Shown after they have decided.')}
-            counterLimit={longestNote}
-            dir="auto"
-            isOptional
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <RadioGroup
+        name="proposal"
+        legend={t('What you would do')}
+        defaultValue="REMOVE"
+        options={[
+          { value: 'REMOVE', label: t('Remove it') },
+          { value: 'APPROVE', label: t('Keep it') },
+        ]}
+      />
+      <TextField
+        name="note"
+        label={word('Why', 'field of a form')}
+        hint={t('Shown after they have decided.')}
+        counterLimit={longestNote}
+        dir="auto"
+        isOptional
+      />
+    </FormDialog>
   )
 }

@@ -152,11 +152,11 @@ test('many changes while many answers are under way cost each of them one look a
   watchArriving(client)
   const [screens, changes] = [12, 6]
   const first = Promise.withResolvers<unknown>()
-  const queryFn = vi.fn(() => first.promise)
+  const queryFn = vi.fn<() => Promise<unknown>>(() => first.promise)
   const close = Array.from({ length: screens }, (_, index) =>
     new QueryObserver(client, { queryKey: [...feed, index], queryFn }).subscribe(() => undefined),
   )
-  const isWanted = vi.fn(() => true)
+  const isWanted = vi.fn<() => boolean>(() => true)
   for (let count = 0; count < changes; count += 1) void readAnew(client, isWanted)
   first.resolve({ items: [] })
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))

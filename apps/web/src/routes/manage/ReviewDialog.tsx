@@ -1,15 +1,11 @@
-import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { filledText } from '../../lib/forms/filled.ts'
-import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
+import { FormDialog } from '../../lib/forms/FormDialog.tsx'
+import { useCallForm } from '../../lib/forms/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 
-const formId = 'review-organization'
 const longestNote = 280
 const longestHandle = 40
 
@@ -27,7 +23,7 @@ export interface ReviewDialogProps {
 /** Asks once more before an organisation is decided on, with a word to it. */
 export function ReviewDialog({ organization: { accountId, name }, decision, onClose }: ReviewDialogProps) {
   const isVerified = decision === 'VERIFY'
-  const { formRef, onSubmit, isPending, problem, wait } = useCallForm('admin.enterpriseGroupsCreate', {
+  const form = useCallForm('admin.enterpriseGroupsCreate', {
     invalidates: ['admin.enterpriseGroupsList'],
     sentences,
     read: (filled) => {
@@ -50,55 +46,43 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
       onClose()
     },
   })
-  const fields = problem?.fields ?? {}
+  const fields = form.problem?.fields ?? {}
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      id="review-organization"
       title={isVerified ? t('Confirm {name}?', { name }) : t('Turn {name} down?', { name })}
-      isDismissable={false}
-      isLocked={isPending}
-      actions={
-        <>
-          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
-          <Button type="submit" form={formId} variant={isVerified ? 'primary' : 'danger-outline'} isLoading={isPending}>
-            {isVerified ? t('Confirm it') : t('Turn it down')}
-          </Button>
-        </>
+      intro={
+        isVerified
+          ? t('It gets a page of its own, which it runs itself, and is told by mail.')
+          : t('It is told by mail. Its account stays, without a page.')
       }
+      form={form}
+      confirm={isVerified ? t('Confirm it') : t('Turn it down')}
+      isDangerous={!isVerified}
+      onClose={onClose}
     >
-      <form id={formId} ref={formRef} onSubmit={onSubmit}>
-        <Stack gap={5}>
-          <Text tone="muted">
-            {isVerified
-              ? t('It gets a page of its own, which it runs itself, and is told by mail.')
-              : t('It is told by mail. Its account stays, without a page.')}
-          </Text>
-          <FormProblem form={{ problem, wait }} />
-          {isVerified && (
-            <TextField
-              name="handle"
-              label={t('Name in addresses')}
-              hint={t('Made from its name unless you choose one: letters, digits and hyphens.')}
-              error={fields['handle']}
-              maxLength={longestHandle}
-              autoCapitalize="none"
-              dir="ltr"
-              isOptional
-            />
-          )}
-          <TextArea
-            name="note"
-            label={t('A word to them')}
-            hint={isVerified ? undefined : t('What they would have to change.')}
-            error={fields['note']}
-            counterLimit={longestNote}
-            rows={3}
-            dir="auto"
-            isOptional
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {isVerified && (
+        <TextField
+          name="handle"
+          label={t('Name in addresses')}
+          hint={t('Made from its name unless you choose one: letters, digits and hyphens.')}
+          error={fields['handle']}
+          maxLength={longestHandle}
+          autoCapitalize="none"
+          dir="ltr"
+          isOptional
+        />
+      )}
+      <TextArea
+        name="note"
+        label={t('A word to them')}
+        hint={isVerified ? undefined : t('What they would have to change.')}
+        error={fields['note']}
+        counterLimit={longestNote}
+        rows={3}
+        dir="auto"
+        isOptional
+      />
+    </FormDialog>
   )
 }

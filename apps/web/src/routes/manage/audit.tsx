@@ -1,89 +1,106 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
 import styles from '../../features/administration/Administration.module.css'
+import { FoundList } from '../../features/administration/FoundList.tsx'
+import { Narrowing } from '../../features/administration/Narrowing.tsx'
 import { SearchBar } from '../../features/administration/SearchBar.tsx'
-import { Table } from '../../features/administration/Table.tsx'
+import type { Column } from '../../features/administration/Table.tsx'
+import { actionWords, knownActions } from '../../features/administration/auditWords.ts'
 import { Page } from '../../features/administration/parts.tsx'
+import { useLook } from '../../features/administration/useLook.ts'
+import { idIn } from '../../features/administration/words.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 type Line = ItemOf<'admin.audit'>
-const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
 
 /** What staff did, newest first. Nobody can change a line. */
 export function ManagedAudit() {
-  const { q = '' } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { q, state: action, alike: looks, look, isNarrowed } = useLook()
   const list = usePages('admin.audit', {
-    body: { filters: q === '' ? {} : isId(q) ? { targetId: q } : { action: q } },
+    body: {
+      filters: {
+        ...(q === '' ? {} : { targetId: idIn(q) || nowhere }),
+        ...(action === undefined ? {} : { action }),
+        ...(looks === undefined && action === undefined ? { changes: true } : {}),
+      },
+    },
   })
   return (
     <Screen title={word('Log', 'of what staff did')} parent={paths.manage}>
       <Page>
         <SearchBar
-          label={t('An action, or the id of what it was done to')}
+          label={t('The id or link of what it was done to')}
           query={q}
-          onSearch={(query) =>
-            void navigate({ to: '.', search: { q: query === '' ? undefined : query }, replace: true })
-          }
+          onSearch={(query) => look({ q: query })}
+        >
+          <Narrowing
+            label={t('What was done')}
+            all={word('Anything', 'filter of the log')}
+            value={action}
+            choices={knownActions()}
+            onChange={(value) => look({ state: value })}
+          />
+          {action === undefined && (
+            <Checkbox isSelected={looks !== undefined} onChange={(on) => look({ alike: on ? '1' : undefined })}>
+              {t('What was only looked at, too')}
+            </Checkbox>
+          )}
+        </SearchBar>
+        <FoundList
+          query={list}
+          label={word('Log', 'of what staff did')}
+          kind="post"
+          empty={t('Nothing was done yet. Whatever staff does here stands here.')}
+          isNarrowed={isNarrowed}
+          idOf={(line) => `${line.at.toISOString()} ${line.action} ${line.target?.id ?? ''}`}
+          columns={columns()}
         />
-        <Loaded query={list} skeleton={<RowsSkeleton rows={8} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <Emptiness kind="post">{t('No line fits.')}</Emptiness>
-            ) : (
-              <Table
-                label={word('Log', 'of what staff did')}
-                rows={items}
-                idOf={(line) => `${line.at.toISOString()} ${line.action} ${line.target?.id ?? ''}`}
-                columns={[
-                  { id: 'at', label: word('When', 'column'), renderCell: ({ at }) => <When at={at} /> },
-                  { id: 'who', label: word('By', 'column: who did it'), renderCell: (line) => <Who line={line} /> },
-                  {
-                    id: 'what',
-                    label: word('What', 'column'),
-                    renderCell: ({ action }) => <code dir="ltr">{action}</code>,
-                  },
-                  {
-                    id: 'on',
-                    label: word('To', 'column: what it was done to'),
-                    renderCell: (line) => <Target line={line} />,
-                  },
-                  {
-                    id: 'why',
-                    label: word('Why', 'field of a form'),
-                    renderCell: ({ reason }) => (reason === null ? '–' : <span dir="auto">{reason}</span>),
-                  },
-                  {
-                    id: 'change',
-                    label: word('Change', 'column'),
-                    renderCell: ({ before, after }) =>
-                      before === null && after === null ? (
-                        '–'
-                      ) : (
-                        <details>
-                          <summary>{word('Show', 'what changed')}</summary>
-                          <pre className={styles['code']} dir="ltr">
-                            {JSON.stringify({ before, after }, null, 1)}
-                          </pre>
-                        </details>
-                      ),
-                  },
-                ]}
-              />
-            )
-          }
-        </Loaded>
-        <LoadMore {...list} />
       </Page>
     </Screen>
+  )
+}
+
+const nowhere = '00000000-0000-7000-8000-000000000000'
+
+const columns = (): readonly Column<Line>[] => [
+  {
+    id: 'what',
+    label: word('What', 'column'),
+    isPlain: true,
+    renderCell: (line) => (
+      <>
+        <Text as="span" size="ui" weight="medium">
+          {actionWords(line.action)}
+        </Text>{' '}
+        <Target line={line} />
+        {line.reason !== null && (
+          <Text size="small" tone="muted" dir="auto">
+            {line.reason}
+          </Text>
+        )}
+        <Change line={line} />
+      </>
+    ),
+  },
+  { id: 'who', label: word('By', 'column: who did it'), renderCell: (line) => <Who line={line} /> },
+  { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
+]
+
+function Change({ line: { before, after } }: { readonly line: Line }) {
+  if (before === null && after === null) return null
+  return (
+    <details>
+      <summary>{word('Show', 'what changed')}</summary>
+      <pre className={styles['code']} dir="ltr">
+        {JSON.stringify({ before, after }, null, 1)}
+      </pre>
+    </details>
   )
 }
 
@@ -97,7 +114,7 @@ function Who({ line: { actor, onBehalfOf } }: { readonly line: Line }) {
 }
 
 function Target({ line: { target } }: { readonly line: Line }) {
-  if (target === null) return '–'
+  if (target === null) return null
   const label = target.label ?? `${target.kind} ${target.id.slice(-8)}`
   const href = {
     ACCOUNT: paths.managedUser,

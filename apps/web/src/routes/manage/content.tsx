@@ -1,18 +1,19 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import styles from '../../features/administration/Administration.module.css'
 import { RemoveDialog, UnblockDialog } from '../../features/administration/contentDialogs.tsx'
 import type { About } from '../../features/administration/contentDialogs.tsx'
+import { FoundList } from '../../features/administration/FoundList.tsx'
+import type { FoundListProps } from '../../features/administration/FoundList.tsx'
+import { Narrowing } from '../../features/administration/Narrowing.tsx'
 import { PersonCell } from '../../features/administration/PersonCell.tsx'
 import { SearchBar } from '../../features/administration/SearchBar.tsx'
-import { Table } from '../../features/administration/Table.tsx'
+import type { Column } from '../../features/administration/Table.tsx'
 import { Page } from '../../features/administration/parts.tsx'
+import { useLook } from '../../features/administration/useLook.ts'
 import { stateTone, stateWord } from '../../features/administration/words.ts'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
@@ -21,10 +22,8 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { contentTabs } from './contentTabs.tsx'
 
 type FoundPost = ItemOf<'admin.searchContent'>
 type FoundComment = ItemOf<'admin.searchComments'>
@@ -42,30 +41,6 @@ interface Line {
 }
 
 const postStates = ['PUBLISHED', 'HIDDEN', 'REMOVED'] as const
-
-const tabs = (current: 'content' | 'comments' | 'featured') => (
-  <LinkTabs
-    label={word('Content', 'list in the administration')}
-    tabs={[
-      {
-        href: paths.managed('content'),
-        label: word('Posts', 'list in the administration'),
-        isCurrent: current === 'content',
-      },
-      {
-        href: paths.managed('comments'),
-        label: word('Comments', 'list in the administration'),
-        isCurrent: current === 'comments',
-      },
-      {
-        href: paths.managed('featured'),
-        label: word('Featured', 'list in the administration'),
-        isCurrent: current === 'featured',
-      },
-    ]}
-  />
-)
-export { tabs as contentTabs }
 
 const postLine = ({ post, state, reports }: FoundPost): Line => ({
   kind: 'POST',
@@ -92,19 +67,14 @@ const commentLine = ({ comment, state, reports }: FoundComment): Line => ({
 
 /** A16: posts, hidden and removed ones too. */
 export function ManagedContent() {
-  const { q = '', state } = useSearch({ strict: false })
-  const chosen = postStates.find((known) => known === state)
-  const list = usePages('admin.searchContent', {
-    body: { ...(q === '' ? {} : { query: q }), ...(chosen ? { filters: { states: [chosen] } } : {}) },
-  })
+  const { given, search, isNarrowed } = useQuestion()
+  const list = usePages('admin.searchContent', { body: given })
+  const items = list.data?.items.map(postLine)
   return (
-    <Screen title={word('Content', 'list in the administration')} parent={paths.manage} tabs={tabs('content')}>
+    <Screen title={word('Content', 'list in the administration')} parent={paths.manage} tabs={contentTabs('content')}>
       <Page>
-        <Search query={q} state={chosen} />
-        <Loaded query={list} skeleton={<RowsSkeleton rows={6} />}>
-          {({ items }) => <Lines lines={items.map(postLine)} />}
-        </Loaded>
-        <LoadMore {...list} />
+        {search}
+        <Lines query={{ ...list, data: items && { items } }} isNarrowed={isNarrowed} />
       </Page>
     </Screen>
   )
@@ -112,104 +82,93 @@ export function ManagedContent() {
 
 /** A17: comments. */
 export function ManagedComments() {
-  const { q = '', state } = useSearch({ strict: false })
-  const chosen = postStates.find((known) => known === state)
-  const list = usePages('admin.searchComments', {
-    body: { ...(q === '' ? {} : { query: q }), ...(chosen ? { filters: { states: [chosen] } } : {}) },
-  })
+  const { given, search, isNarrowed } = useQuestion()
+  const list = usePages('admin.searchComments', { body: given })
+  const items = list.data?.items.map(commentLine)
   return (
-    <Screen title={word('Comments', 'list in the administration')} parent={paths.manage} tabs={tabs('comments')}>
+    <Screen title={word('Comments', 'list in the administration')} parent={paths.manage} tabs={contentTabs('comments')}>
       <Page>
-        <Search query={q} state={chosen} />
-        <Loaded query={list} skeleton={<RowsSkeleton rows={6} />}>
-          {({ items }) => <Lines lines={items.map(commentLine)} />}
-        </Loaded>
-        <LoadMore {...list} />
+        {search}
+        <Lines query={{ ...list, data: items && { items } }} isNarrowed={isNarrowed} />
       </Page>
     </Screen>
   )
 }
 
-function Search({ query, state }: { readonly query: string; readonly state: State | undefined }) {
-  const navigate = useNavigate()
-  const look = (more: object) =>
-    void navigate({ to: '.', search: { q: query === '' ? undefined : query, state, ...more }, replace: true })
-  return (
-    <SearchBar
-      label={t('Words, an id or a link')}
-      query={query}
-      onSearch={(q) => look({ q: q === '' ? undefined : q })}
-    >
-      <NativeSelect
+/** What is looked for, and the fields that say it. */
+function useQuestion() {
+  const { q, state, look, isNarrowed } = useLook()
+  const chosen = postStates.find((known) => known === state)
+  const search = (
+    <SearchBar label={t('Words, an id or a link')} query={q} onSearch={(query) => look({ q: query })}>
+      <Narrowing
         label={word('State', 'filter')}
-        size="dense"
-        value={state ?? ''}
-        onChange={(value) => look({ state: value === '' ? undefined : value })}
-        options={[
-          { value: '', label: word('Any', 'filter by state') },
-          ...postStates.map((value) => ({ value, label: stateWord(value) })),
-        ]}
+        all={word('Any', 'filter by state')}
+        value={chosen}
+        choices={postStates.map((value) => ({ value, label: stateWord(value) }))}
+        onChange={(value) => look({ state: value })}
       />
     </SearchBar>
   )
+  const given = { ...(q === '' ? {} : { query: q }), ...(chosen ? { filters: { states: [chosen] } } : {}) }
+  return { given, search, isNarrowed }
 }
 
-function Lines({ lines }: { readonly lines: readonly Line[] }) {
+function Lines(given: Pick<FoundListProps<Line>, 'query' | 'isNarrowed'>) {
   const [removing, setRemoving] = useState<About | null>(null)
   const [giving, setGiving] = useState<About | null>(null)
-  if (lines.length === 0)
-    return (
-      <Emptiness kind="post">
-        {t('Nothing was found. What is not public is found only once it was reported.')}
-      </Emptiness>
-    )
+  const actions: Column<Line> = {
+    id: 'do',
+    label: word('Actions', 'column'),
+    isTight: true,
+    isPlain: true,
+    renderCell: (line) => <LineActions line={line} onRemove={setRemoving} onGiveBack={setGiving} />,
+  }
   return (
     <>
-      <Table
+      <FoundList
+        {...given}
         label={word('Content', 'list in the administration')}
-        rows={lines}
+        kind="post"
+        empty={t('Nothing was found. What is not public is found only once it was reported.')}
         idOf={({ id }) => id}
-        columns={[
-          {
-            id: 'text',
-            label: word('Text', 'column'),
-            isPlain: true,
-            renderCell: ({ text }) => (
-              <span className={styles['text']} dir="auto">
-                {text === '' ? '–' : text}
-              </span>
-            ),
-          },
-          {
-            id: 'author',
-            label: word('Author', 'column'),
-            renderCell: ({ author }) => (author === null ? '–' : <PersonCell person={author} />),
-          },
-          {
-            id: 'state',
-            label: word('State', 'filter'),
-            renderCell: ({ state }) => <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>,
-          },
-          {
-            id: 'reports',
-            label: t('Open reports'),
-            isNumber: true,
-            renderCell: ({ reports }) => formatNumber(reports),
-          },
-          { id: 'at', label: word('When', 'column'), renderCell: ({ at }) => <When at={at} /> },
-          {
-            id: 'do',
-            label: word('Actions', 'column'),
-            isPlain: true,
-            renderCell: (line) => <LineActions line={line} onRemove={setRemoving} onGiveBack={setGiving} />,
-          },
-        ]}
+        columns={[...columns(), actions]}
       />
       {removing !== null && <RemoveDialog about={removing} onClose={() => setRemoving(null)} />}
       {giving !== null && <UnblockDialog about={giving} onClose={() => setGiving(null)} />}
     </>
   )
 }
+
+const columns = (): readonly Column<Line>[] => [
+  {
+    id: 'text',
+    label: word('Text', 'column'),
+    isPlain: true,
+    renderCell: ({ text, author }) => (
+      <span className={styles['written']}>
+        {author !== null && <PersonCell person={author} />}
+        <span className={styles['text']} dir="auto">
+          {text === '' ? t('Without words') : text}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    label: word('State', 'filter'),
+    isTight: true,
+    renderCell: ({ state }) => <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>,
+  },
+  {
+    id: 'reports',
+    label: t('Open reports'),
+    isNumber: true,
+    isTight: true,
+    renderCell: ({ reports }) => formatNumber(reports),
+  },
+  { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
+]
 
 interface LineActionsProps {
   readonly line: Line
@@ -227,7 +186,7 @@ function LineActions({ line, onRemove, onGiveBack }: LineActionsProps) {
   const unfeature = useMutationCall('admin.unfeatureContent', { invalidates, onFailure: (error) => tellFailure(error) })
   const isWithheld = state === 'HIDDEN' || state === 'REMOVED'
   return (
-    <Cluster gap={2}>
+    <Cluster gap={3}>
       {state === 'PUBLISHED' && (
         <LinkButton size="dense" href={href}>
           {word('Open', 'button')}

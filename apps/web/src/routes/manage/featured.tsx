@@ -5,6 +5,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import styles from '../../features/administration/Administration.module.css'
 import { Page } from '../../features/administration/parts.tsx'
+import { idIn } from '../../features/administration/words.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { FormProblem, filledText, useCallForm } from '../../lib/forms/index.ts'
@@ -15,7 +16,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
-import { contentTabs } from './content.tsx'
+import { contentTabs } from './contentTabs.tsx'
 
 type Post = ReplyOf<'content.getFeatured'>['items'][number]
 const invalidates = ['content.getFeatured', 'admin.searchContent'] as const
@@ -55,7 +56,7 @@ function AddFeatured() {
       NOT_PUBLIC: msg('Only what everybody may see is featured.'),
       POST_NOT_FOUND: msg('There is no such post.'),
     },
-    read: (filled) => ({ body: { postId: /([0-9a-f-]{36})/i.exec(filledText(filled, 'postId'))?.[1] ?? '' } }),
+    read: (filled) => ({ body: { postId: idIn(filledText(filled, 'postId')) } }),
     onDone: () => setLink(''),
   })
   const { formRef, onSubmit } = form

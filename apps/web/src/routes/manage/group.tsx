@@ -1,13 +1,18 @@
 import { useParams } from '@tanstack/react-router'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
+import styles from '../../features/administration/Administration.module.css'
+import { OrganizationFacts } from '../../features/administration/OrganizationFacts.tsx'
 import { PersonCell } from '../../features/administration/PersonCell.tsx'
 import { Table } from '../../features/administration/Table.tsx'
+import { actionWords } from '../../features/administration/auditWords.ts'
 import { Fact, Facts, Page, Part } from '../../features/administration/parts.tsx'
 import { useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
+import { GroupMark } from '../../lib/groups/GroupMark.tsx'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
@@ -16,15 +21,22 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 type Group = ReplyOf<'admin.groupsGet'>
+type Home = ReplyOf<'admin.enterpriseGroupsGet'>
 
-/** A19: one group with its settings and what staff did to it; its posts stay its own. */
+/** A19, A20: one group or organisation with its settings and what staff did to it; its posts stay its own. */
 export function ManagedGroup() {
   const { id = '' } = useParams({ strict: false })
   const group = useCall('admin.groupsGet', { params: { groupId: id } })
+  const isNone = group.error !== null && group.data === undefined
+  const home = useCall('admin.enterpriseGroupsGet', { params: { groupId: id } }, { enabled: isNone })
+  const name = (group.data ?? home.data)?.name
   return (
-    <Screen title={group.data?.name ?? word('Group', 'name of the screen')} parent={paths.managed('groups')}>
+    <Screen
+      title={name ?? word('Group', 'name of the screen')}
+      parent={home.data === undefined ? paths.managed('groups') : paths.managedOrganizations}
+    >
       <Page>
-        <Loaded query={group} skeleton={<RowsSkeleton rows={5} />}>
+        <Loaded<Group | Home> query={isNone ? home : group} skeleton={<RowsSkeleton rows={5} />}>
           {(data) => <Whole group={data} />}
         </Loaded>
       </Page>
@@ -32,15 +44,35 @@ export function ManagedGroup() {
   )
 }
 
-function Whole({ group }: { readonly group: Group }) {
+function Whole({ group }: { readonly group: Group | Home }) {
   const { settings, counts } = group
   return (
     <>
-      {group.state === 'DELETED' && <Badge tone="danger">{word('Deleted', 'state of a group')}</Badge>}
-      <Text dir="auto">{group.description}</Text>
-      <LinkButton size="dense" href={paths.group(group.id)}>
-        {t('Open the group')}
-      </LinkButton>
+      <div className={styles['person']}>
+        <GroupMark group={group} size={56} />
+        <div>
+          <Cluster gap={3}>
+            <Text as="span" size="ui" weight="bold" dir="auto">
+              {group.name}
+            </Text>
+            {'state' in group && group.state === 'DELETED' && (
+              <Badge tone="danger">{word('Deleted', 'state of a group')}</Badge>
+            )}
+            {'organization' in group && group.organization?.state === 'VERIFIED' && (
+              <Badge tone="success">{word('Confirmed', 'state of an organisation')}</Badge>
+            )}
+          </Cluster>
+          <Text size="ui" tone="muted" dir="auto">
+            {group.description}
+          </Text>
+          <Cluster gap={4}>
+            <Link href={paths.group(group.id)}>{t('Open the group')}</Link>
+            {'organization' in group && typeof group.handle === 'string' && (
+              <Link href={paths.managedCommunity(group.handle)}>{t('Landing page')}</Link>
+            )}
+          </Cluster>
+        </div>
+      </div>
       <Part title={t('What is known')}>
         <Facts>
           <Fact label={word('Owner', 'of a group')}>
@@ -56,6 +88,11 @@ function Whole({ group }: { readonly group: Group }) {
           <Fact label={word('Subgroups', 'fact of a group')}>{formatNumber(counts.subgroups)}</Fact>
         </Facts>
       </Part>
+      {'organization' in group && group.organization !== null && (
+        <Part title={word('Organisation', 'part of the page of a community')}>
+          <OrganizationFacts organization={group.organization} />
+        </Part>
+      )}
       <Part title={t('What staff did')}>
         {group.audit.length === 0 ? (
           <Text tone="muted">{t('Nothing yet.')}</Text>
@@ -65,7 +102,7 @@ function Whole({ group }: { readonly group: Group }) {
             rows={group.audit}
             idOf={({ at, action }) => `${at.toISOString()} ${action}`}
             columns={[
-              { id: 'at', label: word('When', 'column'), renderCell: ({ at }) => <When at={at} /> },
+              { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
               {
                 id: 'who',
                 label: word('By', 'column: who did it'),
@@ -74,7 +111,7 @@ function Whole({ group }: { readonly group: Group }) {
               {
                 id: 'what',
                 label: word('What', 'column'),
-                renderCell: ({ action }) => <code dir="ltr">{action}</code>,
+                renderCell: ({ action }) => actionWords(action),
               },
             ]}
           />

@@ -1,35 +1,32 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { TextField } from '@koinon/ui/forms/TextField'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Badge } from '@koinon/ui/marks/Badge'
+import styles from '../../features/administration/Administration.module.css'
+import { FoundList } from '../../features/administration/FoundList.tsx'
+import type { FoundListProps } from '../../features/administration/FoundList.tsx'
+import { Narrowing } from '../../features/administration/Narrowing.tsx'
+import { NewGroupDialog } from '../../features/administration/NewGroupDialog.tsx'
 import { PersonCell } from '../../features/administration/PersonCell.tsx'
 import { SearchBar } from '../../features/administration/SearchBar.tsx'
-import { Table } from '../../features/administration/Table.tsx'
-import { FormDialog, Page } from '../../features/administration/parts.tsx'
+import type { Column } from '../../features/administration/Table.tsx'
+import { Page } from '../../features/administration/parts.tsx'
+import { useLook } from '../../features/administration/useLook.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { filledText, useCallForm } from '../../lib/forms/index.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
+import { GroupMark } from '../../lib/groups/GroupMark.tsx'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 type Listed = ItemOf<'admin.groupsList'>
 type Shown = Omit<Listed, 'owner' | 'state' | 'reports'> & Partial<Pick<Listed, 'owner' | 'state' | 'reports'>>
 
 /** A19: groups, closed and deleted ones too. */
 export function ManagedGroups() {
-  const { q = '', sort } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { q, sort, look } = useLook()
   const [isMaking, setMaking] = useState(false)
-  const look = (more: object) =>
-    void navigate({ to: '.', search: { q: q === '' ? undefined : q, sort, ...more }, replace: true })
   return (
     <Screen
       title={word('Groups', 'list in the administration')}
@@ -37,23 +34,18 @@ export function ManagedGroups() {
       actions={<Button onPress={() => setMaking(true)}>{t('New group')}</Button>}
     >
       <Page>
-        <SearchBar
-          label={t('Name of a group')}
-          query={q}
-          onSearch={(query) => look({ q: query === '' ? undefined : query })}
-        >
+        <SearchBar label={t('Name of a group')} query={q} onSearch={(query) => look({ q: query })}>
           {q === '' && (
-            <NativeSelect
+            <Narrowing
               label={word('Order', 'of a list')}
-              size="dense"
-              value={sort ?? ''}
-              onChange={(value) => look({ sort: value === '' ? undefined : value })}
-              options={[
-                { value: '', label: word('Newest', 'order of a list') },
+              all={word('Newest', 'order of a list')}
+              value={sort}
+              choices={[
                 { value: 'NAME', label: word('Name', 'column') },
                 { value: 'MEMBERS', label: word('Members', 'order of a list') },
                 { value: 'REPORTS', label: t('Open reports') },
               ]}
+              onChange={(value) => look({ sort: value })}
             />
           )}
         </SearchBar>
@@ -64,122 +56,66 @@ export function ManagedGroups() {
   )
 }
 
-function All({ sort }: { readonly sort: 'NAME' | 'MEMBERS' | 'REPORTS' | undefined }) {
-  const list = usePages('admin.groupsList', { body: { sort: sort ?? 'NEWEST' } })
-  return (
-    <>
-      <Loaded query={list} skeleton={<RowsSkeleton rows={6} />}>
-        {({ items }) => <Groups items={items} />}
-      </Loaded>
-      <LoadMore {...list} />
-    </>
-  )
-}
-function Alike({ query }: { readonly query: string }) {
-  const list = usePages('admin.groupsFuzzySearch', { body: { query } })
-  return (
-    <>
-      <Loaded query={list} skeleton={<RowsSkeleton rows={6} />}>
-        {({ items }) => <Groups items={items} />}
-      </Loaded>
-      <LoadMore {...list} />
-    </>
-  )
-}
+const All = ({ sort = 'NEWEST' }: { readonly sort: 'NAME' | 'MEMBERS' | 'REPORTS' | 'NEWEST' | undefined }) => (
+  <Groups query={usePages('admin.groupsList', { body: { sort } })} />
+)
+const Alike = ({ query }: { readonly query: string }) => (
+  <Groups query={usePages('admin.groupsFuzzySearch', { body: { query } })} isNarrowed />
+)
 
-function Groups({ items }: { readonly items: readonly Shown[] }) {
-  if (items.length === 0) return <Emptiness kind="group">{t('No group was found.')}</Emptiness>
-  return (
-    <Table
-      label={word('Groups', 'list in the administration')}
-      rows={items}
-      idOf={({ id }) => id}
-      columns={[
-        {
-          id: 'name',
-          label: word('Name', 'column'),
-          isPlain: true,
-          renderCell: ({ id, name }) => (
-            <Link href={paths.managedGroup(id)} dir="auto">
-              {name}
-            </Link>
-          ),
-        },
-        {
-          id: 'owner',
-          label: word('Owner', 'of a group'),
-          renderCell: ({ owner }) => (owner === undefined ? '–' : <PersonCell person={owner} />),
-        },
-        {
-          id: 'state',
-          label: word('State', 'filter'),
-          renderCell: ({ state, visibility }) =>
-            state === 'DELETED' ? (
-              <Badge tone="danger">{word('Deleted', 'state of a group')}</Badge>
-            ) : (
-              <Badge>
-                {visibility === 'EVERYONE' ? word('Open', 'kind of group') : word('Closed', 'kind of group')}
-              </Badge>
-            ),
-        },
-        {
-          id: 'members',
-          label: word('Members', 'order of a list'),
-          isNumber: true,
-          renderCell: ({ memberCount }) => formatNumber(memberCount ?? 0),
-        },
-        {
-          id: 'reports',
-          label: t('Open reports'),
-          isNumber: true,
-          renderCell: ({ reports }) => (reports === undefined ? '–' : formatNumber(reports)),
-        },
-      ]}
-    />
-  )
-}
+const Groups = (given: Pick<FoundListProps<Shown>, 'query' | 'isNarrowed'>) => (
+  <FoundList
+    {...given}
+    label={word('Groups', 'list in the administration')}
+    kind="group"
+    empty={t('There is no group yet.')}
+    idOf={({ id }) => id}
+    columns={columns()}
+  />
+)
 
-function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
-  const navigate = useNavigate()
-  const form = useCallForm('admin.groupsCreate', {
-    invalidates: ['admin.groupsList'],
-    sentences: { USER_NOT_FOUND: msg('There is no such person, or the account cannot be used.') },
-    read: (filled) => ({
-      body: {
-        name: filledText(filled, 'name'),
-        description: filledText(filled, 'description'),
-        ownerId: /([0-9a-f-]{36})/i.exec(filledText(filled, 'ownerId'))?.[1] ?? '',
-      },
-    }),
-    onDone: ({ id }) => void navigate({ to: paths.managedGroup(id) }),
-  })
-  const fields = form.problem?.fields ?? {}
-  return (
-    <FormDialog
-      id="new-group"
-      title={t('A group for somebody')}
-      intro={t('The person becomes its owner. The same rules hold as for a group one makes oneself.')}
-      form={form}
-      confirm={t('Make the group')}
-      onClose={onClose}
-    >
-      <TextField name="name" label={word('Name', 'column')} error={fields['name']} dir="auto" isRequired />
-      <TextField
-        name="ownerId"
-        label={word('Owner', 'of a group')}
-        hint={t('The address of the page of the person here in the administration, or the id.')}
-        error={fields['ownerId']}
-        dir="ltr"
-        isRequired
-      />
-      <TextField
-        name="description"
-        label={word('Description', 'of a group')}
-        error={fields['description']}
-        counterLimit={140}
-        dir="auto"
-        isOptional
-      />
-    </FormDialog>
-  )
-}
+const columns = (): readonly Column<Shown>[] => [
+  {
+    id: 'name',
+    label: word('Name', 'column'),
+    isPlain: true,
+    renderCell: (group) => (
+      <span className={styles['person']}>
+        <GroupMark group={group} size={32} />
+        <Link href={paths.managedGroup(group.id)} dir="auto">
+          {group.name}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    id: 'owner',
+    label: word('Owner', 'of a group'),
+    renderCell: ({ owner }) => (owner === undefined ? null : <PersonCell person={owner} />),
+  },
+  {
+    id: 'state',
+    label: word('State', 'filter'),
+    isTight: true,
+    renderCell: ({ state, visibility }) =>
+      state === 'DELETED' ? (
+        <Badge tone="danger">{word('Deleted', 'state of a group')}</Badge>
+      ) : (
+        <Badge>{visibility === 'EVERYONE' ? word('Open', 'kind of group') : word('Closed', 'kind of group')}</Badge>
+      ),
+  },
+  {
+    id: 'members',
+    label: word('Members', 'order of a list'),
+    isNumber: true,
+    isTight: true,
+    renderCell: ({ memberCount }) => formatNumber(memberCount ?? 0),
+  },
+  {
+    id: 'reports',
+    label: t('Open reports'),
+    isNumber: true,
+    isTight: true,
+    renderCell: ({ reports }) => (reports === undefined ? null : formatNumber(reports)),
+  },
+]

@@ -8,9 +8,10 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import styles from '../../features/administration/Administration.module.css'
+import { GroupField } from '../../features/administration/PickField.tsx'
 import { Table } from '../../features/administration/Table.tsx'
 import { Fact, Facts, Page, Part } from '../../features/administration/parts.tsx'
-import { csvOf } from '../../features/administration/words.ts'
+import { saveAsCsv } from '../../lib/csv.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
 import { formatNumber, formatPercent } from '../../lib/format.ts'
@@ -41,7 +42,7 @@ export function ManagedImport() {
   return (
     <Screen title={word('Import', 'of posts from elsewhere')} parent={paths.manage}>
       <Page>
-        <Text tone="muted">
+        <Text tone="muted" className={styles['intro']}>
           {t(
             'Each entry comes in once, at its own time, in no feed and without telling anybody. Try it first: nothing is made then.',
           )}
@@ -62,6 +63,7 @@ function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }
   const [source, setSource] = useState<Source>('RSS')
   const [file, setFile] = useState<{ id: string; name: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [groupId, setGroupId] = useState<string>()
   const isFeed = source === 'RSS' || source === 'PODCAST'
   const [asked, setAsked] = useState<Body | null>(null)
   const form = useCallForm('admin.importContent', {
@@ -75,7 +77,7 @@ function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }
       const body = {
         source,
         ...(file === null ? { url } : { mediaId: file.id }),
-        target: { groupId: /([0-9a-f-]{36})/i.exec(filledText(filled, 'groupId'))?.[1] ?? '' },
+        target: { groupId: groupId ?? '' },
         ...(isFeed || named.length === 0 ? {} : { mapping: Object.fromEntries(named) }),
         dryRun: true,
       }
@@ -149,13 +151,12 @@ function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }
             </Stack>
           </fieldset>
         )}
-        <TextField
-          name="groupId"
+        <GroupField
           label={t('Into which group')}
-          hint={t('The address of its page here in the administration, or the id. The posts are its owner’s.')}
+          hint={t('Its name. The posts are its owner’s.')}
+          value={groupId}
+          onChange={setGroupId}
           error={fields['target.groupId']}
-          dir="ltr"
-          isRequired
         />
         <Button type="submit" variant="primary" isLoading={form.isPending}>
           {t('Try it')}
@@ -252,10 +253,8 @@ function Report({ first, wish, onAgain }: ReportProps) {
   )
 }
 
-function download({ errors }: Job): void {
-  const rows = errors.map(({ row, field, message }) => [String(row), field ?? '', message])
-  const url = URL.createObjectURL(new Blob([csvOf([['row', 'field', 'message'], ...rows])], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'import.csv' })
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const download = ({ errors }: Job): void =>
+  saveAsCsv('import', [
+    ['row', 'field', 'message'],
+    ...errors.map(({ row, field, message }) => [String(row), field ?? '', message]),
+  ])

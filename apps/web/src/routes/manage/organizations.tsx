@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Heading } from '@koinon/ui/foundations/Heading'
-import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Mark } from '@koinon/ui/marks/Mark'
+import { NewHomeDialog } from '../../features/administration/NewHomeDialog.tsx'
+import { OrganizationFacts } from '../../features/administration/OrganizationFacts.tsx'
+import { SearchBar } from '../../features/administration/SearchBar.tsx'
+import { Page, Part } from '../../features/administration/parts.tsx'
+import { useLook } from '../../features/administration/useLook.ts'
 import { GroupRow } from '../../features/groups/index.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
@@ -19,7 +21,6 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import styles from './Organizations.module.css'
 
 type Entry = ItemOf<'admin.enterpriseGroupsList'>
 type Organization = NonNullable<Entry['organization']>
@@ -27,16 +28,71 @@ type Group = NonNullable<Entry['group']>
 
 /** A20: organisations that wait to be confirmed, and those that have a page. */
 export function ManagedOrganizations() {
+  const { q, look } = useLook()
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <Screen
+      title={word('Organisations', 'name of the screen')}
+      parent={paths.manage}
+      actions={<Button onPress={() => setMaking(true)}>{t('New community')}</Button>}
+    >
+      <Page>
+        <SearchBar label={t('Name of a community')} query={q} onSearch={(query) => look({ q: query })} />
+        {q === '' ? <All /> : <Alike query={q} />}
+        {isMaking && <NewHomeDialog onClose={() => setMaking(false)} />}
+      </Page>
+    </Screen>
+  )
+}
+
+function All() {
   const entries = usePages('admin.enterpriseGroupsList', { body: {} })
   return (
-    <Screen title={word('Organisations', 'name of the screen')} parent={paths.home}>
-      <div className={styles['page']}>
-        <Loaded query={entries} skeleton={<RowsSkeleton rows={5} />}>
-          {({ items }) => <Entries items={items} />}
-        </Loaded>
-        <LoadMore {...entries} />
-      </div>
-    </Screen>
+    <>
+      <Loaded query={entries} skeleton={<RowsSkeleton rows={5} />}>
+        {({ items }) => <Entries items={items} />}
+      </Loaded>
+      <LoadMore {...entries} />
+    </>
+  )
+}
+
+function Alike({ query }: { readonly query: string }) {
+  const found = usePages('admin.enterpriseGroupsFuzzySearch', { body: { query } })
+  return (
+    <>
+      <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="org">{t('Nothing fits. Look for less, or for something else.')}</Emptiness>
+          ) : (
+            <Rows label={word('Organisations', 'name of the screen')}>
+              {items.map((group) => (
+                <GroupRow key={group.id} group={group}>
+                  <HomeLinks group={group} />
+                </GroupRow>
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      <LoadMore {...found} />
+    </>
+  )
+}
+
+function HomeLinks({ group: { id, handle } }: { readonly group: Group }) {
+  return (
+    <>
+      <LinkButton size="dense" href={paths.managedGroup(id)}>
+        {word('Details', 'button: all about a community')}
+      </LinkButton>
+      {typeof handle === 'string' && (
+        <LinkButton size="dense" href={paths.managedCommunity(handle)}>
+          {t('Landing page')}
+        </LinkButton>
+      )}
+    </>
   )
 }
 
@@ -71,28 +127,13 @@ function Entries({ items }: { readonly items: readonly Entry[] }) {
                 group={group}
                 hint={<Facts group={group} isVerified={isVerified} owner={owner.displayName} />}
               >
-                {typeof group.handle === 'string' && (
-                  <LinkButton size="dense" href={paths.managedCommunity(group.handle)}>
-                    {t('Landing page')}
-                  </LinkButton>
-                )}
+                <HomeLinks group={group} />
               </GroupRow>
             ))}
           </Rows>
         </Part>
       )}
     </>
-  )
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={title} className={styles['part']}>
-      <Heading level={2} size="small" tone="muted">
-        {title}
-      </Heading>
-      {children}
-    </section>
   )
 }
 
@@ -122,7 +163,7 @@ interface WaitingProps {
 /** What an organisation says of itself, and what is decided about it. */
 function Waiting({ organization, username }: WaitingProps) {
   const [decision, setDecision] = useState<'VERIFY' | 'REJECT' | null>(null)
-  const { accountId, name, email, website, registrationNumber, contact } = organization
+  const { accountId, name } = organization
   return (
     <Row
       id={accountId}
@@ -150,44 +191,10 @@ function Waiting({ organization, username }: WaitingProps) {
       <Text size="small" tone="muted">
         <bdi>@{username}</bdi>
       </Text>
-      <dl className={styles['details']}>
-        <Detail label={t('Address of the organisation')}>
-          <bdi>{email}</bdi>
-        </Detail>
-        {website !== null && (
-          <Detail label={word('Website', 'of an organisation')}>
-            <Link href={website}>
-              <bdi>{website}</bdi>
-            </Link>
-          </Detail>
-        )}
-        <Detail label={t('Number in a public register')}>
-          {registrationNumber === null ? t('Not given') : <bdi>{registrationNumber}</bdi>}
-        </Detail>
-        {contact !== null && (
-          <Detail label={t('Contact person')}>
-            <bdi>{`${contact.firstName} ${contact.lastName}`}</bdi>, <bdi>{contact.role}</bdi>
-            {contact.phone !== null && (
-              <>
-                {' · '}
-                <bdi>{contact.phone}</bdi>
-              </>
-            )}
-          </Detail>
-        )}
-      </dl>
+      <OrganizationFacts organization={organization} />
       {decision !== null && (
         <ReviewDialog organization={organization} decision={decision} onClose={() => setDecision(null)} />
       )}
     </Row>
-  )
-}
-
-function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles['detail']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

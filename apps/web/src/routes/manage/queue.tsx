@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
+import { BanDialog } from '../../features/administration/user/BanDialog.tsx'
 import { CasePanel } from '../../features/moderation/CasePanel.tsx'
 import { CaseRow } from '../../features/moderation/CaseRow.tsx'
 import { DecisionBar } from '../../features/moderation/DecisionBar.tsx'
@@ -13,7 +14,7 @@ import type { GivenOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
-import { useAccount } from '../../lib/session/index.ts'
+import { isAdministrator, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
@@ -132,6 +133,8 @@ function Desk({ title, question, base, search, empty, filters }: DeskProps) {
 
 function OpenCase({ id, onNext }: { readonly id: string; readonly onNext: () => void }) {
   const [isCalm, setCalm] = useState(false)
+  const [isBanning, setBanning] = useState(false)
+  const administers = isAdministrator(useAccount())
   const item = useCall('admin.getFlaggedContent', { params: { id } })
   return (
     <Loaded query={item} skeleton={<RowsSkeleton rows={5} />} sentences={caseSentences}>
@@ -145,7 +148,15 @@ function OpenCase({ id, onNext }: { readonly id: string; readonly onNext: () => 
             </div>
           )}
           <CasePanel item={whole} isCalm={isCalm} />
-          <DecisionBar item={whole} onNext={onNext} />
+          <DecisionBar item={whole} onNext={onNext} onBan={() => setBanning(true)} />
+          {isBanning && (
+            <BanDialog
+              person={whole.author}
+              caseId={whole.id}
+              isAdministrator={administers}
+              onClose={() => setBanning(false)}
+            />
+          )}
         </>
       )}
     </Loaded>

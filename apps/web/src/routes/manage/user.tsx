@@ -1,23 +1,15 @@
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { Mark } from '@koinon/ui/marks/Mark'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { Table } from '../../features/administration/Table.tsx'
+import styles from '../../features/administration/Administration.module.css'
+import { UserActions } from '../../features/administration/user/UserActions.tsx'
+import { UserBans } from '../../features/administration/user/UserBans.tsx'
 import { Fact, Facts, Page, Part } from '../../features/administration/parts.tsx'
-import {
-  BanDialog,
-  DeleteUserDialog,
-  IsolateDialog,
-  ResetPasswordDialog,
-  RolesDialog,
-  ViewAsDialog,
-} from '../../features/administration/userDialogs.tsx'
 import { roleWord, statusTone, statusWord } from '../../features/administration/words.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
@@ -31,7 +23,6 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 type Person = ReplyOf<'admin.getUserById'>
-type Act = 'BAN' | 'ROLES' | 'VIEW' | 'ISOLATE' | 'RESET' | 'DELETE'
 
 /** A09: everything known of a person, and what may be done about it. */
 export function ManagedUser() {
@@ -51,22 +42,33 @@ export function ManagedUser() {
 
 function Whole({ person }: { readonly person: Person }) {
   const { counts } = person
+  const administers = isAdministrator(useAccount())
   return (
     <>
-      <Cluster gap={3}>
-        <Badge tone={statusTone(person.status)}>{statusWord(person.status)}</Badge>
-        {person.roles.map((role) => (
-          <Badge key={role} tone="info">
-            {roleWord(role)}
-          </Badge>
-        ))}
-        <LinkButton size="dense" href={paths.profile(person.username)}>
-          {t('Open the profile')}
-        </LinkButton>
-        <LinkButton size="dense" href={paths.casesOf(person.id, 'reported')}>
-          {t('What was reported')}
-        </LinkButton>
-      </Cluster>
+      <div className={styles['person']}>
+        <Mark kind="person" size={56} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
+        <div>
+          <Cluster gap={3}>
+            <Text as="span" size="ui" weight="bold" dir="auto">
+              {person.displayName}
+            </Text>
+            <Badge tone={statusTone(person.status)}>{statusWord(person.status)}</Badge>
+            {person.roles.map((role) => (
+              <Badge key={role} tone="info">
+                {roleWord(role)}
+              </Badge>
+            ))}
+          </Cluster>
+          <Text size="small" tone="muted">
+            <bdi>@{person.username}</bdi>
+          </Text>
+          <Cluster gap={4}>
+            <Link href={paths.profile(person.username)}>{t('Open the profile')}</Link>
+            <Link href={paths.casesOf(person.id, 'reported')}>{t('What was reported')}</Link>
+            <Link href={paths.casesOf(person.id, 'auto-flagged')}>{t('What rules flagged')}</Link>
+          </Cluster>
+        </div>
+      </div>
       {person.isolated !== null && (
         <Banner tone="warning">
           {person.isolated.confirmedBy === null
@@ -76,12 +78,9 @@ function Whole({ person }: { readonly person: Person }) {
             : t('Isolated until {date}.', { date: formatDate(person.isolated.until, 'full') })}
         </Banner>
       )}
-      <Actions person={person} />
+      <UserActions person={person} />
       <Part title={t('What is known')}>
         <Facts>
-          <Fact label={t('User name')}>
-            <bdi>@{person.username}</bdi>
-          </Fact>
           <Fact label={word('Emails', 'fact of a person')}>
             {person.emails.length === 0 && '–'}
             {person.emails.map(({ email, state }) => (
@@ -101,6 +100,7 @@ function Whole({ person }: { readonly person: Person }) {
               ? word('None', 'no subscription')
               : t('Until {date}', { date: formatDate(person.subscription.paidUntil, 'day') })}
           </Fact>
+          {administers && <LastCode userId={person.id} />}
           <Fact label={word('Posts', 'number')}>{formatNumber(counts.posts)}</Fact>
           <Fact label={word('Comments', 'number')}>{formatNumber(counts.comments)}</Fact>
           <Fact label={word('Followers', 'number')}>{formatNumber(counts.followers)}</Fact>
@@ -109,7 +109,7 @@ function Whole({ person }: { readonly person: Person }) {
           <Fact label={t('Removed by staff')}>{formatNumber(counts.removed)}</Fact>
         </Facts>
       </Part>
-      <Bans person={person} />
+      <UserBans bans={person.bans} />
       {person.notes.length > 0 && (
         <Part title={t('Notes of colleagues')}>
           <Rows label={t('Notes of colleagues')}>
@@ -141,7 +141,7 @@ function Whole({ person }: { readonly person: Person }) {
         ) : (
           <Cluster gap={3}>
             {person.groups.map(({ id, name }) => (
-              <Link key={id} href={paths.managedGroup(id)} dir="auto">
+              <Link key={id} href={administers ? paths.managedGroup(id) : paths.group(id)} dir="auto">
                 {name}
               </Link>
             ))}
@@ -152,80 +152,26 @@ function Whole({ person }: { readonly person: Person }) {
   )
 }
 
-function Bans({ person }: { readonly person: Person }) {
+/** A22: the last code somebody used, as far as there is one. */
+function LastCode({ userId }: { readonly userId: string }) {
+  const last = useCall('admin.promoCodesLastUsed', { body: { userId } }).data
   return (
-    <Part title={word('Bans', 'part of a person’s page')}>
-      {person.bans.length === 0 ? (
-        <Text tone="muted">{t('Never banned.')}</Text>
-      ) : (
-        <Table
-          label={word('Bans', 'part of a person’s page')}
-          rows={person.bans}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              id: 'what',
-              label: word('What', 'column'),
-              renderCell: ({ action }) => (action === 'BAN' ? word('Banned', 'state of an account') : t('Ban lifted')),
-            },
-            { id: 'when', label: word('When', 'column'), renderCell: ({ at }) => <When at={at} /> },
-            {
-              id: 'until',
-              label: word('Until', 'column'),
-              renderCell: ({ action, until }) =>
-                action === 'UNBAN' ? '–' : until === null ? t('For good') : formatDate(until, 'shortWithYear'),
-            },
-            {
-              id: 'by',
-              label: word('By', 'column: who did it'),
-              renderCell: ({ by }) => by?.displayName ?? t('The time was over'),
-            },
-            {
-              id: 'why',
-              label: word('Why', 'field of a form'),
-              renderCell: ({ reason }) => <span dir="auto">{reason}</span>,
-            },
-          ]}
-        />
-      )}
-    </Part>
-  )
-}
-
-/** What is done about a person, the graver at the end. */
-function Actions({ person }: { readonly person: Person }) {
-  const account = useAccount()
-  const [act, setAct] = useState<Act | null>(null)
-  if (account.id === person.id) return <Text tone="muted">{t('This is you: others decide about your account.')}</Text>
-  const administers = isAdministrator(account)
-  const isPlain = person.roles.length === 0
-  const dialog = { person, onClose: () => setAct(null) }
-  const button = (one: Act, label: string, isDangerous = false) => (
-    <Button size="dense" variant={isDangerous ? 'danger-outline' : 'secondary'} onPress={() => setAct(one)}>
-      {label}
-    </Button>
-  )
-  return (
-    <Part title={t('What to do')}>
-      <Cluster gap={3}>
-        {administers && isPlain && person.status === 'ACTIVE' && button('VIEW', t('Look through their eyes'))}
-        {administers && button('RESET', t('Send a link for a new password'))}
-        {administers && button('ROLES', word('Roles', 'that staff has'))}
-        {(administers || isPlain) &&
-          button(
-            'BAN',
-            person.status === 'BANNED' ? t('Lift the ban') : word('Ban', 'button'),
-            person.status !== 'BANNED',
+    <Fact label={t('Last promo code')}>
+      {last?.promoCode ? (
+        <>
+          <Link href={paths.managedPromoCode(last.promoCode.id)}>
+            <bdi>{last.promoCode.code}</bdi>
+          </Link>
+          {last.redeemedAt !== null && (
+            <>
+              {', '}
+              <When at={last.redeemedAt} />
+            </>
           )}
-        {administers && button('ISOLATE', word('Isolate', 'what to do with an account'), true)}
-        {administers && person.status !== 'BANNED' && button('DELETE', t('Delete the account'), true)}
-      </Cluster>
-      {act === 'BAN' && <BanDialog {...dialog} isAdministrator={administers} />}
-      {act === 'ROLES' && <RolesDialog {...dialog} />}
-      {act === 'VIEW' && <ViewAsDialog {...dialog} />}
-      {act === 'ISOLATE' && <IsolateDialog {...dialog} />}
-      {act === 'RESET' && <ResetPasswordDialog {...dialog} />}
-      {act === 'DELETE' && <DeleteUserDialog {...dialog} />}
-    </Part>
+        </>
+      ) : (
+        '–'
+      )}
+    </Fact>
   )
 }

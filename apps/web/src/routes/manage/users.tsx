@@ -1,15 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { FoundList } from '../../features/administration/FoundList.tsx'
+import type { FoundListProps } from '../../features/administration/FoundList.tsx'
+import { Narrowing } from '../../features/administration/Narrowing.tsx'
 import { PersonCell } from '../../features/administration/PersonCell.tsx'
 import { SearchBar } from '../../features/administration/SearchBar.tsx'
-import { Table } from '../../features/administration/Table.tsx'
+import type { Column } from '../../features/administration/Table.tsx'
 import { Page } from '../../features/administration/parts.tsx'
-import { csvOf, roleWord, statusTone, statusWord } from '../../features/administration/words.ts'
+import { useLook } from '../../features/administration/useLook.ts'
+import { roleWord, statusTone, statusWord } from '../../features/administration/words.ts'
+import { saveAsCsv } from '../../lib/csv.ts'
 import type { AdminCard } from '../../features/administration/words.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
@@ -18,9 +21,6 @@ import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { isAdministrator, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 const statuses = [
   'ACTIVE',
@@ -30,6 +30,7 @@ const statuses = [
   'DEACTIVATED',
   'DELETION_REQUESTED',
 ] as const
+const roles = ['MODERATOR', 'ADMINISTRATOR'] as const
 
 /** A08: people, found by what is known of them. Moderators see who works for the place. */
 export function ManagedUsers() {
@@ -46,161 +47,135 @@ export function ManagedUsers() {
 }
 
 function Found() {
-  const { q = '', alike, role, state } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const look = (more: object) => void navigate({ to: '.', search: { q, alike, role, state, ...more }, replace: true })
+  const { q, alike, role, state, look } = useLook()
+  const status = statuses.find((known) => known === state)
+  const isAlike = alike !== undefined
   return (
     <>
-      <SearchBar
-        label={t('Name, user name, address, number or id')}
-        query={q}
-        onSearch={(query) => look({ q: query === '' ? undefined : query })}
-      >
-        {alike === undefined && (
+      <SearchBar label={t('Name, user name, address, number or id')} query={q} onSearch={(query) => look({ q: query })}>
+        {!isAlike && (
           <>
-            <NativeSelect
+            <Narrowing
               label={word('Role', 'filter')}
-              size="dense"
-              value={role ?? ''}
-              onChange={(value) => look({ role: value === '' ? undefined : value })}
-              options={[
-                { value: '', label: word('Everybody', 'filter of people') },
-                ...(['MODERATOR', 'ADMINISTRATOR'] as const).map((value) => ({ value, label: roleWord(value) })),
-              ]}
+              all={word('Everybody', 'filter of people')}
+              value={role}
+              choices={roles.map((value) => ({ value, label: roleWord(value) }))}
+              onChange={(value) => look({ role: value })}
             />
-            <NativeSelect
+            <Narrowing
               label={word('State', 'filter')}
-              size="dense"
-              value={state ?? ''}
-              onChange={(value) => look({ state: value === '' ? undefined : value })}
-              options={[
-                { value: '', label: word('Any', 'filter by state') },
-                ...statuses.map((value) => ({ value, label: statusWord(value) })),
-              ]}
+              all={word('Any', 'filter by state')}
+              value={status}
+              choices={statuses.map((value) => ({ value, label: statusWord(value) }))}
+              onChange={(value) => look({ state: value })}
             />
           </>
         )}
-        <Checkbox isSelected={alike !== undefined} onChange={(on) => look({ alike: on ? '1' : undefined })}>
+        <Checkbox isSelected={isAlike} onChange={(on) => look({ alike: on ? '1' : undefined })}>
           {t('Forgive slips')}
         </Checkbox>
       </SearchBar>
-      {alike !== undefined && q !== '' ? <Alike query={q} /> : <Exact query={q} role={role} state={state} />}
+      {isAlike && q !== '' ? <Alike query={q} /> : <Exact query={q} role={role} status={status} />}
     </>
   )
 }
 
 interface ExactProps {
   readonly query: string
-  readonly role: string | undefined
-  readonly state: string | undefined
+  readonly role: (typeof roles)[number] | undefined
+  readonly status: (typeof statuses)[number] | undefined
 }
-function Exact({ query, role, state }: ExactProps) {
-  const status = statuses.find((known) => known === state)
-  const roles = role === 'MODERATOR' || role === 'ADMINISTRATOR' ? ([role] as const) : undefined
+function Exact({ query, role, status }: ExactProps) {
   const list = usePages('admin.searchUsers', {
     body: {
       ...(query === '' ? {} : { query }),
-      filters: { ...(roles ? { roles: [...roles] } : {}), ...(status ? { statuses: [status] } : {}) },
+      filters: { ...(role ? { roles: [role] } : {}), ...(status ? { statuses: [status] } : {}) },
     },
   })
-  return (
-    <>
-      <Loaded query={list} skeleton={<RowsSkeleton rows={6} />}>
-        {({ items }) => <People items={items} />}
-      </Loaded>
-      <LoadMore {...list} />
-    </>
-  )
+  return <People query={list} />
 }
-function Alike({ query }: { readonly query: string }) {
-  const list = usePages('admin.fuzzySearchUsers', { body: { query } })
-  return (
-    <>
-      <Loaded query={list} skeleton={<RowsSkeleton rows={6} />}>
-        {({ items }) => <People items={items} />}
-      </Loaded>
-      <LoadMore {...list} />
-    </>
-  )
-}
+const Alike = ({ query }: { readonly query: string }) => (
+  <People query={usePages('admin.fuzzySearchUsers', { body: { query } })} />
+)
+
 function Staff() {
   const list = usePages('admin.getAdmins', { query: {} })
   return (
     <>
       <Text tone="muted">{t('Those who work for the place. Administrators find everybody here.')}</Text>
-      <Loaded query={list} skeleton={<RowsSkeleton rows={3} />}>
-        {({ items }) => <People items={items} />}
-      </Loaded>
-      <LoadMore {...list} />
+      <People query={list} />
     </>
   )
 }
 
-function People({ items }: { readonly items: readonly AdminCard[] }) {
-  if (items.length === 0) return <Emptiness kind="person">{t('Nobody was found.')}</Emptiness>
-  return (
-    <>
-      <Table
-        label={word('People', 'list in the administration')}
-        rows={items}
-        idOf={({ id }) => id}
-        columns={[
-          {
-            id: 'name',
-            label: word('Name', 'column'),
-            isPlain: true,
-            renderCell: (person) => <PersonCell person={person} />,
-          },
-          {
-            id: 'state',
-            label: word('State', 'filter'),
-            renderCell: ({ status }) => <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>,
-          },
-          {
-            id: 'roles',
-            label: word('Roles', 'that staff has'),
-            renderCell: ({ roles }) => roles.map(roleWord).join(', ') || '–',
-          },
-          {
-            id: 'joined',
-            label: word('Joined', 'column'),
-            renderCell: ({ createdAt }) => formatDate(createdAt, 'shortWithYear'),
-          },
-          {
-            id: 'seen',
-            label: t('Last here'),
-            renderCell: ({ lastActivityTime }) => (lastActivityTime === null ? '–' : <When at={lastActivityTime} />),
-          },
-          {
-            id: 'reports',
-            label: t('Open reports'),
-            isNumber: true,
-            renderCell: ({ openReports }) => formatNumber(openReports),
-          },
-        ]}
-      />
-      <Button size="dense" onPress={() => download(items)}>
+const People = ({ query }: Pick<FoundListProps<AdminCard>, 'query'>) => (
+  <FoundList
+    query={query}
+    label={word('People', 'list in the administration')}
+    kind="person"
+    empty={t('Nobody was found.')}
+    idOf={({ id }) => id}
+    columns={columns()}
+    renderFoot={(people) => (
+      <Button size="dense" icon="download-simple" onPress={() => save(people)}>
         {t('Save these rows as CSV')}
       </Button>
-    </>
-  )
-}
+    )}
+  />
+)
 
-/** What is shown, as a file for a spreadsheet. */
-function download(items: readonly AdminCard[]): void {
-  const rows = items.map((person) => [
-    person.id,
-    person.username,
-    person.displayName,
-    person.status,
-    person.roles.join(' '),
-    person.createdAt.toISOString(),
-    person.lastActivityTime?.toISOString() ?? '',
-    String(person.openReports),
+const columns = (): readonly Column<AdminCard>[] => [
+  {
+    id: 'name',
+    label: word('Name', 'column'),
+    isPlain: true,
+    renderCell: (person) => <PersonCell person={person} />,
+  },
+  {
+    id: 'state',
+    label: word('State', 'filter'),
+    isTight: true,
+    renderCell: ({ status }) => <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>,
+  },
+  {
+    id: 'roles',
+    label: word('Roles', 'that staff has'),
+    isTight: true,
+    renderCell: (person) => person.roles.map(roleWord).join(', ') || null,
+  },
+  {
+    id: 'joined',
+    label: word('Joined', 'column'),
+    isTight: true,
+    renderCell: ({ createdAt }) => formatDate(createdAt, 'shortWithYear'),
+  },
+  {
+    id: 'seen',
+    label: t('Last here'),
+    isTight: true,
+    renderCell: ({ lastActivityTime }) => (lastActivityTime === null ? null : <When at={lastActivityTime} />),
+  },
+  {
+    id: 'reports',
+    label: t('Open reports'),
+    isNumber: true,
+    isTight: true,
+    renderCell: ({ openReports }) => formatNumber(openReports),
+  },
+]
+
+/** What is shown, for a spreadsheet. */
+const save = (people: readonly AdminCard[]): void =>
+  saveAsCsv('people', [
+    ['id', 'username', 'displayName', 'status', 'roles', 'createdAt', 'lastActivityTime', 'openReports'],
+    ...people.map((person) => [
+      person.id,
+      person.username,
+      person.displayName,
+      person.status,
+      person.roles.join(' '),
+      person.createdAt.toISOString(),
+      person.lastActivityTime?.toISOString() ?? '',
+      String(person.openReports),
+    ]),
   ])
-  const head = ['id', 'username', 'displayName', 'status', 'roles', 'createdAt', 'lastActivityTime', 'openReports']
-  const url = URL.createObjectURL(new Blob([csvOf([head, ...rows])], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'people.csv' })
-  link.click()
-  URL.revokeObjectURL(url)
-}

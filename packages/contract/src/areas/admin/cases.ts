@@ -46,6 +46,7 @@ export const flaggedContent = call({
       mine: Count.describe('Claimed by the actor.'),
       secondOpinion: Count.describe('That wait for the actor’s opinion, or a colleague’s.'),
       appeals: Count,
+      weekReports: Count.describe('Filed within seven days, closed ones too.'),
     }),
   }),
   reads: true,

@@ -40,6 +40,7 @@ export const audit = call({
       .strictObject({
         actorId: Id.optional(),
         action: line(80).optional(),
+        changes: z.boolean().optional().describe('True: without what was only read or searched.'),
         targetKind: line(40).optional(),
         targetId: Id.optional(),
         from: Time.optional(),

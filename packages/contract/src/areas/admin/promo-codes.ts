@@ -110,6 +110,7 @@ export const promoCodesList = call({
   description: 'For administrators.',
   body: z.strictObject({
     active: z.boolean().optional(),
+    ending: z.boolean().optional().describe('True: those that can be used, and end within 14 days.'),
     query: Query.optional().describe('In codes and notes.'),
     ...paging,
   }),

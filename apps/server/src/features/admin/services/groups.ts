@@ -13,7 +13,13 @@ const shownLines = 100
 
 /** What staff did to a group, newest first. */
 export async function auditOfGroup(db: Db, viewerId: string, groupId: string): Promise<AuditLine[]> {
-  const rows = await auditLines(db, { targetKind: 'GROUP', targetId: groupId, after: null, limit: shownLines - 1 })
+  const rows = await auditLines(db, {
+    targetKind: 'GROUP',
+    targetId: groupId,
+    changes: true,
+    after: null,
+    limit: shownLines - 1,
+  })
   return presentAudit(db, viewerId, rows)
 }
 

@@ -19,6 +19,8 @@ export interface AuditRow {
 export interface AuditAsked {
   readonly actorId?: string | undefined
   readonly action?: string | undefined
+  /** Without lines that only tell what was looked at. */
+  readonly changes?: boolean | undefined
   readonly targetKind?: string | undefined
   readonly targetId?: string | undefined
   readonly from?: string | undefined
@@ -41,6 +43,7 @@ export async function auditLines(db: Db, asked: AuditAsked): Promise<AuditRow[]>
       select * from audit_log x where true
         ${when(asked.actorId, (id) => sql`x.actor_id = ${id}::uuid`)}
         ${when(asked.action, (action) => sql`x.action = ${action}`)}
+        ${asked.changes === true ? sql`and x.action !~ '^(read|search)-'` : sql``}
         ${when(asked.targetKind, (kind) => sql`x.target_kind = ${kind}`)}
         ${when(asked.targetId, (id) => sql`x.target_id = ${id}`)}
         ${when(asked.from, (at) => sql`x.at >= ${at}::timestamptz`)}

@@ -119,7 +119,10 @@ export interface QueueCounts {
   readonly mine: number
   readonly secondOpinion: number
   readonly appeals: number
+  readonly weekReports: number
 }
+const weekMs = 7 * 86_400_000
+
 export async function queueCounts(
   db: Db,
   { viewerId, isAdministrator, now }: Pick<QueueWish, 'viewerId' | 'isAdministrator' | 'now'>,
@@ -128,9 +131,10 @@ export async function queueCounts(
     select count(*) filter (where c.state = 'OPEN')::int as open, count(*) filter (where c.state = 'ESCALATED')::int as escalated,
       count(*) filter (where c.claimed_by = ${viewerId}::uuid and c.claimed_until > ${now})::int as mine,
       count(*) filter (where ${waitsFor(viewerId, isAdministrator)})::int as "secondOpinion",
-      (select count(*)::int from moderation_appeals p where p.state = 'OPEN' and p.account_id <> ${viewerId}) as appeals
+      (select count(*)::int from moderation_appeals p where p.state = 'OPEN' and p.account_id <> ${viewerId}) as appeals,
+      (select count(*)::int from reports r where r.at > ${new Date(now.getTime() - weekMs)}) as "weekReports"
     from moderation_cases c where c.state <> 'CLOSED' and c.author_id <> ${viewerId}::uuid`.execute(db)
-  return rows[0] ?? { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0 }
+  return rows[0] ?? { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }
 }
 
 /** One case; null when there is none, or it is about the viewer. */

@@ -139,6 +139,25 @@ describe('what staff removes without a case', () => {
     expect((await ana.content.getComments({ params: { postId }, query: {} })).items).toHaveLength(1)
   })
 
+  test('given back while its author appeals grants the appeal, and tells that', async () => {
+    const postId = await post(ana, 'Said in jest')
+    await mo.admin.deleteContent({ body: { postId, rule: 'Spam', reason: 'x' } })
+    const { id: caseId } = await app.db
+      .selectFrom('moderation_cases')
+      .select('id')
+      .where('target_id', '=', postId)
+      .executeTakeFirstOrThrow()
+    await ana.accounts.appeal({ body: { caseId, text: 'It was a joke.' } })
+    await mo.admin.unblockContent({ body: { postId, reason: 'It was.' } })
+    await world.settle()
+    const open = (await mo.admin.appealsList({ body: {} })).items
+    expect(open.map((item) => item.case.id)).not.toContain(caseId)
+    const { appeal } = await ana.accounts.getDecision({ params: { caseId } })
+    expect(appeal).toMatchObject({ state: 'GRANTED' })
+    const told = (await ana.notifications.getAggregatedNotifications({ body: {} })).items.map(({ reason }) => reason)
+    expect(told).toContain('APPEAL_DECIDED')
+  })
+
   test('is there, and to be looked at', async () => {
     const inner = await post(ana, 'For few', { audience: 'FOLLOWERS' })
     const why = { rule: 'Spam', reason: 'x' }

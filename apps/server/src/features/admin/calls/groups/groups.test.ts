@@ -71,7 +71,9 @@ describe('groups', () => {
       audit: [],
     })
     const again = await root.admin.groupsGet({ params: { groupId: hidden } })
-    expect(again.audit).toMatchObject([
+    expect(again.audit).toEqual([])
+    const log = await root.admin.audit({ body: { filters: { targetId: hidden }, limit: 1 } })
+    expect(log.items).toMatchObject([
       { action: 'read-group', actor: { id: root.id }, target: { label: 'Hidden Circle' } },
     ])
     for (const id of [nothing, home])

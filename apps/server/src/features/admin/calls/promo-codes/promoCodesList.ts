@@ -4,13 +4,18 @@ import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { promoCodes, promoCodeView } from '../../../subscriptions/index.ts'
 import { requireAdministrator } from '../../services/access.ts'
 
+/** What ends within a fortnight ends soon. */
+const soonMs = 14 * 86_400_000
+
 export const promoCodesList = handle(contract.admin.promoCodesList)(async ({ body, actor, db, app }) => {
   requireAdministrator(app, actor)
-  const { active = null, query: text = null, limit } = body
-  const question = ['promo-codes', active, text]
+  const { active = null, ending = false, query: text = null, limit } = body
+  const question = ['promo-codes', active, ending, text]
   const [at, id] = readCursor(body.cursor, question) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const rows = await promoCodes(db, { active, text, now: app.seams.now(), after, limit })
+  const now = app.seams.now()
+  const endingBefore = ending ? new Date(now.getTime() + soonMs) : null
+  const rows = await promoCodes(db, { active, endingBefore, text, now, after, limit })
   const keyOf = (row: (typeof rows)[number]) => [row.createdAt.toISOString(), row.id]
   return pageOf(rows, { limit, keyOf, question }, (shown) => shown.map(promoCodeView))
 })

@@ -341,6 +341,9 @@ describe('what staff may', () => {
     const ofOne = await root.admin.audit({ body: { filters: { actorId: mo.id, targetKind: 'ACCOUNT' } } })
     expect(ofOne.items.every(({ actor, target }) => actor?.id === mo.id && target?.label?.startsWith('@'))).toBe(true)
     expect(ofOne.items.length).toBeGreaterThan(0)
+    const done = await root.admin.audit({ body: { filters: { changes: true }, limit: 100 } })
+    expect(done.items).not.toEqual([])
+    for (const { action } of done.items) expect(action).not.toMatch(/^(read|search)-/)
     const never = await root.admin.audit({ body: { filters: { to: '2020-01-01T00:00:00.000Z' } } })
     expect(never.items).toEqual([])
     const [first] = page.items

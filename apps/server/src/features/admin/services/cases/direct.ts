@@ -5,7 +5,7 @@ import type { Tx } from '../../../../kernel/tables.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { hideComment, removePost, showComment, showPost } from '../../../content/index.ts'
 import { type Reported, cases, decisions, reporting } from '../../../moderation/index.ts'
-import { carryOut } from './judging.ts'
+import { type Desk, carryOut } from './judging.ts'
 
 type Target = { readonly kind: 'POST' | 'COMMENT'; readonly id: string }
 export interface Removal extends Target {
@@ -61,8 +61,23 @@ export async function giveBackDirectly(
       undone: true,
     }
     await emit(tx, 'case.decided', undone)
+    await grantWaiting({ tx, app, actor }, held.id, reason)
   }
   if (held && held.state !== 'CLOSED') await cases.unhide(tx, held.id, now)
   await writeAudit(tx, { actor, action: 'unblock-content', target: { kind, id }, reason })
   return true
+}
+
+/** What an author appealed against is given back: the appeal that waits is granted by it, and its author told. */
+async function grantWaiting({ tx, app, actor }: Desk, caseId: string, reason: string): Promise<void> {
+  const appeal = await decisions.appealOf(tx, caseId, actor.id)
+  if (appeal?.state !== 'OPEN') return
+  await decisions.closeAppeal(tx, appeal.id, {
+    state: 'GRANTED',
+    by: actor.id,
+    note: reason,
+    messageToAuthor: null,
+    now: app.seams.now(),
+  })
+  await emit(tx, 'appeal.decided', { caseId, appealId: appeal.id, accountId: appeal.accountId })
 }

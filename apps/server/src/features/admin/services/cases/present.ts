@@ -103,7 +103,7 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
   if (!row) throw new Refusal('CASE_NOT_FOUND')
   const [reports, lines, notes, notesOnAuthor] = await Promise.all([
     queue.reportRows(db, caseId),
-    auditLines(db, { targetKind: 'CASE', targetId: caseId, after: null, limit: mostHistory }),
+    auditLines(db, { targetKind: 'CASE', targetId: caseId, changes: true, after: null, limit: mostHistory }),
     queue.notesOn(db, { caseId }),
     queue.notesOn(db, { accountId: row.authorId }),
   ])
@@ -119,8 +119,7 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
       const person = people.get(by)
       return person ? [{ by: person, text, at: at.toISOString() }] : []
     })
-  const told = lines.filter(({ action }) => !action.startsWith('read-'))
-  const history = await presentAudit(db, actor.id, told)
+  const history = await presentAudit(db, actor.id, lines)
   const files = await mediaRows(db, queue.filesOf([row]))
   return {
     ...cardOf({ app, actor, people, files }, row, author),

@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { FormDialog } from '../../lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '../../lib/forms/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { PersonField } from './PickField.tsx'
+
+/** A group that staff makes for somebody. */
+export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const [owner, setOwner] = useState<string>()
+  const form = useCallForm('admin.groupsCreate', {
+    invalidates: ['admin.groupsList'],
+    sentences: { USER_NOT_FOUND: msg('There is no such person, or the account cannot be used.') },
+    read: (filled) => ({
+      body: {
+        name: filledText(filled, 'name'),
+        description: filledText(filled, 'description'),
+        ownerId: owner ?? '',
+      },
+    }),
+    onDone: ({ id }) => void navigate({ to: paths.managedGroup(id) }),
+  })
+  const fields = form.problem?.fields ?? {}
+  return (
+    <FormDialog
+      id="new-group"
+      title={t('A group for somebody')}
+      intro={t('The person becomes its owner. The same rules hold as for a group one makes oneself.')}
+      form={form}
+      confirm={t('Make the group')}
+      onClose={onClose}
+    >
+      <TextField name="name" label={word('Name', 'column')} error={fields['name']} dir="auto" isRequired />
+      <PersonField label={word('Owner', 'of a group')} value={owner} onChange={setOwner} error={fields['ownerId']} />
+      <TextField
+        name="description"
+        label={word('Description', 'of a group')}
+        error={fields['description']}
+        counterLimit={140}
+        dir="auto"
+        isOptional
+      />
+    </FormDialog>
+  )
+}

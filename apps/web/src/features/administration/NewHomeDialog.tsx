@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { FormDialog } from '../../lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '../../lib/forms/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { PersonField } from './PickField.tsx'
+
+const longestHandle = 40
+const sentences = {
+  HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.'),
+  USER_NOT_FOUND: msg('There is no such person, or the account cannot be used.'),
+}
+
+/** A20: a community with a page of its own, without an organisation that registers. */
+export function NewHomeDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const [owner, setOwner] = useState<string>()
+  const form = useCallForm('admin.enterpriseGroupsCreate', {
+    invalidates: ['admin.enterpriseGroupsList'],
+    sentences,
+    read: (filled) => ({
+      body: {
+        name: filledText(filled, 'name'),
+        handle: filledText(filled, 'handle').toLowerCase(),
+        ownerId: owner ?? '',
+      },
+    }),
+    onDone: (made) => {
+      if ('id' in made) void navigate({ to: paths.managedGroup(made.id) })
+    },
+  })
+  const fields = form.problem?.fields ?? {}
+  return (
+    <FormDialog
+      id="new-home"
+      title={t('A community for somebody')}
+      intro={t('It has a page for everybody once its landing page is published. The person becomes its owner.')}
+      form={form}
+      confirm={t('Make the community')}
+      onClose={onClose}
+    >
+      <TextField name="name" label={word('Name', 'column')} error={fields['name']} dir="auto" isRequired />
+      <TextField
+        name="handle"
+        label={t('Name in addresses')}
+        hint={t('Letters, digits and hyphens; it begins with a letter.')}
+        error={fields['handle']}
+        maxLength={longestHandle}
+        autoCapitalize="none"
+        dir="ltr"
+        isRequired
+      />
+      <PersonField label={word('Owner', 'of a group')} value={owner} onChange={setOwner} error={fields['ownerId']} />
+    </FormDialog>
+  )
+}

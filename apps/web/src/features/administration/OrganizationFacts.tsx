@@ -1,0 +1,39 @@
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { Link } from '@koinon/ui/foundations/Link'
+import { t, word } from '../../lib/i18n/index.ts'
+import { Fact, Facts } from './parts.tsx'
+
+type Organization = NonNullable<ReplyOf<'admin.enterpriseGroupsGet'>['organization']>
+
+/** What an organisation says of itself. */
+export function OrganizationFacts({ organization }: { readonly organization: Organization }) {
+  const { email, website, registrationNumber, contact } = organization
+  return (
+    <Facts>
+      <Fact label={t('Address of the organisation')}>
+        <bdi>{email}</bdi>
+      </Fact>
+      {website !== null && (
+        <Fact label={word('Website', 'of an organisation')}>
+          <Link href={website}>
+            <bdi>{website}</bdi>
+          </Link>
+        </Fact>
+      )}
+      <Fact label={t('Number in a public register')}>
+        {registrationNumber === null ? t('Not given') : <bdi>{registrationNumber}</bdi>}
+      </Fact>
+      {contact !== null && (
+        <Fact label={t('Contact person')}>
+          <bdi>{`${contact.firstName} ${contact.lastName}`}</bdi>, <bdi>{contact.role}</bdi>
+          {contact.phone !== null && (
+            <>
+              {' · '}
+              <bdi>{contact.phone}</bdi>
+            </>
+          )}
+        </Fact>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { ComboBox } from '@koinon/ui/forms/ComboBox'
+import type { ComboBoxProps } from '@koinon/ui/forms/ComboBox'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { GroupMark } from '../../lib/groups/GroupMark.tsx'
+import { useSettled } from '../../lib/useSettled.ts'
+
+export interface PickFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly value: string | undefined
+  readonly onChange: (id: string | undefined) => void
+  readonly error?: string | undefined
+}
+const shown = 8
+const ask = { staleTime: 60_000 }
+
+/** Anybody who has an account that can be used, found as in the list of people. */
+export function PersonField({ hint = t('Name, user name, address, number or id'), ...field }: PickFieldProps) {
+  const [text, setText] = useState('')
+  const query = useSettled(text.trim())
+  const isAsked = query !== ''
+  const body = { query: query || '-', filters: { statuses: ['ACTIVE' as const] }, limit: shown }
+  const found = useCall('admin.searchUsers', { body }, { ...ask, enabled: isAsked })
+  const people = isAsked ? (found.data?.items ?? []) : []
+  const options = people.map(({ id, displayName, username, avatar }) => ({
+    id,
+    label: displayName,
+    hint: `@${username}`,
+    mark: <Mark kind="person" size={24} name={displayName} seed={id} sources={avatar?.sources} />,
+  }))
+  return (
+    <Picked
+      {...field}
+      hint={hint}
+      text={text}
+      onText={setText}
+      options={options}
+      isLoading={isAsked && found.isFetching}
+    />
+  )
+}
+
+/** Any standard group or subgroup, found by its name. */
+export function GroupField(field: PickFieldProps) {
+  const [text, setText] = useState('')
+  const query = useSettled(text.trim())
+  const isAsked = query !== ''
+  const body = { query: query || '-', limit: shown }
+  const found = useCall('admin.groupsFuzzySearch', { body }, { ...ask, enabled: isAsked })
+  const groups = isAsked ? (found.data?.items ?? []) : []
+  const options = groups.map((group) => ({
+    id: group.id,
+    label: group.name,
+    mark: <GroupMark group={group} size={24} />,
+  }))
+  return <Picked {...field} text={text} onText={setText} options={options} isLoading={isAsked && found.isFetching} />
+}
+
+interface PickedProps extends PickFieldProps, Pick<ComboBoxProps, 'options' | 'isLoading'> {
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+const Picked = ({ text, onText, ...field }: PickedProps) => (
+  <ComboBox {...field} isRequired isFiltered inputValue={text} onInputChange={onText} />
+)

@@ -1,0 +1,72 @@
+import { t, word } from '../../lib/i18n/index.ts'
+
+/** What changes something, as the log calls it. */
+const changes: Readonly<Record<string, () => string>> = {
+  'approve-content': () => t('Kept what was doubted'),
+  'ask-second-opinion': () => t('Asked for a second opinion'),
+  'give-second-opinion': () => t('Gave a second opinion'),
+  'remove-content': () => t('Removed something'),
+  'undo-decision': () => t('Took a decision back'),
+  'unblock-content': () => t('Showed something again'),
+  'grant-appeal': () => t('Granted an appeal'),
+  'refuse-appeal': () => t('Refused an appeal'),
+  'claim-case': () => t('Took a case'),
+  'release-case': () => t('Gave a case back'),
+  'note-case': () => t('Added a note'),
+  'note-person': () => t('Added a note'),
+  'reset-reports': () => t('Closed reports as ignored'),
+  'ban-user': () => t('Banned a person'),
+  'unban-user': () => t('Lifted a ban'),
+  'end-ban': () => t('A ban ended'),
+  'set-roles': () => t('Changed roles'),
+  'view-as-user': () => t('Looked through somebody’s eyes'),
+  'reset-password': () => t('Sent a link for a new password'),
+  'create-user': () => t('Made an account'),
+  'create-administrator': () => t('Made an administrator'),
+  'delete-user': () => t('Deleted an account'),
+  'create-group': () => t('Made a group'),
+  'create-enterprise-group': () => t('Made a community'),
+  'edit-enterprise-group': () => t('Changed a community'),
+  'transfer-group': () => t('Handed a group over'),
+  'verify-organization': () => t('Confirmed an organisation'),
+  'reject-organization': () => t('Turned an organisation down'),
+  'create-promo-code': () => t('Made a promo code'),
+  'edit-promo-code': () => t('Changed a promo code'),
+  'end-promo-code': () => t('Changed a promo code'),
+  'delete-promo-code': () => t('Deleted a promo code'),
+  'start-promo-code': () => t('Changed a promo code'),
+  'stop-promo-code': () => t('Changed a promo code'),
+  'create-join-code': () => t('Made a join code'),
+  'revoke-join-code': () => t('Ended a join code'),
+  'isolate-user': () => t('Isolated an account'),
+  'confirm-isolation': () => t('Changed an isolation'),
+  'renew-isolation': () => t('Changed an isolation'),
+  'release-isolation': () => t('Changed an isolation'),
+  'add-rule': () => t('Made a rule'),
+  'change-rule': () => t('Changed a rule'),
+  'rehearse-rule': () => t('Tried a rule'),
+  'import-content': () => t('Brought posts in'),
+  'try-import': () => t('Tried an import'),
+  'remove-group-post': () => t('Removed something'),
+  'remove-group-member': () => t('Removed a member of a group'),
+  'bar-group-member': () => t('Removed a member of a group'),
+  'feature-content': () => t('Featured a post'),
+  'unfeature-content': () => t('Took a post off Explore'),
+}
+
+/** What was done, as the log calls it, in words; what has none of its own keeps its name in the log. */
+export function actionWords(action: string): string {
+  const call = /^viewing:(.+)$/.exec(action)?.[1]
+  if (call !== undefined) return t('Through the eyes of a person: {call}', { call })
+  if (action.startsWith('read-')) return t('Looked at it')
+  if (action.startsWith('search-')) return word('Searched', 'what staff did')
+  return changes[action]?.() ?? action
+}
+
+/** The actions that one can look for. */
+export const knownActions = (): readonly { readonly value: string; readonly label: string }[] =>
+  Object.entries(changes).map(([value, words]) => ({ value, label: actionNamed(value, words()) }))
+
+/** Where several are called the same, the name in the log tells them apart. */
+const actionNamed = (action: string, words: string): string =>
+  Object.values(changes).filter((other) => other() === words).length > 1 ? `${words} (${action})` : words

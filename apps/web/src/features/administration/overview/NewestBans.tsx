@@ -1,0 +1,37 @@
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useCall } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { paths } from '../../../lib/paths.ts'
+import { When } from '../../../lib/people/When.tsx'
+import { Part } from '../parts.tsx'
+import styles from './Overview.module.css'
+
+/** Whom staff banned last, as the log has it. */
+export function NewestBans() {
+  const lines = useCall('admin.audit', { body: { filters: { action: 'ban-user' }, limit: 3 } }).data?.items ?? []
+  if (lines.length === 0) return null
+  return (
+    <Part title={t('Newest bans')}>
+      <ul role="list" className={styles['lines']}>
+        {lines.map(({ at, target, actor, reason }) => (
+          <li key={`${at.toISOString()} ${target?.id}`}>
+            {target !== null && (
+              <Link href={paths.managedUser(target.id)}>
+                <bdi>{target.label ?? t('Somebody who is gone')}</bdi>
+              </Link>
+            )}
+            <Text size="small" tone="muted">
+              <bdi>{actor?.displayName ?? t('The server')}</bdi>, <When at={at} />
+            </Text>
+            {reason !== null && (
+              <Text size="small" truncate={2} dir="auto">
+                {reason}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

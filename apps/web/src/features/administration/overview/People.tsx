@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Link } from '@koinon/ui/foundations/Link'
+import { useCall } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { paths } from '../../../lib/paths.ts'
+import { PersonCell } from '../PersonCell.tsx'
+import type { PersonCellProps } from '../PersonCell.tsx'
+import { Part } from '../parts.tsx'
+import { roleWord } from '../words.ts'
+import styles from './Overview.module.css'
+
+/** Whom members report most, with the way to their cases. */
+export function MostReported() {
+  const people = useCall('admin.topReportedUsers', { body: { limit: 5 } }).data?.items ?? []
+  if (people.length === 0) return null
+  return (
+    <Part title={t('Most reported people')}>
+      <ul role="list" className={styles['lines']}>
+        {people.map(({ user, reporters }) => (
+          <PersonLine key={user.id} person={user}>
+            <Link href={paths.casesOf(user.id, 'reported')}>
+              {t('{count, plural, one {# reporter} other {# reporters}}', { count: reporters })}
+            </Link>
+          </PersonLine>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+export function Colleagues() {
+  const staff = useCall('admin.getAdmins', { query: {} }).data?.items ?? []
+  if (staff.length === 0) return null
+  return (
+    <Part title={t('Who looks after this place')}>
+      <ul role="list" className={styles['lines']}>
+        {staff.map((person) => (
+          <PersonLine key={person.id} person={person}>
+            {person.roles.map(roleWord).join(', ')}
+          </PersonLine>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+const PersonLine = ({ person, children }: PersonCellProps & { readonly children: ReactNode }) => (
+  <li className={styles['line']} data-item={person.id}>
+    <PersonCell person={person} />
+    <Text as="span" size="small" tone="muted">
+      {children}
+    </Text>
+  </li>
+)

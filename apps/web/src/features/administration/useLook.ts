@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** What is looked for stands in the address: how it is read there, and how it is changed. */
+export function useLook() {
+  const { q = '', ...narrowed } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const look = (more: Readonly<Record<string, string | undefined>>) => {
+    const search = Object.fromEntries(
+      Object.entries({ q, ...narrowed, ...more }).map(([name, value]) => [name, value === '' ? undefined : value]),
+    )
+    void navigate({ to: '.', search, replace: true })
+  }
+  return { ...narrowed, q, look, isNarrowed: q !== '' || Object.values(narrowed).some((value) => value !== undefined) }
+}

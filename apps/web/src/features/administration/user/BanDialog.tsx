@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Text } from '@koinon/ui/foundations/Text'
+import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '../../../lib/forms/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { aboutPeople, userSentences } from './shared.ts'
+
+const longestMessage = 1000
+const dayMs = 86_400_000
+
+export interface BanDialogProps {
+  readonly person: { readonly id: string; readonly displayName: string; readonly status: string }
+  /** The case that it comes of. */
+  readonly caseId?: string | undefined
+  readonly isAdministrator: boolean
+  readonly onClose: () => void
+}
+
+/** A11: a ban, or its end. */
+export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialogProps) {
+  const isBanned = person.status === 'BANNED'
+  const name = person.displayName
+  const [message, setMessage] = useState('')
+  const form = useCallForm('admin.banUser', {
+    invalidates: aboutPeople,
+    sentences: userSentences,
+    read: (filled) => {
+      const messageToUser = filledText(filled, 'messageToUser')
+      const why = {
+        userId: person.id,
+        reason: filledText(filled, 'reason'),
+        ...(messageToUser && { messageToUser }),
+        ...(caseId !== undefined && { caseId }),
+      }
+      if (isBanned) return { body: { action: 'UNBAN' as const, ...why } }
+      const days = Number(filledText(filled, 'days'))
+      const until = days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString()
+      return { body: { action: 'BAN' as const, until, ...why } }
+    },
+    onDone: () => {
+      toasts.show({ message: isBanned ? t('{name} may come back.', { name }) : t('{name} is banned.', { name }) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      id="ban"
+      title={isBanned ? t('Lift the ban of {name}?', { name }) : t('Ban {name}?', { name })}
+      intro={
+        isBanned
+          ? t('The account can be used again, and what it shared is shown again.')
+          : t('All devices are signed out at once, and what the account shared is hidden.')
+      }
+      form={form}
+      confirm={isBanned ? t('Lift the ban') : word('Ban', 'button')}
+      isDangerous={!isBanned}
+      onClose={onClose}
+    >
+      {!isBanned && (
+        <NativeSelect
+          name="days"
+          label={word('How long', 'of a ban')}
+          defaultValue="7"
+          error={form.problem?.fields['until']}
+          options={[
+            ...[1, 7, 30].map((days) => ({
+              value: String(days),
+              label: t('{count, plural, one {# day} other {# days}}', { count: days }),
+            })),
+            ...(isAdministrator ? [{ value: '0', label: t('For good') }] : []),
+          ]}
+        />
+      )}
+      <ReasonField form={form} />
+      <TextArea
+        name="messageToUser"
+        label={t('A word to the person')}
+        hint={t('Sent by mail, and shown at signing in.')}
+        value={message}
+        onChange={setMessage}
+        counterLimit={longestMessage}
+        rows={3}
+        dir="auto"
+        isOptional
+      />
+      {!isBanned && message.trim() !== '' && (
+        <Text size="small" tone="muted" dir="auto">
+          {t('They read: {message}', { message: message.trim() })}
+        </Text>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '../../../lib/forms/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { aboutPeople, userSentences } from './shared.ts'
+import type { UserDialogProps } from './shared.ts'
+
+/** Closes an account for its owner. */
+export function DeleteUserDialog({ person, onClose }: UserDialogProps) {
+  const form = useCallForm('admin.deleteUser', {
+    invalidates: aboutPeople,
+    sentences: userSentences,
+    read: (filled) => ({
+      body: {
+        userId: person.id,
+        confirmUsername: filledText(filled, 'confirmUsername'),
+        reason: filledText(filled, 'reason'),
+        mode: filled.get('keepPosts') === null ? ('ERASE_ALL' as const) : ('KEEP_POSTS' as const),
+      },
+    }),
+    onDone: () => {
+      toasts.show({ message: t('The account is closed and will be erased in 30 days.') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      id="delete-user"
+      title={t('Delete the account of {name}?', { name: person.displayName })}
+      intro={t('It is closed at once and erased after 30 days. Until then, lifting its ban brings it back.')}
+      form={form}
+      confirm={t('Delete the account')}
+      isDangerous
+      onClose={onClose}
+    >
+      <TextField
+        name="confirmUsername"
+        label={t('The user name, typed once more')}
+        error={form.problem?.fields['confirmUsername']}
+        autoCapitalize="none"
+        dir="ltr"
+        isRequired
+      />
+      <ReasonField form={form} />
+      <Checkbox name="keepPosts">{t('Posts and comments stay, under no name')}</Checkbox>
+    </FormDialog>
+  )
+}

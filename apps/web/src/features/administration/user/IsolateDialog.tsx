@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '../../../lib/forms/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { aboutPeople, userSentences } from './shared.ts'
+import { idIn } from '../words.ts'
+import type { UserDialogProps } from './shared.ts'
+
+type Isolating = 'ISOLATE' | 'CONFIRM' | 'RENEW' | 'RELEASE'
+
+/** A13: an account that reaches nobody but itself, against abuse by machines. */
+export function IsolateDialog({ person, onClose }: UserDialogProps) {
+  const begins: Isolating = person.isolated === null ? 'ISOLATE' : person.isolated.confirmedBy ? 'RENEW' : 'CONFIRM'
+  const [action, setAction] = useState<string>(begins)
+  const form = useCallForm('admin.userAccountsIsolateAccount', {
+    invalidates: aboutPeople,
+    sentences: userSentences,
+    read: (filled) => ({
+      params: { userId: person.id },
+      body: {
+        action: action as Isolating,
+        reason: filledText(filled, 'reason'),
+        caseId: idIn(filledText(filled, 'caseId')),
+      },
+    }),
+    onDone: () => {
+      toasts.show({ message: t('Done. The person is told nothing.') })
+      onClose()
+    },
+  })
+  const words: Record<Isolating, string> = {
+    ISOLATE: word('Isolate', 'what to do with an account'),
+    CONFIRM: t('Confirm what a colleague asked for'),
+    RENEW: t('Fourteen more days'),
+    RELEASE: word('Release', 'what to do with an account'),
+  }
+  const choices = person.isolated === null ? (['ISOLATE'] as const) : ([begins, 'RELEASE'] as const)
+  return (
+    <FormDialog
+      id="isolate"
+      title={t('Isolate {name}?', { name: person.displayName })}
+      intro={t(
+        'Only against machines: what the account does reaches nobody any more, and it is told nothing. It lapses after a day unless another administrator confirms it, and then after 14 days.',
+      )}
+      form={form}
+      confirm={words[action as Isolating]}
+      isDangerous={action !== 'RELEASE'}
+      onClose={onClose}
+    >
+      {choices.length > 1 && (
+        <RadioGroup
+          legend={t('What to do')}
+          value={action}
+          onChange={setAction}
+          options={choices.map((value) => ({ value, label: words[value] }))}
+        />
+      )}
+      <TextField
+        name="caseId"
+        label={t('Number of the case')}
+        hint={t('Or the address of the case, as it stands at the top of this window.')}
+        error={form.problem?.fields['caseId']}
+        dir="ltr"
+        isRequired
+      />
+      <ReasonField form={form} />
+    </FormDialog>
+  )
+}

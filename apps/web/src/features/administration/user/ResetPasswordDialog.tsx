@@ -1,0 +1,31 @@
+import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '../../../lib/forms/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { aboutPeople, userSentences } from './shared.ts'
+import type { UserDialogProps } from './shared.ts'
+
+/** A14: a link for a new password. */
+export function ResetPasswordDialog({ person, onClose }: UserDialogProps) {
+  const form = useCallForm('admin.userAccountsResetPassword', {
+    invalidates: aboutPeople,
+    sentences: userSentences,
+    read: (filled) => ({ params: { userId: person.id }, body: { reason: filledText(filled, 'reason') } }),
+    onDone: () => {
+      toasts.show({ message: t('A link is on its way.') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      id="reset-password"
+      title={t('Send {name} a link for a new password?', { name: person.displayName })}
+      intro={t('All devices are signed out. Nobody but the person sees the link or the password.')}
+      form={form}
+      confirm={t('Send the link')}
+      onClose={onClose}
+    >
+      <ReasonField form={form} />
+    </FormDialog>
+  )
+}

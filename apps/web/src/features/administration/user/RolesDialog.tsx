@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
+import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
+import { useCallForm } from '../../../lib/forms/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { aboutPeople, userSentences } from './shared.ts'
+import type { UserDialogProps } from './shared.ts'
+
+/** A10: what somebody may do for the place. */
+export function RolesDialog({ person, onClose }: UserDialogProps) {
+  const [roles, setRoles] = useState<readonly string[]>(person.roles)
+  const form = useCallForm('admin.setRoles', {
+    invalidates: aboutPeople,
+    sentences: userSentences,
+    read: () => ({
+      body: {
+        userId: person.id,
+        roles: (['MODERATOR', 'ADMINISTRATOR'] as const).filter((role) => roles.includes(role)),
+      },
+    }),
+    onDone: () => {
+      toasts.show({ message: t('The roles are changed.') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      id="roles"
+      title={t('Roles of {name}', { name: person.displayName })}
+      intro={t('They count at once. The person is told by mail.')}
+      form={form}
+      confirm={word('Save', 'button')}
+      onClose={onClose}
+    >
+      <CheckboxGroup
+        legend={word('Roles', 'that staff has')}
+        selected={roles}
+        onChange={setRoles}
+        options={[
+          {
+            value: 'MODERATOR',
+            label: word('Moderator', 'role'),
+            hint: t('Works on the queue, removes what breaks the rules, bans for up to 30 days.'),
+          },
+          {
+            value: 'ADMINISTRATOR',
+            label: word('Administrator', 'role'),
+            hint: t('May do everything, also give roles.'),
+          },
+        ]}
+      />
+    </FormDialog>
+  )
+}

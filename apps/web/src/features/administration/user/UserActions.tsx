@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { isAdministrator, useAccount } from '../../../lib/session/index.ts'
+import { Part } from '../parts.tsx'
+import { BanDialog } from './BanDialog.tsx'
+import { DeleteUserDialog } from './DeleteUserDialog.tsx'
+import { IsolateDialog } from './IsolateDialog.tsx'
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+import { RolesDialog } from './RolesDialog.tsx'
+import { ViewAsDialog } from './ViewAsDialog.tsx'
+
+type Act = 'BAN' | 'ROLES' | 'VIEW' | 'ISOLATE' | 'RESET' | 'DELETE'
+
+/** What is done about a person, the graver at the end. */
+export function UserActions({ person }: { readonly person: ReplyOf<'admin.getUserById'> }) {
+  const account = useAccount()
+  const [act, setAct] = useState<Act | null>(null)
+  if (account.id === person.id) return <Text tone="muted">{t('This is you: others decide about your account.')}</Text>
+  const administers = isAdministrator(account)
+  const isPlain = person.roles.length === 0
+  const isBanned = person.status === 'BANNED'
+  const dialog = { person, onClose: () => setAct(null) }
+  const button = (one: Act, label: string, isDangerous = false) => (
+    <Button size="dense" variant={isDangerous ? 'danger-outline' : 'secondary'} onPress={() => setAct(one)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Part title={t('What to do')}>
+      <Cluster gap={3}>
+        {administers && isPlain && person.status === 'ACTIVE' && button('VIEW', t('Look through their eyes'))}
+        {administers && button('RESET', t('Send a link for a new password'))}
+        {administers && button('ROLES', word('Roles', 'that staff has'))}
+        {(administers || isPlain) && button('BAN', isBanned ? t('Lift the ban') : word('Ban', 'button'), !isBanned)}
+        {administers && button('ISOLATE', word('Isolate', 'what to do with an account'), true)}
+        {administers && !isBanned && button('DELETE', t('Delete the account'), true)}
+      </Cluster>
+      {act === 'BAN' && <BanDialog {...dialog} isAdministrator={administers} />}
+      {act === 'ROLES' && <RolesDialog {...dialog} />}
+      {act === 'VIEW' && <ViewAsDialog {...dialog} />}
+      {act === 'ISOLATE' && <IsolateDialog {...dialog} />}
+      {act === 'RESET' && <ResetPasswordDialog {...dialog} />}
+      {act === 'DELETE' && <DeleteUserDialog {...dialog} />}
+    </Part>
+  )
+}

@@ -1,0 +1,49 @@
+import { Text } from '@koinon/ui/foundations/Text'
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { When } from '../../../lib/people/When.tsx'
+import { Table } from '../Table.tsx'
+import { Part } from '../parts.tsx'
+
+/** What somebody was banned for, and when that ended. */
+export function UserBans({ bans }: { readonly bans: ReplyOf<'admin.getUserById'>['bans'] }) {
+  return (
+    <Part title={word('Bans', 'part of a person’s page')}>
+      {bans.length === 0 ? (
+        <Text tone="muted">{t('Never banned.')}</Text>
+      ) : (
+        <Table
+          label={word('Bans', 'part of a person’s page')}
+          rows={bans}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              id: 'what',
+              label: word('What', 'column'),
+              isPlain: true,
+              renderCell: ({ action }) => (action === 'BAN' ? word('Banned', 'state of an account') : t('Ban lifted')),
+            },
+            { id: 'when', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
+            {
+              id: 'until',
+              label: word('Until', 'column'),
+              renderCell: ({ action, until }) =>
+                action === 'UNBAN' ? null : until === null ? t('For good') : formatDate(until, 'shortWithYear'),
+            },
+            {
+              id: 'by',
+              label: word('By', 'column: who did it'),
+              renderCell: ({ by }) => by?.displayName ?? t('The time was over'),
+            },
+            {
+              id: 'why',
+              label: word('Why', 'field of a form'),
+              renderCell: ({ reason }) => <span dir="auto">{reason}</span>,
+            },
+          ]}
+        />
+      )}
+    </Part>
+  )
+}

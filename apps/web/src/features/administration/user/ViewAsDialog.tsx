@@ -1,0 +1,38 @@
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '../../../lib/forms/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { userSentences } from './shared.ts'
+import type { UserDialogProps } from './shared.ts'
+
+/** A12: the product as the member sees it. */
+export function ViewAsDialog({ person, onClose }: UserDialogProps) {
+  const form = useCallForm('admin.getImpersonationToken', {
+    sentences: userSentences,
+    read: (filled) => ({
+      body: {
+        userId: person.id,
+        reason: filledText(filled, 'reason'),
+        allowWrites: filled.get('allowWrites') !== null,
+      },
+    }),
+    onDone: ({ url }) => window.location.assign(url),
+  })
+  return (
+    <FormDialog
+      id="view-as"
+      title={t('See this place as {name}', { name: person.displayName })}
+      intro={t(
+        'For fifteen minutes this browser is theirs: you read what they read. Messages, sign-in and payments stay closed, every page you open is logged, and they are told afterwards.',
+      )}
+      form={form}
+      confirm={t('Look through their eyes')}
+      onClose={onClose}
+    >
+      <ReasonField form={form} />
+      <Checkbox name="allowWrites" hint={t('Only where the person asked you to change something.')}>
+        {t('Changes are possible')}
+      </Checkbox>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { msg } from '../../../lib/i18n/index.ts'
+
+export interface UserDialogProps {
+  readonly person: ReplyOf<'admin.getUserById'>
+  readonly onClose: () => void
+}
+
+/** What is read anew once something was done about a person. */
+export const aboutPeople = [
+  'admin.getUserById',
+  'admin.searchUsers',
+  'admin.getAdmins',
+  'admin.getBanHistory',
+  'admin.getFlaggedContent',
+] as const
+
+export const userSentences = {
+  RANK_TOO_LOW: msg('Nobody does this to somebody of the same or a higher role.'),
+  BAN_TOO_LONG: msg('Moderators ban for 30 days at most.'),
+  ALREADY_ENDED: msg('That has ended already.'),
+  LAST_ADMINISTRATOR: msg('One administrator has to remain.'),
+  OWN_ROLES: msg('Your own roles are changed by somebody else.'),
+  CASE_NOT_FOUND: msg('There is no such case.'),
+  NOT_FOR_THIS: msg('This is not possible for this account.'),
+  NAME_WRONG: msg('This is not the user name.'),
+  OWNS_GROUPS: msg('This person owns groups. They are handed over first.'),
+  NO_CHAINING: msg('You already look through somebody’s eyes.'),
+}

@@ -1,0 +1,29 @@
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { filledText } from '../../lib/forms/filled.ts'
+import { t } from '../../lib/i18n/index.ts'
+
+const longestNote = 280
+const longestMessage = 1000
+
+/** What goes with a decision: a word to the author, and one that stays among colleagues. */
+export const DecisionWords = () => (
+  <>
+    <TextArea
+      name="messageToAuthor"
+      label={t('A word to the author')}
+      hint={t('Told as you write it.')}
+      counterLimit={longestMessage}
+      rows={3}
+      dir="auto"
+      isOptional
+    />
+    <TextField name="note" label={t('For colleagues')} counterLimit={longestNote} dir="auto" isOptional />
+  </>
+)
+
+/** The same as it is sent: what is empty is left out. */
+export function decisionWords(filled: FormData): { note?: string; messageToAuthor?: string } {
+  const [note, messageToAuthor] = [filledText(filled, 'note'), filledText(filled, 'messageToAuthor')]
+  return { ...(note && { note }), ...(messageToAuthor && { messageToAuthor }) }
+}

@@ -1,0 +1,27 @@
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** The lists of what is written here, one beside the other. */
+export const contentTabs = (current: 'content' | 'comments' | 'featured') => (
+  <LinkTabs
+    label={word('Content', 'list in the administration')}
+    tabs={[
+      {
+        href: paths.managed('content'),
+        label: word('Posts', 'list in the administration'),
+        isCurrent: current === 'content',
+      },
+      {
+        href: paths.managed('comments'),
+        label: word('Comments', 'list in the administration'),
+        isCurrent: current === 'comments',
+      },
+      {
+        href: paths.managed('featured'),
+        label: word('Featured', 'list in the administration'),
+        isCurrent: current === 'featured',
+      },
+    ]}
+  />
+)
