@@ -6,10 +6,10 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import type { OpenGroup } from '../../features/groups/index.ts'
-import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { ChoiceRows } from '../../lib/people/ChoiceRows.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
@@ -99,21 +99,7 @@ function Members({ groupId, onPick }: { readonly groupId: string; readonly onPic
             const others = items.filter(({ role }) => role !== 'OWNER')
             if (others.length === 0)
               return <Emptiness kind="person">{t('Nobody here matches “{query}”.', { query: wanted })}</Emptiness>
-            return (
-              <PersonRows label={t('People that match')}>
-                {others.map(({ person }) => (
-                  <PersonRow key={person.id} person={person}>
-                    <Button
-                      size="dense"
-                      aria-label={t('Choose {name}', { name: person.displayName })}
-                      onPress={() => onPick(person)}
-                    >
-                      {word('Choose', 'label or title in messages')}
-                    </Button>
-                  </PersonRow>
-                ))}
-              </PersonRows>
-            )
+            return <ChoiceRows people={others.map(({ person }) => person)} onPick={onPick} />
           }}
         </Loaded>
       )}

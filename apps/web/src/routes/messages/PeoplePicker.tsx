@@ -1,14 +1,13 @@
 import { useDeferredValue, useState } from 'react'
-import { Button } from '@koinon/ui/actions/Button'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Chip } from '@koinon/ui/marks/Chip'
-import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { ChoiceRows } from '../../lib/people/ChoiceRows.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 
@@ -76,22 +75,7 @@ function Found({ query, picked, onPick }: FoundProps) {
           const others = items.filter(({ person }) => !picked.some(({ id }) => id === person.id))
           if (others.length === 0)
             return <Emptiness kind="person">{t('Nobody you may write to matches “{query}”.', { query })}</Emptiness>
-          return (
-            <PersonRows label={t('People that match')}>
-              {others.map(({ person }) => (
-                <PersonRow key={person.id} person={person}>
-                  <Button
-                    size="dense"
-                    icon="plus"
-                    aria-label={t('Choose {name}', { name: person.displayName })}
-                    onPress={() => onPick(person)}
-                  >
-                    {word('Choose', 'label or title in messages')}
-                  </Button>
-                </PersonRow>
-              ))}
-            </PersonRows>
-          )
+          return <ChoiceRows people={others.map(({ person }) => person)} onPick={onPick} />
         }}
       </Loaded>
       <LoadMore {...found} />
