@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
@@ -6,11 +7,14 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { Banner } from '@koinon/ui/overlays/Banner'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { SettingRow, SettingRows } from '../../features/settings/Section.tsx'
-import { stateName, stateTone } from '../../features/premium/words.ts'
+import { ChangeCard } from '../../features/settings/subscription/ChangeCard.tsx'
+import { payAgain } from '../../features/settings/subscription/paying.ts'
+import { purchaseSentences, stateName, stateTone } from '../../features/premium/words.ts'
 import type { Purchase } from '../../features/premium/words.ts'
-import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { invalidateCalls, useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -20,6 +24,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
+import { useWork } from '../../lib/useWork.ts'
 
 const titleOf = ({ subject }: Pick<Purchase, 'subject'>): string =>
   'title' in subject ? subject.title : t('Your plan')
@@ -94,12 +99,23 @@ const kindName = (kind: string): string =>
 
 function Whole({ purchase, events }: { readonly purchase: Purchase; readonly events: Events }) {
   const [isEnding, setEnding] = useState(false)
-  const { id, subject, state, paidUntil, receiptUrl, manageUrl, nextChargeAt } = purchase
+  const { id, subject, source, state, paidUntil, receiptUrl, manageUrl, nextChargeAt } = purchase
   const cancel = useMutationCall('groups.premiumEntitlementPurchasesCancel', {
     invalidates: ['groups.getPremiumEntitlementPurchases', 'groups.listPremiumEntitlementPurchases'],
     onSuccess: () => setEnding(false),
     onFailure: (error) => tellFailure(error),
   })
+  const queryClient = useQueryClient()
+  const mending = useWork(purchaseSentences)
+  const isFailed = state === 'GRACE'
+  const mend = (doing: () => Promise<unknown>) =>
+    mending.run(async () => {
+      await doing()
+      await invalidateCalls(queryClient, [
+        'groups.getPremiumEntitlementPurchases',
+        'groups.listPremiumEntitlementPurchases',
+      ])
+    })
   const end = paidUntil === null ? '' : formatDate(paidUntil, 'day')
   return (
     <Stack isPadded gap={6}>
@@ -117,7 +133,27 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
         </Text>
         {'groupId' in subject && <Link href={paths.premium(subject.groupId)}>{t('To the group')}</Link>}
       </Stack>
+      {isFailed && (
+        <Banner tone="danger">
+          {manageUrl === null
+            ? t('The last payment failed and is tried again. Everything stays open until then.')
+            : t('The last payment failed. What you bought waits for it: look after it in the store.')}
+        </Banner>
+      )}
+      {mending.problem !== null && <Banner tone="danger">{mending.problem.sentence}</Banner>}
       <Cluster>
+        {isFailed && source === 'STRIPE' && (
+          <Button
+            variant="primary"
+            isLoading={mending.isPending}
+            onPress={() => void mend(() => payAgain({ purchaseId: id }))}
+          >
+            {t('Try the payment again')}
+          </Button>
+        )}
+        {source === 'STRIPE' && (isFailed || nextChargeAt !== null) && (
+          <ChangeCard paid={{ purchaseId: id }} isFailed={isFailed} isBusy={mending.isPending} work={mend} />
+        )}
         {receiptUrl !== null && (
           <LinkButton icon="receipt" href={receiptUrl} target="_blank">
             {word('Receipt', 'link to the provider’s page')}

@@ -91,10 +91,11 @@ export const editCardPaymentMethod = call({
   auth: 'member',
   summary: 'Changes the card that a subscription is paid with.',
   description:
-    'Without a method it answers with a secret to enter one in the browser; with the method so made, it is used from now on.',
-  body: z.strictObject({ paymentMethodId: PaymentMethodId.optional() }),
+    'Without a method it answers with a secret to enter one in the browser; with the method so made, it is used from now ' +
+    'on. For the platform’s subscription, or with `purchaseId` for something of a group that is paid by the month or year.',
+  body: z.strictObject({ paymentMethodId: PaymentMethodId.optional(), purchaseId: Id.optional() }),
   response: z.union([z.strictObject(providerSecret), z.strictObject({ subscription: SubscriptionView })]),
-  errors: ['NOT_BY_CARD'],
+  errors: ['PURCHASE_NOT_FOUND', 'NOT_BY_CARD'],
 })
 
 export const retryCardPayment = call({
@@ -102,8 +103,10 @@ export const retryCardPayment = call({
   path: '/payments/retryCardPayment',
   auth: 'member',
   summary: 'Tries an open invoice again with the card on file.',
-  description: `Without \`orderId\` it is the subscription’s open invoice. ${keyed}`,
-  body: z.strictObject({ orderId: Id.optional() }),
+  description:
+    `It is the open invoice of the platform’s subscription, or of what \`purchaseId\` names, or the payment of an order that ` +
+    `is open. ${keyed}`,
+  body: z.strictObject({ orderId: Id.optional(), purchaseId: Id.optional() }),
   response: z.strictObject({
     state: CardRetryState,
     clientSecret: z.string().optional().describe('When its holder has to act.'),

@@ -3,23 +3,24 @@ import { handle } from '../../../kernel/handle.ts'
 import { cardsOf } from '../../premium/index.ts'
 import { subscriptionOf } from '../../subscriptions/index.ts'
 import { customerFor } from '../services/beginning.ts'
-import { cardSubscription } from '../services/bySubscription.ts'
+import { paidByCard } from '../services/bySubscription.ts'
 import { settle } from '../services/settling.ts'
 
 export const editCardPaymentMethod = handle(contract.payments.editCardPaymentMethod)(async ({
-  body: { paymentMethodId },
+  body: { paymentMethodId, purchaseId },
   actor,
   tx,
   app,
   refuse,
 }) => {
-  const mine = await cardSubscription(tx, app, actor.id)
+  const mine = await paidByCard(tx, app, { accountId: actor.id, purchaseId })
+  if (mine === 'MISSING') return refuse('PURCHASE_NOT_FOUND')
   if (!mine) return refuse('NOT_BY_CARD')
   const cards = cardsOf(app)
   const customer = await customerFor(app, actor.id)
   if (!paymentMethodId)
     return { clientSecret: await cards.methodSecret(customer), publishableKey: cards.publishableKey }
-  const isTaken = await cards.useMethod(mine.state.reference, customer, paymentMethodId)
+  const isTaken = await cards.useMethod(mine.reference, customer, paymentMethodId)
   if (!isTaken) return refuse('INVALID_PARAMETER', { path: 'paymentMethodId', detail: 'This card cannot be used.' })
   await settle(tx, app, mine.order)
   return { subscription: await subscriptionOf(tx, actor.id, app.seams.now()) }

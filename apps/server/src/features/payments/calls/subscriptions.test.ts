@@ -112,6 +112,31 @@ describe('the platform’s subscription by card', () => {
 })
 
 describe('something of a group that recurs', () => {
+  test('whose payment failed is mended by another card, by its buyer alone', async () => {
+    const { who: ned, reference, purchase } = await supporting('ned')
+    const { id: purchaseId } = await purchase()
+    const change = (who: Person, body: { paymentMethodId?: string; purchaseId?: string }) =>
+      who.payments.editCardPaymentMethod({ body })
+    expect(await change(ned, { purchaseId })).toMatchObject({ clientSecret: expect.stringContaining('seti_') })
+    await change(ned, { purchaseId, paymentMethodId: 'pm_card_declined' })
+    world.pass(5 * dayMs)
+    stripe.renew(reference)
+    await notify('invoice.payment_failed', reference)
+    await world.settle()
+    expect(await purchase()).toMatchObject({ state: 'GRACE' })
+    const missing = refused('PURCHASE_NOT_FOUND', 404)
+    await expect(change(olga, { purchaseId })).rejects.toMatchObject(missing)
+    await expect(olga.payments.retryCardPayment({ body: { purchaseId } })).rejects.toMatchObject(missing)
+    await change(ned, { purchaseId, paymentMethodId: 'pm_card_visa' })
+    expect(await ned.payments.retryCardPayment({ body: { purchaseId } })).toMatchObject({ state: 'PAID' })
+    expect(await purchase()).toMatchObject({ state: 'ACTIVE' })
+    await expect(ned.payments.retryCardPayment({ body: { purchaseId } })).rejects.toMatchObject(refused('NOTHING_OPEN'))
+    const once = await addEntitlement(world, { groupId, by: olga, amount: 300 })
+    const { orderId } = await buy(ned, { entitlementId: once })
+    const bought = await ned.payments.finalizeCardPurchase({ body: { orderId } })
+    await expect(change(ned, { purchaseId: bought.purchase?.id ?? '' })).rejects.toMatchObject(refused('NOT_BY_CARD'))
+  })
+
   test('is cancelled by its buyer and stays to its end', async () => {
     const { who: eve, purchase, holds } = await supporting('eve')
     const { id } = await purchase()

@@ -41,6 +41,13 @@ export async function lockOrderOf(tx: Tx, reference: string): Promise<OrderRow |
   return rows[0] ?? null
 }
 
+/** The order that a purchase came of. */
+export async function lockOrderOfPurchase(tx: Tx, purchaseId: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select ${columns} from orders where purchase_id = ${purchaseId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
 export async function orderRow(db: Db, id: string): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`select ${columns} from orders where id = ${id}`.execute(db)
   return rows[0] ?? null

@@ -43,11 +43,11 @@ export function CardActions({ settings: { subscription, plans } }: { readonly se
     <>
       <Actions>
         {payment !== 'OK' && (
-          <Button variant="primary" isLoading={isBusy} onPress={() => void work(payAgain)}>
+          <Button variant="primary" isLoading={isBusy} onPress={() => void work(() => payAgain({}))}>
             {t('Try the payment again')}
           </Button>
         )}
-        <ChangeCard isFailed={payment !== 'OK'} isBusy={isBusy} work={work} />
+        <ChangeCard paid={{}} isFailed={payment !== 'OK'} isBusy={isBusy} work={work} />
         {other !== undefined && !cancelAtPeriodEnd && payment === 'OK' && (
           <Button isLoading={isBusy} onPress={() => void askChange(other)}>
             {other.level === 'YEARLY' ? t('Change to the year') : t('Change to the month')}

@@ -5,8 +5,10 @@ import { t } from '../../../lib/i18n/index.ts'
 import { CardForm } from '../../../lib/premium/CardForm.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { cardEntered, cardSecret, payWith } from './paying.ts'
+import type { Paid } from './paying.ts'
 
 interface ChangeCardProps {
+  readonly paid: Paid
   /** The last payment failed: the new card is tried at once. */
   readonly isFailed: boolean
   readonly isBusy: boolean
@@ -14,12 +16,12 @@ interface ChangeCardProps {
   readonly work: (doing: () => Promise<unknown>) => Promise<void>
 }
 
-/** Pays a plan with another card, which is entered with the provider. */
-export function ChangeCard({ isFailed, isBusy, work }: ChangeCardProps) {
+/** Pays a plan or a purchase with another card, which is entered with the provider. */
+export function ChangeCard({ paid, isFailed, isBusy, work }: ChangeCardProps) {
   const [entering, setEntering] = useState<Awaited<ReturnType<typeof cardSecret>> | null>(null)
   const use = async (method: string | null) => {
     setEntering(null)
-    if (method !== null) await work(() => payWith(method, isFailed))
+    if (method !== null) await work(() => payWith(paid, method, isFailed))
   }
   // A bank that asks on a page of its own sends the browser back here with the secret.
   const goOn = useEffectEvent(() => {
@@ -28,14 +30,14 @@ export function ChangeCard({ isFailed, isBusy, work }: ChangeCardProps) {
     if (secret === null) return
     history.replaceState(history.state, '', address.pathname)
     void work(async () => {
-      const method = await cardEntered(secret)
-      if (method !== null) await payWith(method, isFailed)
+      const method = await cardEntered(paid, secret)
+      if (method !== null) await payWith(paid, method, isFailed)
     })
   })
   useEffect(() => goOn(), [])
   return (
     <>
-      <Button isLoading={isBusy} onPress={() => void work(async () => setEntering(await cardSecret()))}>
+      <Button isLoading={isBusy} onPress={() => void work(async () => setEntering(await cardSecret(paid)))}>
         {t('Use another card')}
       </Button>
       <Dialog
@@ -50,7 +52,7 @@ export function ChangeCard({ isFailed, isBusy, work }: ChangeCardProps) {
           <CardForm
             {...entering}
             label={isFailed ? t('Use this card and pay') : t('Use this card')}
-            returnTo={`${location.origin}${paths.setting('subscription')}`}
+            returnTo={`${location.origin}${paid.purchaseId === undefined ? paths.setting('subscription') : paths.purchase(paid.purchaseId)}`}
             onConfirmed={use}
           />
         )}
