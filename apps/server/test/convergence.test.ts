@@ -7,6 +7,8 @@ import type { Watched } from '../src/kernel/events.ts'
 import { eventsAfter, presentTo } from '../src/kernel/realtime/log.ts'
 import { newsOf } from '../src/kernel/realtime/news.ts'
 import type { BusMessages } from '../src/kernel/bus.ts'
+import { createEnterpriseGroup } from '../src/features/groups/services/create.ts'
+import { addMember } from '../src/features/groups/store/memberships.ts'
 import { addGroup } from './world/groups.ts'
 import { addLibrary, orderAnew, progressOn } from './world/libraries.ts'
 import type { Person } from './world/people.ts'
@@ -43,7 +45,11 @@ async function meet() {
   const { id: eventId } = await ana.groups.createCommunityEvent({
     body: { groupId, title: 'Seed swap', startTime: inDays(7), endTime: inDays(8), zone: 'Europe/Vienna', capacity: 1 },
   })
-  return { groupId, postId, commentId, conversationId, messageId, libraryId, eventId }
+  const { groupId: homeId } = await world.within((tx) =>
+    createEnterpriseGroup(tx, { name: 'Parish', handle: `parish-${groupId}`.slice(0, 40), ownerId: ana.id }),
+  )
+  await world.within((tx) => addMember(tx, { groupId: homeId, accountId: ben.id, now: app.seams.now() }))
+  return { groupId, homeId, postId, commentId, conversationId, messageId, libraryId, eventId }
 }
 type Place = Awaited<ReturnType<typeof meet>>
 
@@ -66,12 +72,13 @@ const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => 
 })
 
 /** Everything that somebody has on screen. */
-function screensOf(me: Person, { groupId, postId, conversationId, libraryId, eventId }: Place): Kept[] {
+function screensOf(me: Person, { groupId, homeId, postId, conversationId, libraryId, eventId }: Place): Kept[] {
   const post = { params: { postId } }
   // The order by likes stays as it was read: nothing jumps under somebody's eyes.
   const comments = { ...post, query: { sort: 'NEWEST' as const } }
   const messages = { body: { conversationId, limit: 100 } }
   const group = { params: { id: groupId } }
+  const home = { params: { id: homeId } }
   const members = { body: { groupId, limit: 100 } }
   const notifications = { body: { limit: 100 } }
   const library = { params: { groupId, contentLibraryId: libraryId } }
@@ -91,6 +98,8 @@ function screensOf(me: Person, { groupId, postId, conversationId, libraryId, eve
       me.chat.getSubscribedConversations({ query: { limit: 1 } }),
     ),
     kept('groups.getGroup', group, () => me.groups.getGroup(group)),
+    kept('groups.getEnterpriseGroup', home, () => me.groups.getEnterpriseGroup(home)),
+    kept('groups.getEnterpriseGroupAdminDetails', home, () => me.groups.getEnterpriseGroupAdminDetails(home)),
     kept('groups.getGroupMembers', members, () => me.groups.getGroupMembers(members)),
     kept('groups.getContentLibrary', library, () => me.groups.getContentLibrary(library)),
     kept('groups.listContentLibraries', { params: { groupId } }, () =>
@@ -139,6 +148,7 @@ class Browser {
     this.watched = [
       { kind: 'POST', id: place.postId },
       { kind: 'GROUP', id: place.groupId },
+      { kind: 'GROUP', id: place.homeId },
       { kind: 'EVENT', id: place.eventId },
       { kind: 'CONVERSATION', id: place.conversationId },
       ...people.map(({ id }) => ({ kind: 'PERSON', id }) as const),
@@ -265,6 +275,13 @@ const acts: Readonly<Record<string, Act>> = {
     me.chat.updateConversation({ body: { conversationId, title: `Title ${(said += 1)}` } }),
 }
 
+type HomeEdit = Omit<Parameters<Person['groups']['editEnterpriseGroup']>[0]['body'], 'enterpriseGroupId' | 'version'>
+async function editHome(me: Person, enterpriseGroupId: string, edit: HomeEdit) {
+  const home = await me.groups.getEnterpriseGroup({ params: { id: enterpriseGroupId } })
+  const version = home.locked ? 0 : home.version
+  return me.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version, ...edit } })
+}
+
 type Change = Omit<Parameters<Person['groups']['updateCommunityEvent']>[0]['body'], 'version'>
 async function changeEvent(me: Person, eventId: string, change: Change) {
   const { version } = await me.groups.communityEvent({ params: { eventId }, body: {} })
@@ -291,6 +308,14 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
     (me, _, { postId }) => me.users.removeFavoriteEntity({ body: { kind: 'POST', entityId: postId } }),
   ],
   [2, 0, 'saves somebody', (me, other) => me.users.addFavoriteEntity({ body: { kind: 'USER', entityId: other.id } })],
+  [0, 1, 'gives the organisation a colour', (me, _, { homeId }) => editHome(me, homeId, { accent: '#16a34a' })],
+  [
+    0,
+    1,
+    'makes somebody an admin of the organisation',
+    (me, other, { homeId }) => me.groups.promoteAdmin({ body: { groupId: homeId, userId: other.id } }),
+  ],
+  [1, 0, 'renames the organisation', (me, _, { homeId }) => editHome(me, homeId, { name: 'St Mary' })],
   [2, 0, 'mutes', (me, other) => me.users.setMute({ body: { userId: other.id } })],
   [2, 0, 'mutes no more', (me, other) => me.users.deleteMute({ params: { userId: other.id } })],
   [

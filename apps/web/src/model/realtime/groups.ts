@@ -12,6 +12,8 @@ function readGroupAnew(view: CacheView, groupId: string): void {
   for (const name of shownByThemselves) view.invalidate(name, ({ params }) => params.id === groupId)
   view.invalidate('groups.getGroupMemberships')
   view.outdate('groups.listGroupsV2')
+  // Lines name it.
+  view.outdate('notifications.getAggregatedNotifications')
 }
 
 /** What is read of one event beside its page. */

@@ -44,6 +44,9 @@ export async function countDays(app: App): Promise<void> {
 /** What changes slowly and takes longer to count. */
 export async function countStanding(app: App): Promise<void> {
   const now = app.seams.now()
-  await inTransaction(app, (tx) => countCohorts(tx, now))
-  await inTransaction(app, (tx) => countStorage(tx, now))
+  for (const count of [countCohorts, countStorage])
+    await inTransaction(app, async (tx) => {
+      await countAlone(tx)
+      await count(tx, now)
+    })
 }

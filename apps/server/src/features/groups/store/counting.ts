@@ -19,8 +19,12 @@ export async function countedDays(db: Db): Promise<{ last: string | null; first:
   return rows[0] ?? { last: null, first: null }
 }
 
-/** Lets one after the other count: two at once would write the same lines. Readers do not wait. */
+/**
+ * Lets one after the other count: two at once would write the same lines. Readers do not wait. A statement may take
+ * longer than one of a call.
+ */
 export async function countAlone(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx)
   await sql`lock table organisation_days in exclusive mode`.execute(tx)
 }
 
