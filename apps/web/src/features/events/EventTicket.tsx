@@ -3,9 +3,9 @@ import { Ticket } from '@koinon/ui/content/Ticket'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { priceWords } from '../../lib/premium/price.ts'
 import type { EventCard } from './types.ts'
 import { dateTabOf, hoursOf, isOver, spanOf } from './when.ts'
 import { marksOf, seatsWords, whereOf } from './words.ts'
@@ -53,7 +53,7 @@ export function EventTicket({
         ...(where === undefined ? [] : [<bdi key="where">{where}</bdi>]),
         ...(namesGroup && event.group !== null ? [<bdi key="group">{event.group.name}</bdi>] : []),
         ...(friends === 0 ? [] : [t('{count, plural, one {# friend goes} other {# friends go}}', { count: friends })]),
-        ...(event.cost === null ? [] : [priceWords(event.cost)]),
+        ...(event.cost === null || event.cost.price.amount === 0 ? [] : [formatMoney(event.cost.price)]),
         ...(seats === undefined ? [] : [seats]),
       ]}
       badge={

@@ -8,11 +8,13 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import {
   countOf,
+  dropped,
   movedTo,
   nudged,
   placeOf,
   sectionMoved,
   sectionRemoved,
+  sideOf,
   spotAt,
   spotOf,
   withoutPost,
@@ -33,7 +35,7 @@ export interface OrderListProps {
 /** The sections and posts of a library while they are put in order: by dragging, and by the menu of each. */
 export function OrderList({ order, onChange }: OrderListProps) {
   const [moving, setMoving] = useState<Ordered>()
-  const dragging = useDragOrder((postId, to) => onChange(movedTo(order, postId, to)))
+  const dragging = useDragOrder((postId, over) => onChange(dropped(order, postId, over)))
   return (
     <>
       {order.map((section, at) => (
@@ -132,9 +134,8 @@ interface PostRowProps extends OrderListProps {
 
 function PostRow({ order, spot, post, dragging: { drag, handleOf }, onChange, onMove }: PostRowProps) {
   const [name, place] = [titleOf(post), placeOf(order, spot)]
-  const isOver = drag?.over?.section === spot.section && drag.over.index === spot.index && drag.postId !== post.id
-  const from = drag === null ? undefined : spotOf(order, drag.postId)
-  const comesFromAbove = from?.section === spot.section && from.index < spot.index
+  const over = drag?.over
+  const isOver = over?.section === spot.section && over.index === spot.index && drag?.postId !== post.id
   const entries: MenuEntry[] = [
     { id: 'to', label: t('Move to position…'), icon: 'list-bullets', onAction: onMove },
     {
@@ -164,7 +165,7 @@ function PostRow({ order, spot, post, dragging: { drag, handleOf }, onChange, on
       data-item={post.id}
       data-spot={`${spot.section}:${spot.index}`}
       data-dragged={drag?.postId === post.id ? '' : undefined}
-      data-over={isOver ? (comesFromAbove ? 'after' : 'before') : undefined}
+      data-over={isOver && over && drag ? sideOf(order, drag.postId, over) : undefined}
     >
       <span className={styles['handle']} aria-hidden="true" title={t('Drag to another place')} {...handleOf(post.id)}>
         <Icon name="dots-six-vertical" />

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   countOf,
+  dropped,
   movedTo,
   nudged,
   placeOf,
@@ -9,6 +10,7 @@ import {
   sectionMoved,
   sectionRemoved,
   sentOrder,
+  sideOf,
   spotAt,
   spotOf,
   withoutPost,
@@ -32,6 +34,20 @@ test('a post takes the place of what stands there', () => {
   expect(shown(movedTo(order('abc', 'de'), 'b', { section: 1, index: 1 }))).toBe('ac|dbe')
   expect(shown(movedTo(order('abc', ''), 'b', { section: 1, index: 0 }))).toBe('ac|b')
   expect(shown(movedTo(order('abc'), 'x', { section: 0, index: 0 }))).toBe('abc')
+})
+
+test('a post that is dropped stands where the line was shown, also behind the last of another section', () => {
+  const all = order('abc', 'de')
+  const over = (section: number, index: number, isLowerHalf: boolean) => ({ section, index, isLowerHalf })
+  expect(sideOf(all, 'a', over(0, 2, false))).toBe('after')
+  expect(shown(dropped(all, 'a', over(0, 2, false)))).toBe('bca|de')
+  expect(sideOf(all, 'c', over(0, 0, true))).toBe('before')
+  expect(shown(dropped(all, 'c', over(0, 0, true)))).toBe('cab|de')
+  expect(sideOf(all, 'b', over(1, 1, false))).toBe('before')
+  expect(shown(dropped(all, 'b', over(1, 1, false)))).toBe('ac|dbe')
+  expect(sideOf(all, 'b', over(1, 1, true))).toBe('after')
+  expect(shown(dropped(all, 'b', over(1, 1, true)))).toBe('ac|deb')
+  expect(shown(dropped(all, 'e', over(0, 2, true)))).toBe('abce|d')
 })
 
 test('earlier and later go through the whole library, also through an empty section', () => {

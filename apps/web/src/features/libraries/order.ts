@@ -69,6 +69,25 @@ export function movedTo(order: Order, postId: string, to: Spot): Order {
   return replaced(withoutPost(order, postId), to.section, (posts) => posts.toSpliced(to.index, 0, post))
 }
 
+/** What a dragged post is held over: a row, and which half of it; or a section without rows, or its name. */
+export interface Over extends Spot {
+  readonly isLowerHalf: boolean
+}
+
+/** On which side of the row that it is held over a post would stand. */
+export function sideOf(order: Order, postId: string, over: Over): 'before' | 'after' {
+  const from = spotOf(order, postId)
+  if (from?.section !== over.section) return over.isLowerHalf ? 'after' : 'before'
+  return from.index < over.index ? 'after' : 'before'
+}
+
+/** A post that is let go over a row: within its section in the place of that row, from elsewhere before or behind it. */
+export function dropped(order: Order, postId: string, over: Over): Order {
+  const { section, index } = over
+  const isBehind = spotOf(order, postId)?.section !== section && over.isLowerHalf
+  return movedTo(order, postId, { section, index: isBehind ? index + 1 : index })
+}
+
 /** One place earlier or later through the whole library: past the end of a section it goes into the next. */
 export function nudged(order: Order, postId: string, by: 1 | -1): Order {
   const from = spotOf(order, postId)

@@ -1,31 +1,44 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import type { Spot } from './order.ts'
+import type { Over } from './order.ts'
 
 interface Drag {
   readonly postId: string
-  readonly over: Spot | null
+  readonly over: Over | null
 }
 
 /** So near to an edge of the window the page goes along. */
 const edge = 80
-const scrollStep = 14
+const scrollStep = 10
 
-const spotUnder = (x: number, y: number): Spot | null => {
-  const words = document.elementFromPoint(x, y)?.closest('[data-spot]')?.getAttribute('data-spot')
-  const [section, index] = (words ?? '').split(':').map(Number)
-  return section === undefined || index === undefined || Number.isNaN(section + index) ? null : { section, index }
+function overAt(x: number, y: number): Over | null {
+  const row = document.elementFromPoint(x, y)?.closest('[data-spot]')
+  const [section, index] = (row?.getAttribute('data-spot') ?? '').split(':').map(Number)
+  if (!row || section === undefined || index === undefined || Number.isNaN(section + index)) return null
+  const { top, height } = row.getBoundingClientRect()
+  return { section, index, isLowerHalf: row.hasAttribute('data-item') && y > top + height / 2 }
 }
+const isSame = (one: Over | null, other: Over | null): boolean =>
+  one?.section === other?.section && one?.index === other?.index && one?.isLowerHalf === other?.isLowerHalf
 
 /** Rows that are dragged by a handle, with finger, pen or mouse; the row that is pointed at says where by `data-spot`. */
-export function useDragOrder(onDrop: (postId: string, to: Spot) => void) {
+export function useDragOrder(onDrop: (postId: string, over: Over) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
+  const pointerY = useRef(0)
   const isDragging = drag !== null
   useEffect(() => {
     if (!isDragging) return undefined
     const cancel = (event: KeyboardEvent) => event.key === 'Escape' && setDrag(null)
+    let frame = requestAnimationFrame(function goAlong() {
+      if (pointerY.current < edge) window.scrollBy(0, -scrollStep)
+      if (pointerY.current > window.innerHeight - edge) window.scrollBy(0, scrollStep)
+      frame = requestAnimationFrame(goAlong)
+    })
     window.addEventListener('keydown', cancel)
-    return () => window.removeEventListener('keydown', cancel)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('keydown', cancel)
+    }
   }, [isDragging])
   return {
     drag,
@@ -35,17 +48,20 @@ export function useDragOrder(onDrop: (postId: string, to: Spot) => void) {
         if (event.button !== 0) return
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
+        // It is away from both edges until it moves.
+        pointerY.current = window.innerHeight / 2
         setDrag({ postId, over: null })
       },
       onPointerMove({ clientX, clientY }: ReactPointerEvent<HTMLElement>) {
         if (drag === null) return
-        if (clientY < edge) window.scrollBy(0, -scrollStep)
-        if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep)
-        const over = spotUnder(clientX, clientY)
-        if (over?.section !== drag.over?.section || over?.index !== drag.over?.index) setDrag({ postId, over })
+        pointerY.current = clientY
+        const over = overAt(clientX, clientY)
+        if (!isSame(over, drag.over)) setDrag({ postId, over })
       },
-      onPointerUp() {
-        if (drag?.over) onDrop(postId, drag.over)
+      onPointerUp({ clientX, clientY }: ReactPointerEvent<HTMLElement>) {
+        // The page may have gone along since the pointer moved last.
+        const over = drag?.over && overAt(clientX, clientY)
+        if (over) onDrop(postId, over)
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),

@@ -99,7 +99,9 @@ function Grid({ asked, go }: ViewProps) {
   const { view, date } = asked
   const events = useEventsAround(asked)
   const items = events.data?.items ?? []
-  const onDay = (day: string) => items.filter(({ startTime }) => dayOf(startTime) === day)
+  // What lasts for days is on each of them; what ends with a day is not on the next.
+  const onDay = (day: string) =>
+    items.filter(({ startTime, endTime }) => dayOf(startTime) <= day && day <= dayOf(new Date(endTime.getTime() - 1)))
   return (
     <div className={styles['both']}>
       <div className={styles['grid']} aria-busy={events.isFetching}>

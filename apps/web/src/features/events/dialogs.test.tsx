@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { CallOff } from './CallOff.tsx'
+import { DuplicateEvent } from './DuplicateEvent.tsx'
+import { DoorKeepers } from './door/DoorKeepers.tsx'
+import { showAt, supper, whereNow } from './testing.tsx'
+import type { EventView } from './types.ts'
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const closed = vi.fn<() => void>()
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const choose = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })))
+const write = (name: string | RegExp, value: string) =>
+  act(async () => void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } }))
+const weekly: Partial<EventView> = { recurrence: 'FREQ=WEEKLY;BYDAY=SA' }
+
+test('calling off keeps the page, tells the guests why, and of a series means the date that is shown', async () => {
+  const calls = serving(() => Response.json({ ...supper, state: 'CANCELLED' }))
+  await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
+  await write(/^A word to the guests/u, ' No hall. ')
+  await press('Call the event off')
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect(calls).toMatchObject([
+    {
+      path: 'e',
+      body: {
+        version: 3,
+        state: 'CANCELLED',
+        scope: 'THIS',
+        occurrence: '2099-11-28T17:00:00.000Z',
+        note: 'No hall.',
+      },
+    },
+  ])
+  expect(whereNow()).toBe('/here')
+})
+
+test('deleting leads away from the page that is gone', async () => {
+  const calls = serving(() => Response.json({ ok: true }))
+  await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
+  await choose(/^It is deleted/u)
+  await choose('All dates of the series')
+  await press('Delete the event')
+  await vi.waitFor(() => expect(whereNow()).toBe('/g/g/events'))
+  expect(calls.map(({ path }) => path)).toEqual(['e?scope=ALL'])
+})
+
+test('what was paid for is called off first, and the dialog says so', async () => {
+  serving(() => Response.json({ code: 'LIVE_PURCHASES', status: 409, buyers: 2 }, { status: 409 }))
+  await showAt(<CallOff event={supper} onClose={closed} />)
+  await choose(/^It is deleted/u)
+  await press('Delete the event')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^People have paid for this/u)
+  expect(whereNow()).toBe('/here')
+})
+
+test('what is called off can only be deleted', async () => {
+  await showAt(<CallOff event={{ ...supper, state: 'CANCELLED' }} onClose={closed} />)
+  screen.getByRole('button', { name: 'Delete the event' })
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('a copy takes what was chosen to its own date, as long as the first, and opens to be finished', async () => {
+  const calls = serving(() => Response.json({ ...supper, id: 'copy' }))
+  await showAt(<DuplicateEvent event={supper} onClose={closed} />)
+  await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'What it costs' })))
+  await press('Make a copy')
+  await vi.waitFor(() => expect(whereNow()).toBe('/events/copy/edit'))
+  expect(calls).toEqual([
+    {
+      path: 'duplicateCommunityEvent',
+      body: {
+        eventId: 'e',
+        startTime: '2099-12-05T17:00:00.000Z',
+        endTime: '2099-12-05T19:00:00.000Z',
+        zone: 'UTC',
+        copy: ['COVER', 'DESCRIPTION', 'PLACE', 'QUESTIONS'],
+      },
+    },
+  ])
+})
+
+test('who is on the door is read, taken off, and sent as the whole list', async () => {
+  const calls = serving(() => Response.json(supper))
+  await showAt(<DoorKeepers event={supper} onClose={closed} />)
+  await press('Remove Kim')
+  await press('Save the changes')
+  await vi.waitFor(() => expect(calls).toEqual([{ path: 'createEvent', body: { eventId: 'e', checkerIds: [] } }]))
+})

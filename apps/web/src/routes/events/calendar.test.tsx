@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { showAt, supper, whereNow } from '../../features/events/testing.tsx'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { EventCalendar } from './calendar.tsx'
+
+let sent: Sent[]
+let isWide: boolean
+const fair = {
+  ...supper,
+  id: 'fair',
+  title: 'Garden fair',
+  startTime: new Date(2026, 10, 13, 10),
+  endTime: new Date(2026, 10, 15, 0),
+}
+const supperThen = { ...supper, startTime: new Date(2026, 10, 28, 18), endTime: new Date(2026, 10, 28, 20) }
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  isWide = true
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isWide
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  sent = serving(() => Response.json({ items: [fair, supperThen], nextCursor: null, facets: {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const open = (search: string) => showAt(<EventCalendar />, `/events/calendar?${search}`)
+
+test('a day of the month tells how many events it has, and shows them when it is chosen', async () => {
+  await open('view=month&date=2026-11-28')
+  await screen.findByRole('button', { name: /28.*1 event/u })
+  screen.getByRole('heading', { name: /November 28/u })
+  screen.getByRole('link', { name: 'Harvest supper' })
+  const day = screen.getByRole('button', { name: /November 28/u })
+  await act(async () => day.focus())
+  await act(async () => void fireEvent.keyDown(day, { key: 'ArrowLeft' }))
+  await screen.findByText('Nothing on this day.')
+  expect(whereNow()).toBe('/events/calendar?view=month&date=2026-11-27')
+})
+
+test('what lasts for days stands on each of them, and not on the one at whose first moment it ends', async () => {
+  await open('view=month&date=2026-11-14')
+  await screen.findByRole('link', { name: 'Garden fair' })
+  screen.getByRole('button', { name: /November 13.*1 event/u })
+  expect(screen.queryByRole('button', { name: /November 15.*1 event/u })).toBeNull()
+})
+
+test('on a phone it is a list, by the month, that is turned', async () => {
+  isWide = false
+  await open('date=2026-11-28')
+  await screen.findByRole('link', { name: 'Harvest supper' })
+  expect(screen.queryByRole('grid')).toBeNull()
+  const asked = sent.length
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'The next month' })))
+  await vi.waitFor(() => expect(whereNow()).toMatch(/date=2026-12/u))
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(asked))
+})
+
+test('without an answer the month stays, and may be asked again', async () => {
+  serving(() => Response.json({ code: 'TRY_AGAIN', status: 400 }, { status: 400 }))
+  await open('view=month&date=2026-11-28')
+  expect(await screen.findByRole('button', { name: /Try again/u })).toBeDefined()
+  expect(screen.getByRole('grid')).toBeDefined()
+})

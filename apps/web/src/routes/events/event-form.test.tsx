@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { showAt, supper, whereNow } from '../../features/events/testing.tsx'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { EditEvent, NewEvent } from './event-form.tsx'
+
+let sent: Sent[]
+let save: () => Response
+const group = {
+  id: 'g',
+  name: 'Garden Club',
+  locked: false,
+  settings: { visibility: 'EVERYONE' },
+  can: { createEvent: true },
+}
+const sold = {
+  id: 'card',
+  groupId: 'g',
+  title: 'Supper card',
+  price: { amount: 1500, currency: 'EUR' },
+  interval: 'ONE_TIME',
+}
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  save = () => Response.json({ ...supper, id: 'made' })
+  sent = serving(({ path }) => {
+    if (path === 'createCommunityEvent') return save()
+    if (path === 'listPremiumEntitlements') return Response.json({ items: [sold] })
+    if (path === 'getGroupMemberships')
+      return Response.json({ items: [{ group, role: 'OWNER', standing: 'MEMBER' }], nextCursor: null })
+    if (path === 'g') return Response.json(group)
+    return Response.json({ items: [], nextCursor: null })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const made = () => sent.filter(({ path }) => path === 'createCommunityEvent').map(({ body }) => body)
+const title = () => screen.findByRole('textbox', { name: /^Title/u })
+const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
+const make = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Make the event' })))
+
+test('an event without a title is not sent, and the button says why', async () => {
+  await showAt(<NewEvent />, '/events/new?group=g')
+  await title()
+  await make()
+  expect(made()).toEqual([])
+  const button = screen.getByRole('button', { name: 'Make the event' })
+  expect(button.getAttribute('aria-description')).toBe('Give the event a title first')
+})
+
+test('what is written is made in the group, with what has to be bought, and opens', async () => {
+  await showAt(<NewEvent />, '/events/new?group=g')
+  await fill(await title(), ' Harvest supper ')
+  await fill(await screen.findByRole('combobox', { name: /^What it costs/u }), 'card')
+  await make()
+  await vi.waitFor(() => expect(whereNow()).toBe('/events/made'))
+  expect(made()).toMatchObject([{ groupId: 'g', title: 'Harvest supper', cost: 'card', capacity: null }])
+})
+
+test('what was refused stands beside its field, and what was written stays', async () => {
+  const errors = [{ path: 'recurrence', code: 'RECURRENCE_INVALID', message: 'No.' }]
+  save = () => Response.json({ code: 'RECURRENCE_INVALID', status: 422, path: 'recurrence', errors }, { status: 422 })
+  await showAt(<NewEvent />, '/events/new?group=g')
+  await fill(await title(), 'Harvest supper')
+  await make()
+  await screen.findByText('It cannot come again that way. Choose another.')
+  expect((await title()).getAttribute('value')).toBe('Harvest supper')
+  expect(whereNow()).toBe('/events/new?group=g')
+})
+
+test('who may not change an event is told who does', async () => {
+  serving(() => Response.json({ ...supper, can: { edit: false } }))
+  await showAt(<EditEvent />, '/events/e/edit', '/events/$eventId/edit')
+  expect(await screen.findByText('Only its hosts change an event.')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
