@@ -28,6 +28,15 @@ const scopedName = (name: string, file: string, css: string): string => {
 
 const shared = () => [react(), ...ownPlugins()]
 
+/** What libraries bring along for a React before 18 is in React. */
+const alias = [
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+  { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+]
+
 /** Looked for by name: what the service worker brings along, and what tests hold back or wait for. */
 const precached = ['index', 'home', 'icons', 'offline']
 const named = [...precached, 'PostExtras', 'Composer', 'PostDialog']
@@ -121,7 +130,7 @@ const pages: UserConfig = {
 
 export default defineConfig(async ({ command, isSsrBuild }) => {
   const css = { modules: { generateScopedName: scopedName } }
-  const base: UserConfig = { root, css, ...(isSsrBuild ? pages : client) }
+  const base: UserConfig = { root, css, resolve: { alias }, ...(isSsrBuild ? pages : client) }
   if (command === 'build') return base
   const target = process.env['KOINON_API'] ?? 'http://127.0.0.1:4000'
   const proxied = [...(await apiPrefixes()), '/media', '/realtime', '/uploads'].map((prefix) => [

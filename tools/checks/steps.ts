@@ -54,6 +54,6 @@ export const checks: readonly Step[] = [
 
 /** What `npm test` does after the checks. */
 export const journeys: readonly Step[] = [
-  { name: 'build of the web app', run: ['tools/build-web.ts'] },
+  { name: 'build of the web app', run: ['tools/build-web.ts', '--check'] },
   tests('journeys in the browser', 'node_modules/.cache/koinon/journeys.json', '--config', 'e2e/vitest.config.ts'),
 ]
