@@ -41,7 +41,7 @@ function looksOf(nth: number, direction: Direction): Looks {
  * take from what waits.
  */
 async function lookAt(
-  { page, examine }: Visitor,
+  { page, change, examine }: Visitor,
   waiting: (readonly [Screen, Looks])[],
   language: string,
 ): Promise<string[]> {
@@ -51,11 +51,17 @@ async function lookAt(
     const [{ name, path: address, prepare }, looks] = next
     try {
       const href = `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+      // As one who sits there already: what a screen does when it opens, it does for this size.
+      if (looks[0]) await change(looks[0])
       if (isFresh || !(await followLink(page, href))) await page.goto(href)
       isFresh = prepare !== undefined
       await settled(page)
       await prepare?.(page)
-      for (const variant of looks) faults.push(...(await examine(name, variant)))
+      for (const variant of looks) {
+        await change(variant)
+        await settled(page)
+        faults.push(...(await examine(name)))
+      }
     } catch (error) {
       faults.push(`${name}: ${String(error).split('\n')[0]}`)
     }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { faultsOf, patience, settled } from './faults.ts'
+import { faultsOf, patience } from './faults.ts'
 import { recordShot, reportFolder } from './report.ts'
 
 export interface VisitOptions {
@@ -29,8 +29,10 @@ export interface Visitor {
   readonly problems: readonly string[]
   /** Takes a picture for the report, and fails when anything is wrong with the screen or went wrong before. */
   look(title: string): Promise<void>
-  /** The same without failing, in a size and a scheme: what is wrong, one line each. */
-  examine(title: string, variant: Variant): Promise<string[]>
+  /** Sits down before another size of screen, or has it in other colours. */
+  change(variant: Variant): Promise<void>
+  /** The same as `look` without failing: what is wrong, one line each. */
+  examine(title: string): Promise<string[]>
 }
 
 export type Scheme = 'light' | 'dark'
@@ -106,13 +108,16 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   }
   const look = async (title: string) =>
     shoot(title, scheme, [...(javaScript ? await faultsOf(page) : []), ...problems.splice(0)])
-  const examine = async (title: string, variant: Variant) => {
+  let shownScheme = scheme
+  const change = async (variant: Variant) => {
+    shownScheme = variant.scheme
     await page.setViewportSize(sizes[variant.size])
     await page.emulateMedia({ colorScheme: variant.scheme })
-    await settled(page)
+  }
+  const examine = async (title: string) => {
     const faults = [...(await faultsOf(page)), ...problems.splice(0)]
-    await shoot(title, variant.scheme, faults)
-    return faults.map((fault) => `${title}, ${variant.size}, ${variant.scheme}: ${fault}`)
+    await shoot(title, shownScheme, faults)
+    return faults.map((fault) => `${title}, ${page.viewportSize()?.width} px, ${shownScheme}: ${fault}`)
   }
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await shoot('where it failed').catch(() => undefined)
@@ -123,6 +128,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     context,
     problems,
     look: async (title) => expect(await look(title), title).toEqual([]),
+    change,
     examine,
   }
 }
