@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Page } from '../../features/administration/parts.tsx'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,7 +23,7 @@ export function ViewAs() {
   }, [mutate])
   return (
     <Screen title={t('Looking through somebody’s eyes')} parent={paths.managed('users')}>
-      <Page>
+      <Stack isPadded gap={4} align="start">
         {view.isError ? (
           <>
             <Text role="alert">
@@ -34,7 +34,7 @@ export function ViewAs() {
         ) : (
           <Text role="status">{t('One moment …')}</Text>
         )}
-      </Page>
+      </Stack>
     </Screen>
   )
 }
