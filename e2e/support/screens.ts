@@ -144,7 +144,11 @@ function forLeila(place: Neighbourhood): Screen[] {
     ...premiumSeen(place),
     ...doorSeen(place),
     ...all('/o', '', `/${place.community.id}`),
-    ...['admin', 'metrics', 'settings'].map((part) => at(`/o/${place.community.id}/${part}`, `organisation/${part}`)),
+    ...['admin', 'metrics', 'live/setup', 'live/keys', 'settings'].map((part) =>
+      at(`/o/${place.community.id}/${part}`, `organisation/${part}`),
+    ),
+    at(`/live/${place.community.id}`, 'live stream'),
+    at(`/live/${bogus}`, 'no such live stream'),
     ...all('/messages', '', '/new'),
     at(`/messages/${conversation}`, 'conversation'),
     at(`/messages/${conversation}/details`, 'details of a conversation'),

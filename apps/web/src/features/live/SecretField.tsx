@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
@@ -20,10 +20,11 @@ export interface MadeKey {
  */
 export function SecretField({ made, onHidden }: { readonly made: MadeKey; readonly onHidden: () => void }) {
   const [isCopied, setCopied] = useState(false)
+  const hide = useEffectEvent(onHidden)
   useEffect(() => {
-    const timer = setTimeout(onHidden, shownMs)
+    const timer = setTimeout(() => hide(), shownMs)
     return () => clearTimeout(timer)
-  }, [made, onHidden])
+  }, [made])
   return (
     <div className={styles['secret']}>
       <Banner tone="warning" title={t('This key is shown now and never again.')}>

@@ -45,9 +45,11 @@ function Keys({ groupId }: { readonly groupId: string }) {
       <Loaded query={keys} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title={t('No keys yet')} isCompact>
-              {t('A key lets streaming software send to this organisation. Make one for each thing that sends.')}
-            </EmptyState>
+            <Stack isPadded>
+              <EmptyState title={t('No keys yet')} isCompact>
+                {t('A key lets streaming software send to this organisation. Make one for each thing that sends.')}
+              </EmptyState>
+            </Stack>
           ) : (
             <KeyList
               groupId={groupId}

@@ -1,0 +1,29 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { SecretField } from './SecretField.tsx'
+import type { MadeKey } from './SecretField.tsx'
+
+const made: MadeKey = { id: 'k', label: 'Camera', secret: 'told-once', ingestUrl: 'rtmp://here/live' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a key hides itself after half a minute, also while what is around it changes', () => {
+  const hidden = vi.fn<() => void>()
+  const shown = () => <SecretField made={made} onHidden={() => hidden()} />
+  const { rerender } = render(shown())
+  expect(screen.getByLabelText('Stream key').textContent).toBe('told-once')
+  expect(screen.getByLabelText('Server').textContent).toBe('rtmp://here/live')
+  act(() => void vi.advanceTimersByTime(20_000))
+  rerender(shown())
+  expect(hidden).not.toHaveBeenCalled()
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(hidden).toHaveBeenCalledOnce()
+})
