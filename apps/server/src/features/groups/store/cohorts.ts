@@ -1,37 +1,47 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { homeGroups } from './homeGroups.ts'
 
 /** So many weeks somebody is followed after joining. */
 const followedWeeks = 26
+const weekSeconds = 7 * 86_400
 
 /**
  * Counts, of who joined each organisation in a week, how many were there at the end of each of the next weeks. Weeks
  * whose people are followed no further stay as they were counted.
  */
 export async function countCohorts(tx: Tx, now: Date): Promise<void> {
+  const weeksTo = (at: RawBuilder<unknown>) => sql`floor(extract(epoch from ${at} - week) / ${weekSeconds}::int)::int`
+  const today = sql`(${now}::timestamptz at time zone 'UTC')`
   await sql`
     with ${homeGroups},
-    stays as materialized (
-      select o.home_id, s.account_id, s.joined_at, s.left_at from home_groups o join group_stays s on s.group_id = o.group_id),
+    stays as (
+      select o.home_id, s.account_id, s.joined_at at time zone 'UTC' as joined, s.left_at at time zone 'UTC' as departed,
+        date_trunc('week', min(s.joined_at at time zone 'UTC') over (partition by o.home_id, s.account_id)) as week
+      from home_groups o join group_stays s on s.group_id = o.group_id),
+    -- At the end of which weeks after that one they were there; of several stays each week once.
     people as (
-      select home_id, account_id, date_trunc('week', min(joined_at) at time zone 'UTC') as week from stays group by 1, 2),
-    followed as materialized (
-      select * from people p where not exists (select 1 from organisation_cohorts c
-        where c.home_id = p.home_id and c.week = p.week::date and cardinality(c.kept) >= ${followedWeeks})),
-    ends as (
-      select f.home_id, f.account_id, f.week, later, ((f.week + (later + 1) * interval '1 week') at time zone 'UTC') as at
-      from followed f cross join generate_series(1, ${followedWeeks}::int) later
-      where ((f.week + (later + 1) * interval '1 week') at time zone 'UTC') <= ${now}),
-    kept as (
-      select e.home_id, e.week, e.later, count(distinct s.account_id)::int as there
-      from ends e left join stays s on s.home_id = e.home_id and s.account_id = e.account_id
-        and s.joined_at < e.at and (s.left_at is null or s.left_at >= e.at)
-      group by 1, 2, 3)
+      select t.home_id, t.week, t.account_id, range_agg(case when t.last >= t.first then int4range(t.first, t.last, '[]') end) as there
+      from (
+        select home_id, account_id, week, greatest(1, ${weeksTo(sql`joined`)}) as first,
+          least(${followedWeeks}::int, ${weeksTo(sql`coalesce(least(departed, ${today}), ${today})`)} - 1) as last
+        from stays) t
+      where not exists (select 1 from organisation_cohorts c
+        where c.home_id = t.home_id and c.week = t.week::date and cardinality(c.kept) >= ${followedWeeks})
+      group by 1, 2, 3),
+    steps as (
+      select home_id, week, later, sum(step) as step from (
+        select p.home_id, p.week, lower(r) as later, 1 as step from people p, unnest(p.there) r
+        union all select p.home_id, p.week, upper(r), -1 from people p, unnest(p.there) r) s
+      group by 1, 2, 3),
+    cohorts as (
+      select home_id, week, count(*)::int as joined,
+        greatest(0, least(${followedWeeks}::int, ${weeksTo(today)} - 1)) as weeks from people group by 1, 2)
     insert into organisation_cohorts (home_id, week, joined, kept)
-    select f.home_id, f.week::date, count(*)::int,
-      coalesce((select array_agg(k.there order by k.later) from kept k where k.home_id = f.home_id and k.week = f.week), '{}')
-    from followed f group by f.home_id, f.week
+    select c.home_id, c.week::date, c.joined, array(
+      select coalesce((select sum(s.step) from steps s
+        where s.home_id = c.home_id and s.week = c.week and s.later <= k), 0)::int from generate_series(1, c.weeks) k order by k)
+    from cohorts c
     on conflict (home_id, week) do update set joined = excluded.joined, kept = excluded.kept`.execute(tx)
 }
 

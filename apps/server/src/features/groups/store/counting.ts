@@ -83,16 +83,18 @@ export async function countDay(tx: Tx, { name, start, end }: Day, now: Date): Pr
         count(*) filter (where at_end and not at_start)::int as joined,
         count(*) filter (where at_start and not at_end)::int as departed
       from present group by 1, 2, is_home),
+    doers as (
+      select home_id, group_id, grouping(group_id) = 1 as is_home, account_id, max(day) as last,
+        sum(posts) filter (where day = ${name}::date) as posts,
+        sum(comments) filter (where day = ${name}::date) as comments,
+        sum(reactions) filter (where day = ${name}::date) as reactions
+      from organisation_activity where day > ${name}::date - 30 and day <= ${name}::date
+      group by grouping sets ((home_id, account_id), (home_id, group_id, account_id))),
     acts as (
-      select a.home_id, a.group_id,
-        count(distinct a.account_id) filter (where a.day = ${name}::date)::int as active_day,
-        count(distinct a.account_id) filter (where a.day > ${name}::date - 7)::int as active_week,
-        count(distinct a.account_id)::int as active_month,
-        coalesce(sum(a.posts) filter (where a.day = ${name}::date), 0)::int as posts,
-        coalesce(sum(a.comments) filter (where a.day = ${name}::date), 0)::int as comments,
-        coalesce(sum(a.reactions) filter (where a.day = ${name}::date), 0)::int as reactions
-      from organisation_activity a where a.day > ${name}::date - 30 and a.day <= ${name}::date
-      group by grouping sets ((a.home_id), (a.home_id, a.group_id))),
+      select home_id, group_id, count(*) filter (where last = ${name}::date)::int as active_day,
+        count(*) filter (where last > ${name}::date - 7)::int as active_week, count(*)::int as active_month,
+        sum(posts)::int as posts, sum(comments)::int as comments, sum(reactions)::int as reactions
+      from doers group by 1, 2, is_home),
     came as (
       select o.home_id, o.group_id,
         sum(case when d.checked_in_count > 0 then d.checked_in_count else d.confirmed_count end)::int as attendance
