@@ -7,17 +7,11 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { CodeStep } from '../../features/entrance/CodeStep.tsx'
 import { isOver } from '../../features/entrance/endings.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
-import {
-  keepDraft,
-  organizationSteps,
-  readDraft,
-  stepOf,
-  withProgress,
-} from '../../features/entrance/organization/draft.ts'
+import { keepDraft, readDraft, stepOf, withProgress } from '../../features/entrance/organization/draft.ts'
 import type { OrganizationDraft, OrganizationStep } from '../../features/entrance/organization/draft.ts'
 import { PersonStep } from '../../features/entrance/organization/PersonStep.tsx'
+import { Progress } from '../../features/entrance/organization/Progress.tsx'
 import { StartStep } from '../../features/entrance/organization/StartStep.tsx'
-import styles from '../../features/entrance/organization/Progress.module.css'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
 import { useHasScript } from '../../features/entrance/useHasScript.ts'
@@ -91,23 +85,6 @@ const titleOf = (step: OrganizationStep): string =>
     PROOF: t('Enter the code'),
     REVIEW: t('We look at it now'),
   })[step]
-
-function Progress({ step }: { readonly step: OrganizationStep }) {
-  const names: Readonly<Record<(typeof organizationSteps)[number], string>> = {
-    ORGANIZATION: word('Organisation', 'step of a registration'),
-    PERSON: t('Contact person'),
-    PROOF: word('Address', 'step of a registration'),
-  }
-  return (
-    <ol className={styles['steps']} aria-label={t('Steps of the registration')}>
-      {organizationSteps.map((name) => (
-        <li key={name} className={styles['step']} aria-current={name === step ? 'step' : undefined}>
-          {names[name]}
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 interface ProofProps {
   readonly data: OrganizationPage
