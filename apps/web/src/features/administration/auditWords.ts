@@ -28,6 +28,8 @@ const changes: Readonly<Record<string, () => string>> = {
   'create-enterprise-group': () => t('Made a community'),
   'edit-enterprise-group': () => t('Changed a community'),
   'transfer-group': () => t('Handed a group over'),
+  'promote-group-admin': () => t('Made somebody an admin'),
+  'demote-group-admin': () => t('Took the role of an admin back'),
   'verify-organization': () => t('Confirmed an organisation'),
   'reject-organization': () => t('Turned an organisation down'),
   'create-promo-code': () => t('Made a promo code'),

@@ -23,6 +23,7 @@ const payoutWords = (state: Details['payouts']): string =>
 /** Where the organisation stands, in lines. */
 export function AdminFacts({ details }: { readonly details: Details }) {
   const { id, verified, handle, counts, joinCodes, storageBytes, payouts, landing, can, createdAt } = details
+  const address = paths.community(handle ?? id)
   const title = t('At a glance')
   return (
     <Stack as="section" isPadded gap={4} aria-label={title}>
@@ -34,12 +35,12 @@ export function AdminFacts({ details }: { readonly details: Details }) {
       </Cluster>
       <dl className={styles['facts']}>
         <Fact label={t('Address of the community')}>
-          {landing.published && handle !== null ? (
-            <Link href={paths.community(handle)}>
-              <bdi dir="ltr">/c/{handle}</bdi>
+          {landing.published ? (
+            <Link href={address}>
+              <bdi dir="ltr">{address}</bdi>
             </Link>
           ) : (
-            <bdi dir="ltr">/c/{handle}</bdi>
+            <bdi dir="ltr">{address}</bdi>
           )}
         </Fact>
         <Fact label={word('Since', 'when something began')}>{formatDate(createdAt, 'day')}</Fact>
