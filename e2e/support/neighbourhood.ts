@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Community, appoint, countOrganisations, foundCommunity, oweTerms } from './community.ts'
+import { type Cast, names } from './cast.ts'
+import { celebrate, meet } from './gatherings.ts'
 import { type Member, enrol, nameAsParent } from './people.ts'
 import { picture, upload } from './pictures.ts'
 
@@ -33,20 +35,6 @@ export interface Neighbourhood {
   readonly conversation: string
   readonly groupConversation: string
 }
-
-const names = {
-  leila: 'Leila Haddad',
-  ben: 'Ben Okafor',
-  noor: 'نور الدين الحسيني',
-  midori: '葉山みどり',
-  long: 'Maximiliana Oleksandrivna von Hohenberg-Castellanos y Quintanilla',
-  blocked: 'Victor Blaine',
-  quiet: 'Clara Nowak',
-  newcomer: 'Nia Brooks',
-  owing: 'Oren Vidal',
-  warden: 'Wanda Ruiz',
-} as const
-type Cast = Readonly<Record<keyof typeof names, Member>>
 
 export async function settleNeighbourhood(): Promise<Neighbourhood> {
   const keys = Object.keys(names) as (keyof typeof names)[]
@@ -223,61 +211,6 @@ async function shelve({ leila, ben }: Cast, groupId: string) {
     await leila.calls.groups.contentLibraryItemsProgress({ params: { id: items[index]?.id ?? '' }, body: { state } })
   await leila.calls.users.addFavoriteEntity({ body: { kind: 'LIBRARY_ITEM', entityId: items[1]?.id ?? '' } })
   return { id, postId: others[0] ?? '' }
-}
-
-/** What the group meets for: once, with a picture, few places and much to say; and every week. */
-async function meet({ leila, ben, noor }: Cast, groupId: string): Promise<{ event: string; series: string }> {
-  const hour = 60 * 60_000
-  const start = Math.ceil(Date.now() / hour) * hour + 50 * hour
-  const times = (from: number, hours: number) => ({
-    startTime: new Date(from).toISOString(),
-    endTime: new Date(from + hours * hour).toISOString(),
-    zone: 'America/New_York',
-  })
-  const { id: event } = await leila.calls.groups.createCommunityEvent({
-    body: {
-      groupId,
-      title: 'A harvest supper with far too many courses and all the neighbours from both sides of the river',
-      description: 'Bring a bowl. There is a fire if it is cold. #harvest',
-      coverMediaId: await upload(leila, 'COVER', await picture('LANDSCAPE', 41)),
-      ...times(start, 3),
-      place: { name: 'Allotments by the Mill' },
-      onlineLink: 'https://example.org/supper',
-      capacity: 2,
-      questions: ['What do you bring?'],
-      hostIds: [ben.id],
-    },
-  })
-  const params = { eventId: event }
-  for (const guest of [ben, noor, leila])
-    await guest.calls.groups.communityEventInterested({ params, body: { answers: ['Bread.'] } })
-  await leila.calls.groups.createCommunityEventPost({ body: { eventId: event, text: 'The menu stands.' } })
-  await noor.calls.groups.createPost({ body: { eventId: event, text: 'أنا أحضر الخبز والزيتون.' } })
-  const { id: series } = await leila.calls.groups.createCommunityEvent({
-    body: { groupId, title: 'Watering', ...times(start + hour, 1), recurrence: 'FREQ=DAILY;COUNT=20' },
-  })
-  return { event, series }
-}
-
-/** A supper with three places, which Leila, Ben and Noor have; Midori waits. */
-async function celebrate({ leila, ben, noor, midori }: Cast, groupId: string): Promise<string> {
-  const [start, hourMs] = [Date.now() + 26 * 3_600_000, 3_600_000]
-  const { id: eventId } = await leila.calls.groups.createCommunityEvent({
-    body: {
-      groupId,
-      title: 'Harvest supper under the chestnut',
-      description: 'We cook together what the beds gave.',
-      startTime: new Date(start).toISOString(),
-      endTime: new Date(start + 3 * hourMs).toISOString(),
-      zone: 'Europe/Vienna',
-      place: { name: 'Old orchard, Linz' },
-      capacity: 3,
-      questions: ['What do you bring?'],
-    },
-  })
-  for (const guest of [leila, ben, noor, midori])
-    await guest.calls.groups.communityEventInterested({ params: { eventId }, body: { answers: ['A cake'] } })
-  return eventId
 }
 
 /** A conversation of two with everything in it, one of several, and a request from somebody. */
