@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { invoke, useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
@@ -112,9 +113,12 @@ function ShareButton({ event: { id, title, visibility } }: { readonly event: Eve
     return undefined
   }
   return (
-    <Button size="dense" icon="share-fat" onPress={() => void share().catch((error: unknown) => tellFailure(error))}>
-      {word('Share', 'verb, on the button')}
-    </Button>
+    <IconButton
+      size="dense"
+      icon="share-fat"
+      label={word('Share', 'verb, on the button')}
+      onPress={() => void share().catch((error: unknown) => tellFailure(error))}
+    />
   )
 }
 

@@ -111,7 +111,7 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
           </Cluster>
         )}
       </Cluster>
-      {isUnanswered && event.locked === null && intended !== undefined && (
+      {isUnanswered && (intended === 'maybe' || (intended === 'going' && event.locked === null)) && (
         <Text role="status">{t('One press more, and the hosts know.')}</Text>
       )}
       <Cluster gap={4} justify="between">
@@ -170,7 +170,7 @@ function Buttons({
           {isFull ? t('Join the waiting list') : event.confirmation === 'BY_HOST' ? t('Ask to come') : t('I am going')}
         </Button>
       ) : (
-        <Admission {...event.locked} />
+        <Admission sold={event.locked} isFirst={intended !== 'maybe'} />
       )}
       <Button
         variant={intended === 'maybe' ? 'primary' : 'secondary'}
@@ -187,11 +187,11 @@ function Buttons({
 }
 
 /** What has to be bought before one can say that one comes. */
-function Admission(sold: NonNullable<EventView['locked']>) {
+function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['locked']>; readonly isFirst: boolean }) {
   const { id, groupId, can } = sold
   if (!can.buy) return <Text tone="muted">{t('Only who has bought it can come, and it is not on sale now.')}</Text>
   return (
-    <LinkButton variant="primary" icon="ticket" href={paths.buy(groupId, id)}>
+    <LinkButton variant={isFirst ? 'primary' : 'secondary'} icon="ticket" href={paths.buy(groupId, id)}>
       {sold.price.amount === 0 ? t('Get a ticket') : t('Get a ticket: {price}', { price: priceWords(sold) })}
     </LinkButton>
   )

@@ -66,6 +66,24 @@ test('on a phone it is a list, by the month, that is turned', async () => {
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(asked))
 })
 
+test('of this month what is to come stands first, and what is over behind a button', async () => {
+  isWide = false
+  const [now, hour] = [Date.now(), 3_600_000]
+  const at = (title: string, from: number) => ({
+    ...supper,
+    id: title,
+    title,
+    startTime: new Date(now + from * hour),
+    endTime: new Date(now + (from + 1) * hour),
+  })
+  serving(() => Response.json({ items: [at('Been', -3), at('Coming', 3)], nextCursor: null, facets: {} }))
+  await open('view=agenda')
+  await screen.findByRole('link', { name: 'Coming' })
+  expect(screen.queryByRole('link', { name: 'Been' })).toBeNull()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Earlier in/u })))
+  expect(screen.getByRole('link', { name: 'Been' })).toBeDefined()
+})
+
 test('without an answer the month stays, and may be asked again', async () => {
   serving(() => Response.json({ code: 'TRY_AGAIN', status: 400 }, { status: 400 }))
   await open('view=month&date=2026-11-28')

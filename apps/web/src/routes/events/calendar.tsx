@@ -10,7 +10,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { EventList, EventsByDay } from '../../features/events/EventList.tsx'
 import type { EventCard } from '../../features/events/types.ts'
-import { dayOf, dayWords, today as todayNow } from '../../features/events/when.ts'
+import { dayOf, dayWords, isOver, today as todayNow } from '../../features/events/when.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -50,11 +50,14 @@ export function EventCalendar() {
     <Screen
       title={word('Calendar', 'name of the screen')}
       parent={paths.events}
+      hasSearch={false}
       actions={
         <>
-          <LinkButton href={calendarAddress({ ...asked, date: today })} variant="quiet">
-            {word('Today', 'button of a calendar')}
-          </LinkButton>
+          <IconButton
+            icon="calendar-check"
+            label={word('Today', 'button of a calendar')}
+            onPress={() => go({ date: today })}
+          />
           <LinkButton href={paths.newEvent} icon="plus" variant="primary">
             {t('New event')}
           </LinkButton>
@@ -169,10 +172,29 @@ function Agenda({ asked, go }: ViewProps) {
               {t('Nothing in {month}.', { month })}
             </Emptiness>
           ) : (
-            <EventsByDay events={items} headingLevel={3} />
+            <FromToday key={month} events={items} month={month} />
           )
         }
       </Loaded>
     </div>
+  )
+}
+
+/** What is over has its place behind a button while something is still to come. */
+function FromToday({ events, month }: { readonly events: readonly EventCard[]; readonly month: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const toCome = events.filter((event) => !isOver(event))
+  const hasPast = toCome.length > 0 && toCome.length < events.length
+  return (
+    <>
+      {hasPast && !isWhole && (
+        <Stack isPadded align="start">
+          <Button size="dense" variant="quiet" icon="arrow-up" onPress={() => setWhole(true)}>
+            {t('Earlier in {month}', { month })}
+          </Button>
+        </Stack>
+      )}
+      <EventsByDay events={hasPast && !isWhole ? toCome : events} headingLevel={3} />
+    </>
   )
 }

@@ -202,7 +202,7 @@ function StateFilter({ shown, onChange }: { readonly shown: Shown; readonly onCh
 /** What stands behind the first item of a premium library. */
 function Locked({ library }: { readonly library: Library }) {
   return (
-    <Stack isPadded gap={4}>
+    <Stack isPadded gap={4} className={styles['page']}>
       <Cluster gap={3}>
         <Icon name="lock-simple" />
         <Text weight="bold">{opensWith(library)}</Text>
