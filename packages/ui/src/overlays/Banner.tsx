@@ -50,6 +50,7 @@ export function Banner({
     <div
       role={role}
       aria-labelledby={role !== undefined && title !== undefined ? titleId : undefined}
+      data-flush={isFlush || undefined}
       className={cx(styles['banner'], styles[tone], isFlush && styles['flush'], className)}
     >
       <Icon name={icon ?? toneIcons[tone]} isFilled className={styles['icon']} />
