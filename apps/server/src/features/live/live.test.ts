@@ -1,10 +1,12 @@
 import net from 'node:net'
 import { expect, test } from 'vitest'
 import { runLater } from '../../../test/world/later.ts'
+import { openDoor } from '../../../test/world/sockets.ts'
 import { openStudio, send, streamsOn } from '../../../test/world/streams.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { createEnterpriseGroup } from '../groups/services/create.ts'
 import { addMember } from '../groups/store/memberships.ts'
+import { beginSignal, lookAfterStreams } from './services/signals.ts'
 
 const world = await openWorld({ env: streamsOn })
 const { app } = world
@@ -234,4 +236,84 @@ test('whatever comes at the port, streams go on', { timeout: slow }, async () =>
   )
   await studio.look()
   expect(await stateOf(home)).toBe('LIVE')
+})
+
+test(
+  'how a stream moves is heard by members who have it open, and before it is shown by its admins alone',
+  { timeout: slow },
+  async () => {
+    const home = await makeHome()
+    const studio = await openStudio(world)
+    const { id: keyId, secret } = await newKey(home)
+    const door = await openDoor(world.running, app)
+    const sockets = await Promise.all([ana, ben, olga].map((who) => door.enter(who)))
+    for (const socket of sockets) {
+      socket.say({ type: 'watch', kind: 'GROUP', id: home })
+      await socket.pong()
+    }
+    const told = () =>
+      sockets.map(({ frames }) =>
+        frames.flatMap((frame) =>
+          frame.type === 'changed' && frame.name === 'stream.changed' ? [frame.data['state']] : [],
+        ),
+      )
+    const sender = send(studio.port, secret)
+    await expect.poll(() => told()[2], { timeout: 20_000 }).toEqual(['IDLE'])
+    await goLive(home, keyId)
+    await expect.poll(() => told()[1], { timeout: 20_000 }).toEqual(['LIVE'])
+    await sender.vanish()
+    await expect.poll(() => told()[1], { timeout: 20_000 }).toEqual(['LIVE', 'RECONNECTING'])
+    await olga.groups.deleteStreamKey({ body: { enterpriseGroupId: home, keyId } })
+    await expect
+      .poll(told, { timeout: 20_000 })
+      .toEqual([[], ['LIVE', 'RECONNECTING', 'ENDED'], ['IDLE', 'LIVE', 'RECONNECTING', 'ENDED']])
+  },
+)
+
+test('two signals at once are one stream, and what is announced twice is shown once', { timeout: slow }, async () => {
+  const home = await makeHome()
+  const keys = [await newKey(home), await newKey(home, { label: 'Other' })]
+  const began = await Promise.all(keys.map(({ secret }) => beginSignal(app, secret, app.seams.id())))
+  expect(began.filter((one) => one !== null)).toHaveLength(1)
+  const [winner] = keys.filter((_, index) => began[index] !== null)
+  const posts = await Promise.all([1, 2].map(() => goLive(home, winner?.id ?? '')))
+  const { live } = await linksOf(ben, home)
+  expect(posts.map(({ id }) => id)).toContain(live?.postId)
+  expect(live).toMatchObject({ state: 'LIVE' })
+  // Its process goes without a word: it is waited for, then over.
+  world.pass(21_000)
+  await lookAfterStreams(app)
+  expect(await stateOf(home)).toBe('RECONNECTING')
+  world.pass(61_000)
+  await Promise.all([lookAfterStreams(app), lookAfterStreams(app)])
+  expect(await stateOf(home)).toBeNull()
+  // Nothing came: there is nothing to keep.
+  await runLater(world)
+  expect((await linksOf(ben, home)).recordings).toEqual([])
+})
+
+test('a stream that lasts too long, or whose organisation goes, ends', { timeout: slow }, async () => {
+  const [long, gone] = [await makeHome(), await makeHome()]
+  for (const home of [long, gone]) {
+    const { id, secret } = await newKey(home)
+    await goLive(home, id)
+    await beginSignal(app, secret, app.seams.id())
+    expect(await stateOf(home)).toBe('LIVE')
+  }
+  const states = async () =>
+    (
+      await app.db.selectFrom('streams').select(['state', 'cut']).where('group_id', 'in', [long, gone]).execute()
+    ).toSorted((one, other) => Number(one.cut) - Number(other.cut))
+  await app.db
+    .updateTable('streams')
+    .set({ started_at: new Date(0) })
+    .where('group_id', '=', long)
+    .execute()
+  const { name } = await olga.groups.getGroup({ params: { id: gone } })
+  await olga.groups.deleteGroup({ params: { groupId: gone }, query: { confirmName: name } })
+  await lookAfterStreams(app)
+  expect(await states()).toEqual([
+    { state: 'ENDED', cut: false },
+    { state: 'ENDED', cut: true },
+  ])
 })

@@ -1,17 +1,17 @@
 import type { Reducers } from './reducers.ts'
 import { isStream } from './things.ts'
 
+const shown = ['groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroup'] as const
+
 /** Live streams of organisations. */
 export const liveReducers: Reducers<'stream.changed'> = {
-  'stream.changed': (view, { groupId, streamId, state, viewers }) => {
+  'stream.changed': (view, { groupId, streamId, ...now }) => {
     let isCounted = false
     view.patch(isStream(streamId), (stream) => {
       // How many watch changes often, and is told whole; what else is different is read anew.
-      isCounted ||= stream['state'] === state
-      return { ...stream, state, viewers }
+      isCounted ||= stream['state'] === now.state
+      return { ...stream, ...now }
     })
-    if (isCounted) return
-    view.invalidate('groups.getEnterpriseStreamLinks', ({ params }) => params.id === groupId)
-    view.invalidate('groups.getEnterpriseGroup', ({ params }) => params.id === groupId)
+    if (!isCounted) for (const name of shown) view.invalidate(name, ({ params }) => params.id === groupId)
   },
 }
