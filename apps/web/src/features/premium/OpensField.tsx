@@ -4,7 +4,6 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
-import styles from './Premium.module.css'
 import type { Entitlement } from './words.ts'
 
 type Opening = Entitlement['opens'][number]
@@ -42,8 +41,12 @@ export function OpensField({ groupId, offerId, opens, onChange }: OpensFieldProp
   if (choices.length === 0) return null
   const isChosen = (choice: Choice) => opens.some(({ kind, id }) => kind === choice.kind && id === choice.id)
   return (
-    <Stack as="fieldset" className={styles['part']} gap={4}>
-      <legend className={styles['legend']}>{t('It opens as well')}</legend>
+    <Stack as="fieldset" gap={4}>
+      <legend>
+        <Text size="ui" weight="bold">
+          {t('It opens as well')}
+        </Text>
+      </legend>
       <Text size="small" tone="muted">
         {t('What another offer opens already. What is for holders of this one alone says so where it is made.')}
       </Text>

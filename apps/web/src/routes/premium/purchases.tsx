@@ -29,8 +29,9 @@ import { useWork } from '../../lib/useWork.ts'
 const titleOf = ({ subject }: Pick<Purchase, 'subject'>): string =>
   'title' in subject ? subject.title : t('Your plan')
 
-/** When it is charged next, or over. */
+/** When it is charged next, or over; of what failed its page says more. */
 function whenWords({ nextChargeAt, paidUntil, state }: Pick<Purchase, 'nextChargeAt' | 'paidUntil' | 'state'>): string {
+  if (state === 'GRACE') return ''
   if (nextChargeAt !== null) return t('next on {date}', { date: formatDate(nextChargeAt, 'day') })
   if (paidUntil !== null && state !== 'REFUNDED') return t('until {date}', { date: formatDate(paidUntil, 'day') })
   return ''
