@@ -9,6 +9,7 @@ import { newsOf } from '../src/kernel/realtime/news.ts'
 import type { BusMessages } from '../src/kernel/bus.ts'
 import { createEnterpriseGroup } from '../src/features/groups/services/create.ts'
 import { addMember } from '../src/features/groups/store/memberships.ts'
+import { differences } from './world/differences.ts'
 import { addGroup } from './world/groups.ts'
 import { addLibrary, orderAnew, progressOn } from './world/libraries.ts'
 import type { Person } from './world/people.ts'
@@ -196,31 +197,6 @@ class Browser {
     this.isReadAnew = false
     return found
   }
-}
-
-/** Numbers beside a name: how many are in a group, and of how much a profile tells. Nobody hears of each change of them. */
-const notLive = new Set([
-  'memberCount',
-  'groups',
-  'followers',
-  'following',
-  'friends',
-  'friendsGoing',
-  'lastActivityTime',
-])
-
-/** The places in which two answers differ, each with what is there in both. */
-function differences(shown: unknown, now: unknown, place = ''): string[] {
-  const [one, other] = [JSON.stringify(shown), JSON.stringify(now)]
-  if (one === other) return []
-  const areParts = typeof shown === 'object' && typeof now === 'object' && shown && now
-  if (!areParts || shown instanceof Date || Array.isArray(shown) !== Array.isArray(now))
-    return [`${place}: ${one} is ${other}`]
-  const parts = (value: object): Record<string, unknown> => ({ ...value })
-  const names = new Set([...Object.keys(shown), ...Object.keys(now)])
-  return [...names]
-    .filter((name) => !notLive.has(name))
-    .flatMap((name) => differences(parts(shown)[name], parts(now)[name], `${place}.${name}`))
 }
 
 /** Never told to whom it is done: what they see is right again the next time they look. */

@@ -14,16 +14,10 @@ const frame = createRoute({
   component: screen('groups', () => import('../groups/group.tsx'), 'GroupFrame'),
 })
 
-const page = <const P extends keyof Screens>(path: P, component: keyof Awaited<ReturnType<Screens[P]>> & string) =>
-  createRoute({
-    getParentRoute: () => frame,
-    path,
-    component: screen(
-      'organizations',
-      async () => (await import('./screens.ts')).screens[path]() as Promise<Record<string, unknown>>,
-      component,
-    ),
-  })
+const of = (name: keyof Screens) =>
+  screen('organizations', async () => (await import('./screens.ts')).screens[name](), 'Screen')
+const page = <const P extends keyof Screens>(path: P) =>
+  createRoute({ getParentRoute: () => frame, path, component: of(path) })
 
 /** The home of an organisation is shown as the group that it is; its own address, which mails and links name, leads there. */
 export const organizationRoutes = {
@@ -43,11 +37,11 @@ export const organizationRoutes = {
           throw redirect({ href: paths.group(groupId), replace: true })
         },
       }),
-      page('admin', 'OrganizationAdmin'),
-      page('metrics', 'OrganizationMetrics'),
-      page('live/setup', 'Studio'),
-      page('live/keys', 'StreamKeys'),
-      page('settings', 'OrganizationSettings'),
+      page('admin'),
+      page('metrics'),
+      page('live/setup'),
+      page('live/keys'),
+      page('settings'),
     ]),
   ],
   wide: [
@@ -56,7 +50,7 @@ export const organizationRoutes = {
       path: '/live/$groupId',
       loader: ({ context, params }) =>
         prefetchCall(context.queryClient, 'groups.getEnterpriseStreamLinks', { params: { id: params.groupId } }),
-      component: screen('organizations', async () => (await import('./screens.ts')).screens.watch(), 'WatchLive'),
+      component: of('watch'),
     }),
   ],
 } as const

@@ -1,10 +1,10 @@
-/** Where each screen is: loaded with the first of them, so that the first load of all does not name every one. */
+/** Each screen, by its address: loaded with the first of them, so that the first load of all does not name every one. */
 export const screens = {
-  admin: () => import('./admin.tsx'),
-  metrics: () => import('./metrics.tsx'),
-  'live/setup': () => import('./live-setup.tsx'),
-  'live/keys': () => import('./live-keys.tsx'),
-  watch: () => import('./watch.tsx'),
-  settings: () => import('./settings.tsx'),
+  admin: async () => ({ Screen: (await import('./admin.tsx')).OrganizationAdmin }),
+  metrics: async () => ({ Screen: (await import('./metrics.tsx')).OrganizationMetrics }),
+  'live/setup': async () => ({ Screen: (await import('./live-setup.tsx')).Studio }),
+  'live/keys': async () => ({ Screen: (await import('./live-keys.tsx')).StreamKeys }),
+  watch: async () => ({ Screen: (await import('./watch.tsx')).WatchLive }),
+  settings: async () => ({ Screen: (await import('./settings.tsx')).OrganizationSettings }),
 } as const
 export type Screens = typeof screens
