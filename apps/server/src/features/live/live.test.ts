@@ -166,7 +166,7 @@ test('an announced stream is next, and is shown when its time has come', { timeo
     .execute()
   await studio.look()
   expect((await linksOf(ben, home)).live).toMatchObject({ state: 'LIVE', title: 'Concert', postId: post.id })
-  expect((await ben.groups.getEnterpriseGroup({ params: { id: home } })).live).toMatchObject({ state: 'LIVE' })
+  expect(await ben.groups.getEnterpriseGroup({ params: { id: home } })).toMatchObject({ live: { state: 'LIVE' } })
   await world.settle()
   const { items } = await ben.notifications.getAggregatedNotifications({ body: {} })
   expect(items).toContainEqual(expect.objectContaining({ reason: 'STREAM_LIVE' }))
@@ -195,7 +195,7 @@ test('a stream is given to its members alone, by links of their own', { timeout:
     .toBeGreaterThan(0)
   const [segment = ''] = (await played(ben, hlsUrl, 'high')).segments
   await expect(linksOf(ana, home)).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
-  expect((await ana.groups.getEnterpriseGroup({ params: { id: home } })).live).toBeNull()
+  expect(await ana.groups.getEnterpriseGroup({ params: { id: home } })).toMatchObject({ live: null })
   const bare = hlsUrl.split('?')[0] ?? ''
   for (const url of [hlsUrl, segment, bare]) expect((await fetched(ana, url)).status).toBe(404)
   expect((await world.visitor.send({ method: 'GET', url: bare })).status).toBe(404)

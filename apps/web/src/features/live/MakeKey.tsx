@@ -18,7 +18,6 @@ export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
     event.preventDefault()
     if (label.trim() === '' || isPending) return
     onMake(label.trim())
-    setLabel('')
   }
   return (
     <form onSubmit={submit}>

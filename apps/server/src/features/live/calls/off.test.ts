@@ -15,6 +15,6 @@ test('where no port is told, nothing listens and no key is made', async () => {
     status: 403,
     body: { code: 'SECTION_OFF' },
   })
-  expect((await world.visitor.landing.getInstance({})).features.liveStreams).toBe(false)
+  expect((await world.visitor.landing.getInstance()).features.liveStreams).toBe(false)
   expect(await olga.groups.getStreamKeys({ body: { enterpriseGroupId } })).toEqual({ items: [] })
 })
