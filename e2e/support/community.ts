@@ -31,12 +31,12 @@ export async function foundCommunity(
   return { id: groupId, handle, title }
 }
 
-/** Makes somebody an administrator of the place. */
-export const appoint = ({ id }: Member) =>
+/** Gives somebody a role of the place: an administrator, unless told. */
+export const appoint = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'ADMINISTRATOR') =>
   asOperator((tx) =>
     tx
       .updateTable('accounts')
-      .set({ roles: ['ADMINISTRATOR'] })
+      .set({ roles: [role] })
       .where('id', '=', id)
       .execute(),
   )

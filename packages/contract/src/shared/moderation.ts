@@ -111,7 +111,7 @@ const caseFields = {
       note: z.string().nullable(),
     })
     .nullable(),
-  can: flags('approve', 'remove', 'askSecond', 'ban'),
+  can: flags('approve', 'remove', 'askSecond', 'ban', 'judgeAppeal'),
 }
 export const CaseCard = z
   .strictObject(caseFields)

@@ -101,7 +101,7 @@ function Standing({ item: { decision, secondOpinion, appeal, state } }: { readon
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title} className={styles['part']}>
-      <Heading level={3} size="small" tone="muted">
+      <Heading level={2} size="small" tone="muted">
         {title}
       </Heading>
       {children}

@@ -10,7 +10,7 @@ export function History({ lines }: { readonly lines: WholeCase['history'] }) {
   if (lines.length === 0) return null
   return (
     <section aria-label={t('What was done')} className={styles['part']}>
-      <Heading level={3} size="small" tone="muted">
+      <Heading level={2} size="small" tone="muted">
         {t('What was done')}
       </Heading>
       <ol role="list" className={styles['lines']}>

@@ -28,7 +28,7 @@ export function Notes({ item }: { readonly item: WholeCase }) {
   const reason = text.trim() === '' ? t('Write the note first.') : undefined
   return (
     <section aria-label={t('Notes of colleagues')} className={styles['part']}>
-      <Heading level={3} size="small" tone="muted">
+      <Heading level={2} size="small" tone="muted">
         {t('Notes of colleagues')}
       </Heading>
       <NoteList notes={item.notes} />

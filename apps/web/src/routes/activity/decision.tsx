@@ -12,6 +12,7 @@ import { filledText } from '../../lib/forms/filled.ts'
 import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { useRealtimeEvent } from '../../lib/realtime/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -28,6 +29,8 @@ const sentences = {
 export function Decision() {
   const { caseId = '' } = useParams({ strict: false })
   const decision = useCall('accounts.getDecision', { params: { caseId } })
+  // What becomes of it is told by a notification, and by nothing else.
+  useRealtimeEvent('notification.changed', () => void decision.refetch())
   return (
     <Screen title={t('A decision of the moderators')} parent={paths.activity}>
       <Stack gap={6} isPadded>

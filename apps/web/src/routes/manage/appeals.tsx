@@ -12,7 +12,6 @@ import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
@@ -46,10 +45,10 @@ export function Appeals() {
 
 function Appeal({ item: { appellant, case: judged } }: { readonly item: ItemOf<'admin.appealsList'> }) {
   const [decision, setDecision] = useState<'GRANT' | 'REFUSE' | null>(null)
-  const { id: ownId } = useAccount()
   const { decision: made, appeal, target } = judged
-  const isOwn = made?.by?.id === ownId
-  const why = isOwn ? t('You decided this yourself. Somebody else judges the appeal.') : undefined
+  const why = judged.can.judgeAppeal
+    ? undefined
+    : t('You had a part in this decision. Somebody else judges the appeal.')
   return (
     <Row
       id={judged.id}

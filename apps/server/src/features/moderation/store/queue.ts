@@ -42,6 +42,8 @@ export interface CaseRow {
     readonly decidedAt: string | null
     readonly note: string | null
     readonly accountId: string
+    /** The viewer decided what it is against, or gave an opinion on it. */
+    readonly hadPart: boolean
   } | null
 }
 
@@ -64,7 +66,10 @@ const columns = (viewerId: string, now: Date) => sql`
   case when c.state = 'CLOSED' then (select json_build_object('decision', d.decision, 'by', d.decided_by, 'at', ${iso('d.at')}, 'rule', d.rule, 'note', d.note)
     from moderation_decisions d where d.case_id = c.id and d.undone_at is null order by d.at desc, d.id desc limit 1) end as decision,
   (select json_build_object('id', p.id, 'state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
-    'decidedAt', ${iso('p.decided_at')}, 'note', p.note, 'accountId', p.account_id)
+    'decidedAt', ${iso('p.decided_at')}, 'note', p.note, 'accountId', p.account_id,
+    'hadPart', exists (select 1 from moderation_decisions x where x.id = p.decision_id and (x.decided_by = ${viewerId}::uuid
+      or exists (select 1 from moderation_opinions o where o.escalation_id = (x.before ->> 'escalationId')::uuid
+        and o.moderator_id = ${viewerId}::uuid))))
     from moderation_appeals p where p.case_id = c.id order by p.created_at desc, p.id desc limit 1) as appeal`
 
 /** What waits for a second opinion that the viewer may give. */

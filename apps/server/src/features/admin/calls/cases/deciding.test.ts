@@ -279,6 +279,18 @@ describe('an appeal', () => {
     return { ...one, version: (await look(colleague, one.id)).version }
   }
 
+  test('is not for who gave an opinion either', async () => {
+    const one = await reported('Two looked at it')
+    const proposal = { caseId: one.id, version: (await look(moderator, one.id)).version, proposal: 'REMOVE' } as const
+    await moderator.admin.requestSecondModerationOpinion({ body: proposal })
+    await remove(colleague, { ...one, version: (await look(colleague, one.id)).version })
+    await ana.accounts.appeal({ body: { caseId: one.id, text: 'It was meant well.' } })
+    const { version, can } = await look(moderator, one.id)
+    expect(can.judgeAppeal).toBe(false)
+    await expect(decide(moderator, one.id, version, 'GRANT')).rejects.toMatchObject(code('NOT_ALLOWED', 403))
+    expect((await look(root, one.id)).can.judgeAppeal).toBe(true)
+  })
+
   test('is granted by somebody else: what was taken comes back, and who reported was wrong', async () => {
     const { postId, id, version } = await appealed()
     const listed = await colleague.admin.appealsList({ body: {} })
@@ -286,6 +298,8 @@ describe('an appeal', () => {
       appellant: { id: ana.id },
       case: { appeal: { state: 'OPEN', text: 'It was meant well.' } },
     })
+    const mayJudge = async (who: Person) => (await look(who, id)).can.judgeAppeal
+    expect([await mayJudge(moderator), await mayJudge(colleague), await mayJudge(root)]).toEqual([false, true, true])
     await expect(decide(moderator, id, version, 'GRANT')).rejects.toMatchObject(code('NOT_ALLOWED', 403))
     await expect(decide(colleague, id, version - 1, 'GRANT')).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
     const outcomes = await Promise.allSettled([

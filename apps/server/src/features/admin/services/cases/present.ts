@@ -4,7 +4,7 @@ import type { App } from '../../../../kernel/app.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../kernel/tables.ts'
 import { type MediaRow, grantFor, imageView, mediaRows } from '../../../media/index.ts'
-import { casePolicy, queue } from '../../../moderation/index.ts'
+import { appealPolicy, casePolicy, queue } from '../../../moderation/index.ts'
 import { staffCards } from '../../../users/index.ts'
 import { auditLines } from '../../store/audit.ts'
 import { caseAbout } from '../../store/cases.ts'
@@ -77,6 +77,7 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
       remove: judges,
       askSecond: casePolicy.askSecond(row).ok,
       ban: casePolicy.mayBan(actor, author),
+      judgeAppeal: row.appeal !== null && appealPolicy.judge(row.appeal).ok,
     },
   }
 }

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { authenticatorCode } from './support/authenticator.ts'
+import { appoint } from './support/community.ts'
+import { settled } from './support/faults.ts'
+import { type Somebody, arrive, password } from './support/people.ts'
+
+const words = 'Earn a fortune from your kitchen table, write to me before noon'
+
+/** Ben finds Ana's post wanting, and says so. */
+async function report({ page, look }: Somebody, postId: string): Promise<void> {
+  await page.goto(`/p/${postId}`)
+  await page.getByRole('button', { name: 'More about the post by Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Report post' }).click()
+  await page.getByRole('radio', { name: 'Spam or a scam' }).check()
+  await page.getByLabel('What should moderators know?').fill('My neighbour lost money.')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await page.getByRole('heading', { name: 'Thank you, the report is in' }).waitFor()
+  await look('a report is in')
+}
+
+/** Staff proves itself by a second step before it does what is grave. */
+async function takeSecondStep({ page }: Somebody): Promise<void> {
+  await page.goto('/settings/two-factor')
+  await page.getByRole('button', { name: 'Set up with an authenticator app' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Your password/)
+    .fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on with it' }).click()
+  const key = await page.locator('code').first().textContent()
+  await page.getByRole('textbox', { name: 'Code that the app shows' }).fill(authenticatorCode(key ?? ''))
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+}
+
+const parts = ({ page }: Somebody) => page.getByRole('navigation', { name: 'Parts of the administration' })
+const dialog = ({ page }: Somebody) => page.getByRole('dialog')
+
+test('what is reported is judged by two, its author reads why and appeals, and a third gives it back', async () => {
+  const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
+  const [mo, nia, root] = [await arrive('Mo'), await arrive('Nia', { width: 360 }), await arrive('Root')]
+  await appoint(mo, 'MODERATOR')
+  await appoint(nia, 'MODERATOR')
+  await appoint(root)
+  const { id: postId } = await ana.calls.content.createPost({ body: { text: words } })
+  await report(ben, postId)
+
+  // The first asks a colleague, and tells what they would do.
+  await mo.page.goto('/manage')
+  await parts(mo)
+    .getByRole('link', { name: /^Queue/ })
+    .click()
+  await mo.page.getByRole('list', { name: 'Queue' }).getByText(words).click()
+  await mo.page.getByText('My neighbour lost money.').waitFor()
+  await settled(mo.page)
+  await mo.look('a case')
+  await mo.page.getByRole('button', { name: 'Ask a colleague' }).click()
+  await dialog(mo).getByLabel('Why').fill('I am not sure that it is one.')
+  await mo.look('a second opinion is asked for')
+  await dialog(mo).getByRole('button', { name: 'Ask a colleague' }).click()
+  await mo.page.getByText('A colleague decides now.').waitFor()
+
+  // The second does not see what, decides the same, and it is done.
+  await nia.page.goto('/manage/second-opinion')
+  await nia.page.getByRole('list', { name: 'Second opinions' }).getByText(words).click()
+  await nia.page.getByText('What they propose is shown once you have decided.').waitFor()
+  expect(await nia.page.getByText('I am not sure that it is one.').count()).toBe(0)
+  await nia.page.getByRole('button', { name: 'Remove it' }).click()
+  await dialog(nia).getByLabel('Which rule it breaks').selectOption('No spam, no scams')
+  await dialog(nia).getByLabel('A word to the author').fill('Nobody earns like that.')
+  await nia.look('why it is removed')
+  await dialog(nia).getByRole('button', { name: 'Remove it' }).click()
+  await nia.page.getByText('It is removed.').waitFor()
+  await ben.page.goto(`/p/${postId}`)
+  await ben.page.getByText(words).waitFor({ state: 'detached' })
+
+  // The author is told, reads why, and sees it differently.
+  await ana.page.goto('/activity')
+  await ana.page.getByText(/Moderators removed something of yours/).click()
+  await ana.page.getByText('No spam, no scams').waitFor()
+  await ana.page.getByText('Nobody earns like that.').waitFor()
+  await ana.page.getByLabel('You see it differently?').fill('It is a line of a play.')
+  await ana.look('why it was removed, and an appeal')
+  await ana.page.getByRole('button', { name: 'Appeal' }).click()
+  await ana.page.getByText(/Somebody who had no part in the decision looks at your appeal/).waitFor()
+
+  // Who had a part in it does not judge that; somebody else does.
+  await mo.page.goto('/manage/appeals')
+  await mo.page.getByText('It is a line of a play.').waitFor()
+  expect(await mo.page.getByRole('button', { name: 'Give it back' }).getAttribute('aria-disabled')).toBe('true')
+  await root.page.goto('/manage/appeals')
+  await root.page.getByText('It is a line of a play.').waitFor()
+  await settled(root.page)
+  await root.look('an appeal')
+  await root.page.getByRole('button', { name: 'Give it back' }).first().click()
+  await dialog(root).getByRole('button', { name: 'Give it back' }).click()
+  await root.page.getByText('It is back where it was.').waitFor()
+  await ana.page.getByText('Your appeal was granted: it is shown again.').waitFor()
+  await ben.page.goto(`/p/${postId}`)
+  await ben.page.getByText(words).waitFor()
+  expect([ana, ben, mo, nia, root].flatMap(({ problems }) => problems)).toEqual([])
+})
+
+test('an administrator finds somebody, bans them, lifts that, and looks through their eyes for a while', async () => {
+  const [cem, root] = [await arrive('Cem'), await arrive('Root')]
+  await takeSecondStep(root)
+  await appoint(root)
+  const { page } = root
+  await cem.page.goto('/home')
+  await settled(cem.page)
+  await page.goto('/manage/users')
+  await page.getByRole('searchbox', { name: /^Name, user name/ }).fill(cem.username)
+  await page.keyboard.press('Enter')
+  await page.getByRole('table').getByRole('link', { name: 'Cem' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cem' }).waitFor()
+  await settled(page)
+  await root.look('everything about somebody')
+
+  await page.getByRole('button', { name: 'Ban', exact: true }).click()
+  await dialog(root).getByLabel('Why').fill('Wrote threats.')
+  await dialog(root).getByLabel('A word to the person').fill('Come back calmer.')
+  await root.look('a ban')
+  await dialog(root).getByRole('button', { name: 'Ban', exact: true }).click()
+  await page.getByText('Cem is banned.').waitFor()
+  // They are out at once, and are told why when they want in again.
+  await dialog(cem).getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog(cem).getByRole('button', { name: 'Sign in' }).click()
+  await cem.page.waitForURL(/\/signin\/suspended/)
+  await cem.page.getByText('Come back calmer.').waitFor()
+  await cem.look('suspended, and why')
+  await page.getByRole('button', { name: 'Lift the ban' }).click()
+  await dialog(root).getByLabel('Why').fill('Was calmer.')
+  await dialog(root).getByRole('button', { name: 'Lift the ban' }).click()
+  await page.getByText('Cem may come back.').waitFor()
+
+  await page.getByRole('button', { name: 'Look through their eyes' }).click()
+  await dialog(root).getByLabel('Why').fill('Asked for help with the home page.')
+  await dialog(root).getByRole('button', { name: 'Look through their eyes' }).click()
+  await page.getByText(/You are viewing as Cem, until/).waitFor()
+  await settled(page)
+  await root.look('through the eyes of somebody')
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cem' }).waitFor()
+  await page.goto('/manage/audit')
+  const log = page.getByRole('table', { name: 'Log' })
+  for (const line of ['Looked through somebody’s eyes', 'Lifted a ban', 'Banned a person'])
+    await log.getByText(line).first().waitFor()
+  expect([...cem.problems, ...root.problems]).toEqual([])
+})
