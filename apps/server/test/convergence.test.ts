@@ -100,7 +100,10 @@ function screensOf(me: Person, { groupId, homeId, postId, conversationId, librar
     ),
     kept('groups.getGroup', group, () => me.groups.getGroup(group)),
     kept('groups.getEnterpriseGroup', home, () => me.groups.getEnterpriseGroup(home)),
-    kept('groups.getEnterpriseGroupAdminDetails', home, () => me.groups.getEnterpriseGroupAdminDetails(home)),
+    // Much is read for it, and the others may not.
+    ...(me === people[0]
+      ? [kept('groups.getEnterpriseGroupAdminDetails', home, () => me.groups.getEnterpriseGroupAdminDetails(home))]
+      : []),
     kept('groups.getGroupMembers', members, () => me.groups.getGroupMembers(members)),
     kept('groups.getContentLibrary', library, () => me.groups.getContentLibrary(library)),
     kept('groups.listContentLibraries', { params: { groupId } }, () =>
