@@ -9,11 +9,10 @@ export { purchaseViews } from './services/purchases.ts'
 export { type ToldPurchase, grant, recordPurchase } from './services/recording.ts'
 export { type EntitlementRow, entitlementRow, holdEntitlement } from './store/entitlements.ts'
 export {
-  type PayoutAccount,
   keepPayoutAccount,
   payeeOf,
   payoutAccountNamed,
   payoutAccountOf,
   payoutAccountsToRead,
 } from './store/payoutAccounts.ts'
-export { lockPurchase, payersOf, purchaseByReference, purchaseRow, renewingPurchases } from './store/purchases.ts'
+export { payersOf, purchaseByReference, purchaseRow, renewingPurchases } from './store/purchases.ts'

@@ -48,11 +48,6 @@ export async function lockOrderOfPurchase(tx: Tx, purchaseId: string): Promise<O
   return rows[0] ?? null
 }
 
-export async function orderRow(db: Db, id: string): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`select ${columns} from orders where id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
-
 /** The order that a caller's key led to, and what was asked under it. */
 export async function orderOfKey(
   db: Db,
@@ -179,11 +174,4 @@ export async function referencesToRead(db: Db, now: Date): Promise<string[]> {
             and (later.at, later.id) > (e.at, e.id)))))
     order by o.id limit 5000`.execute(db)
   return rows.map(({ reference }) => reference)
-}
-
-/** The order that began the card subscription of an account, the newest. */
-export async function subscriptionOrder(db: Db, accountId: string, reference: string): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`
-    select ${columns} from orders where account_id = ${accountId} and reference = ${reference}`.execute(db)
-  return rows[0] ?? null
 }
