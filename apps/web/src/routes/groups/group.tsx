@@ -67,10 +67,9 @@ function Locked() {
 /** Inside an organisation the colour is the organisation's, in its groups as well. */
 function Accented({ group, children }: { readonly group: GroupShown; readonly children: ReactNode }) {
   const accent = useHomeOf(group)?.accent ?? null
-  return accent === null ? (
-    children
-  ) : (
-    <div data-accent="" style={accentStyle(accent)}>
+  // The same element before the colour is known: what somebody has begun inside of it stays.
+  return (
+    <div data-accent={accent === null ? undefined : ''} style={accent === null ? undefined : accentStyle(accent)}>
       {children}
     </div>
   )
