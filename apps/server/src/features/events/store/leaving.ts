@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 import { isKeyTo, opensThing } from '../../premium/index.ts'
+import { holdDates } from './heldDates.ts'
 import { hostsEvent, visibleEvent } from './visibility.ts'
 
 /**
@@ -17,12 +18,15 @@ export async function leftBehind(
   const unseen = sql`(select e.id from events e where ${inFamily} and not ${visibleEvent(accountId)})`
   const lost = sql`(select e.id from events e where ${inFamily}
     and (not ${visibleEvent(accountId)} or (e.join_scope = 'GROUP_MEMBERS' and not ${isMember})))`
-  await sql`delete from event_series_answers where account_id = ${accountId} and event_id in ${lost}`.execute(tx)
-  await sql`delete from event_checkers where account_id = ${accountId} and event_id in ${unseen}`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     select d.id from event_guests g join event_dates d on d.id = g.date_id
     where g.account_id = ${accountId} and d.end_at > ${now} and g.event_id in ${lost}`.execute(tx)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  // Dates before answers, as everybody takes them.
+  await holdDates(tx, ids)
+  await sql`delete from event_series_answers where account_id = ${accountId} and event_id in ${lost}`.execute(tx)
+  await sql`delete from event_checkers where account_id = ${accountId} and event_id in ${unseen}`.execute(tx)
+  return ids
 }
 
 /**
@@ -36,15 +40,19 @@ export async function unpaidSeats(
   const thing = { kind: 'EVENT', id: sql`e.id` } as const
   const isLost = sql`e.entitlement_id is not null and ${isKeyTo(entitlementId, sql`e.entitlement_id`, thing)}
     and not ${opensThing(accountId, sql`e.entitlement_id`, thing)} and not ${hostsEvent(accountId)}`
-  await sql`
-    delete from event_series_answers s using events e
-    where s.account_id = ${accountId} and s.answer = 'GOING' and e.id = s.event_id and ${isLost}`.execute(tx)
   const { rows } = await sql<{ dateId: string; eventId: string }>`
     select d.id as "dateId", e.id as "eventId" from event_guests g
     join event_dates d on d.id = g.date_id and d.end_at > ${now} join events e on e.id = g.event_id
     where g.account_id = ${accountId} and (g.state in ('CONFIRMED', 'WAITLISTED') or g.wants_seat) and ${isLost}`.execute(
     tx,
   )
+  await holdDates(
+    tx,
+    rows.map(({ dateId }) => dateId),
+  )
+  await sql`
+    delete from event_series_answers s using events e
+    where s.account_id = ${accountId} and s.answer = 'GOING' and e.id = s.event_id and ${isLost}`.execute(tx)
   return rows
 }
 
