@@ -6,13 +6,14 @@ import { addPicture } from './world/content.ts'
 import { addGroup } from './world/groups.ts'
 import type { Person } from './world/people.ts'
 import { parts, requestOf, sampleOf, shapeOf } from './world/samples.ts'
-import { openWorld } from './world/world.ts'
+import { openStoreWorld } from './world/stores.ts'
 
 /**
  * Whatever a call is asked with, it answers in its own words: never by a fault of ours, and never with a word of how it
  * is made.
  */
-const world = await openWorld()
+// With stores to ask: where there are none, their calls say that first.
+const { world } = await openStoreWorld()
 const { running } = world
 const [ana, ben] = [await world.person('ana', { fresh: true }), await world.person('ben')]
 const areas: Readonly<Record<string, AreaSpec>> = contract

@@ -3,6 +3,9 @@ import { handle } from '../../../kernel/handle.ts'
 import { activate } from '../services/activating.ts'
 import { playKind, playReference, playStoreOf } from '../services/stores.ts'
 
+/** What Google names things with. */
+const written = /^[\x21-\x7e]+$/
+
 export const activateGooglePlayPurchase = handle(contract.payments.activateGooglePlayPurchase)(async ({
   body: { packageName, productId, purchaseToken },
   actor,
@@ -12,6 +15,8 @@ export const activateGooglePlayPurchase = handle(contract.payments.activateGoogl
 }) => {
   const store = playStoreOf(app)
   if (packageName !== store.packageName) return refuse('NOT_VALID', { path: 'packageName' })
+  if (!written.test(productId)) return refuse('NOT_VALID', { path: 'productId' })
+  if (!written.test(purchaseToken)) return refuse('NOT_VALID', { path: 'purchaseToken' })
   const kind = await playKind(tx, store, { accountId: actor.id, productId })
   if (!kind) return refuse('NOT_VALID', { path: 'productId' })
   const outcome = await activate(tx, app, {
