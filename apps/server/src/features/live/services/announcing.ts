@@ -35,7 +35,8 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
     throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'stream.scheduledLiveAt' })
   const said = { post_id: postId, author_id: authorId, scheduled_at: at, title: titleOf(announced.text) || key.label }
   const running = await runningIn(tx, groupId)
-  if (running && isSignalOf(running, keyId)) {
+  // One signal is there at a time: who goes live now means that one, by whichever key it came.
+  if (running && isWaiting(running) && (running.key_id === keyId || at <= now)) {
     const shown = await changeStream(tx, running.id, said)
     return void (await (at <= now ? goLive(tx, shown, now) : tellMoved(tx, shown)))
   }
@@ -50,8 +51,7 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
 }
 
 /** A signal that nobody has announced yet. */
-const isSignalOf = ({ state, key_id, post_id }: StreamRow, keyId: string): boolean =>
-  state === 'IDLE' && key_id === keyId && post_id === null
+const isWaiting = ({ state, post_id }: StreamRow): boolean => state === 'IDLE' && post_id === null
 
 const titleOf = (text: string): string => {
   const [line = ''] = text.trim().split('\n', 1)
