@@ -31,8 +31,8 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: uploadTimeoutMs,
     http: { headersTimeout: requestTimeoutMs },
-    // As long as an address can be: the contract says in its own words what is too long.
-    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
+    // Longer than an address can be: the contract says in its own words what is too long.
+    routerOptions: { maxParamLength: 262_144, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
