@@ -57,7 +57,8 @@ export const getEnterpriseStreamLinks = call({
   path: '/groups/getEnterpriseStreamLinks/{id}',
   auth: 'member',
   summary: 'Tells what an enterprise group streams now and next, and its latest recordings.',
-  description: 'For members. The links are bound to the viewer and short-lived; no key is ever among them. Admins also see a ' +
+  description:
+    'For members. The links are bound to the viewer and short-lived; no key is ever among them. Admins also see a ' +
     'signal that is not announced yet, as IDLE. Its playlist `sound.m3u8`, beside the one named, is the sound alone.',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({
