@@ -84,15 +84,15 @@ export function formatPercent(share: number): string {
   return once('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent' })).format(share)
 }
 
+const moneyIn = (currency: string): Intl.NumberFormat =>
+  once(`money ${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
+
+/** How many digits of an amount are the currency's smaller unit: of euros two, of yen none. */
+export const digitsOf = (currency: string): number => moneyIn(currency).resolvedOptions().maximumFractionDigits ?? 2
+
 /** An amount in the currency's smallest unit, as the contract has it. */
-export function formatMoney({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
-  const formatter = once(
-    `money ${currency}`,
-    (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }),
-  )
-  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2
-  return formatter.format(amount / 10 ** digits)
-}
+export const formatMoney = ({ amount, currency }: { readonly amount: number; readonly currency: string }): string =>
+  moneyIn(currency).format(amount / 10 ** digitsOf(currency))
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 export function formatBytes(bytes: number): string {

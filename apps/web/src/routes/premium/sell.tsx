@@ -11,11 +11,12 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { OpensField } from '../../features/premium/OpensField.tsx'
+import { PriceField } from '../../features/premium/PriceField.tsx'
+import type { Price } from '../../features/premium/PriceField.tsx'
 import type { Entitlement } from '../../features/premium/words.ts'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { priceWords } from '../../lib/premium/price.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
@@ -28,14 +29,16 @@ const sentences = {
   INTERVAL_FIXED: msg('Somebody has bought it: how often it is paid stays.'),
   VERSION_CONFLICT: msg('Somebody changed it meanwhile. Load the page anew.'),
 }
-const cents = 100
 
 /** M05: puts something on sale. */
 export function Sell() {
   const { groupId = '' } = useParams({ strict: false })
+  const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
   return (
     <Screen title={t('Put something on sale')} parent={paths.premium(groupId)}>
-      <OfferForm groupId={groupId} offer={null} />
+      <Loaded query={offers} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) => <OfferForm groupId={groupId} offer={null} currency={items[0]?.price.currency ?? 'EUR'} />}
+      </Loaded>
     </Screen>
   )
 }
@@ -52,7 +55,7 @@ export function EditOffer() {
           return offer === undefined ? (
             <Emptiness kind="group">{t('This is not on sale now.')}</Emptiness>
           ) : (
-            <OfferForm key={offer.version} groupId={groupId} offer={offer} />
+            <OfferForm key={offer.version} groupId={groupId} offer={offer} currency={offer.price.currency} />
           )
         }}
       </Loaded>
@@ -60,14 +63,20 @@ export function EditOffer() {
   )
 }
 
-function OfferForm({ groupId, offer }: { readonly groupId: string; readonly offer: Entitlement | null }) {
+interface OfferFormProps {
+  readonly groupId: string
+  readonly offer: Entitlement | null
+  /** What the group sells in. */
+  readonly currency: string
+}
+
+function OfferForm({ groupId, offer, currency }: OfferFormProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const work = useWork(sentences)
-  const currency = offer?.price.currency ?? 'EUR'
   const [title, setTitle] = useState(offer?.title ?? '')
   const [benefits, setBenefits] = useState(offer?.benefits.join('\n') ?? '')
-  const [price, setPrice] = useState(offer === null ? '' : String(offer.price.amount / cents))
+  const [price, setPrice] = useState<Price | null>(offer?.price ?? { amount: 0, currency })
   const [interval, setInterval] = useState<string>(offer?.interval ?? 'MONTHLY')
   const [trialDays, setTrialDays] = useState(String(offer?.trialDays ?? 0))
   const [capacity, setCapacity] = useState(offer?.capacity === null || offer === null ? '' : String(offer.capacity))
@@ -78,7 +87,6 @@ function OfferForm({ groupId, offer }: { readonly groupId: string; readonly offe
   const [isActive, setActive] = useState(offer?.active ?? true)
   const [isEnding, setEnding] = useState(false)
 
-  const amount = Math.round(Number(price.replace(',', '.') || '0') * cents)
   const wanted = ['ONE_TIME', 'MONTHLY', 'YEARLY'].find((one) => one === interval) as Entitlement['interval']
   const draft = {
     title: title.trim(),
@@ -86,7 +94,7 @@ function OfferForm({ groupId, offer }: { readonly groupId: string; readonly offe
       .split('\n')
       .flatMap((line) => line.trim() || [])
       .slice(0, 10),
-    price: { amount, currency },
+    price: price ?? { amount: 0, currency },
     interval: wanted,
     trialDays: Number(trialDays || '0'),
     capacity: capacity === '' ? null : Number(capacity),
@@ -107,7 +115,7 @@ function OfferForm({ groupId, offer }: { readonly groupId: string; readonly offe
       toasts.show({ message: word('Saved', 'label or title in settings') })
       await leave()
     })
-  const isUnready = draft.title === '' || !Number.isFinite(amount) || amount < 0
+  const isUnready = draft.title === '' || price === null
   return (
     <Stack isPadded gap={6}>
       <TextField
@@ -134,13 +142,7 @@ function OfferForm({ groupId, offer }: { readonly groupId: string; readonly offe
         value={interval}
         onChange={setInterval}
       />
-      <TextField
-        label={t('Price in {currency}', { currency })}
-        hint={isUnready ? t('Nothing typed: free of charge.') : priceWords({ price: draft.price, interval: wanted })}
-        value={price}
-        onChange={setPrice}
-        dir="ltr"
-      />
+      <PriceField price={draft.price} interval={wanted} onChange={setPrice} />
       {interval !== 'ONE_TIME' && (
         <TextField label={t('Free days at the beginning')} value={trialDays} onChange={setTrialDays} dir="ltr" />
       )}

@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { PriceField } from './PriceField.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+const open = (amount: number, currency: string) => {
+  const onChange = vi.fn()
+  render(<PriceField price={{ amount, currency }} interval="MONTHLY" onChange={onChange} />)
+  return onChange
+}
+const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
+
+test('an amount is read with a point or a comma, in the smallest unit of its currency', () => {
+  const onChange = open(450, 'EUR')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '4.50')
+  write('12,5')
+  expect(onChange).toHaveBeenLastCalledWith({ amount: 1250, currency: 'EUR' })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'JPY' } })
+  write('1200')
+  expect(onChange).toHaveBeenLastCalledWith({ amount: 1200, currency: 'JPY' })
+})
+
+test('what is no amount is said, and nothing typed is free', () => {
+  const onChange = open(0, 'EUR')
+  write('ten')
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(screen.getByText('Write an amount, such as 12.50.')).toBeDefined()
+  write('')
+  expect(onChange).toHaveBeenLastCalledWith({ amount: 0, currency: 'EUR' })
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { digitsOf } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { priceWords } from '../../lib/premium/price.ts'
+import type { Sold } from '../../lib/premium/price.ts'
+import { currencyChoices } from './currencies.ts'
+
+export type Price = Sold['price']
+
+export interface PriceFieldProps {
+  readonly price: Price
+  readonly interval: Sold['interval']
+  /** Null: what is typed is no amount. */
+  readonly onChange: (price: Price | null) => void
+}
+
+const typed = ({ amount, currency }: Price): string =>
+  amount === 0 ? '' : (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
+
+/** As people type it, with a comma or a point; in the currency's smallest unit. */
+function priceOf(text: string, currency: string): Price | null {
+  const amount = Math.round(Number(text.trim().replace(',', '.')) * 10 ** digitsOf(currency))
+  return Number.isSafeInteger(amount) && amount >= 0 ? { amount, currency } : null
+}
+
+/** What something costs, and in which currency. */
+export function PriceField({ price, interval, onChange }: PriceFieldProps) {
+  const [text, setText] = useState(() => typed(price))
+  const [currency, setCurrency] = useState(price.currency)
+  const read = priceOf(text, currency)
+  return (
+    <>
+      <NativeSelect
+        label={word('Currency', 'in which something is sold')}
+        options={currencyChoices(price.currency)}
+        value={currency}
+        onChange={(chosen) => {
+          setCurrency(chosen)
+          onChange(priceOf(text, chosen))
+        }}
+      />
+      <TextField
+        label={t('Price in {currency}', { currency })}
+        hint={
+          read === null || text === '' ? t('Nothing typed: free of charge.') : priceWords({ price: read, interval })
+        }
+        error={
+          read === null
+            ? t('Write an amount, such as {example}.', { example: typed({ amount: 1250, currency }) })
+            : undefined
+        }
+        value={text}
+        onChange={(written) => {
+          setText(written)
+          onChange(priceOf(written, currency))
+        }}
+        dir="ltr"
+      />
+    </>
+  )
+}
