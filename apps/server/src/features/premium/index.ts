@@ -15,4 +15,4 @@ export {
   payoutAccountOf,
   payoutAccountsToRead,
 } from './store/payoutAccounts.ts'
-export { payersOf, purchaseByReference, purchaseRow, renewingPurchases } from './store/purchases.ts'
+export { buyersIn, payersOf, purchaseByReference, purchaseRow, renewingPurchases } from './store/purchases.ts'

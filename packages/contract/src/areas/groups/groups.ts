@@ -76,7 +76,8 @@ export const deleteGroup = call({
   summary: 'Deletes a group with its subgroups, events and chat.',
   description:
     'For the owner. It is gone for all at once; until `purgeAt`, 30 days away, the owner may bring it back by ' +
-    '`restoreGroup`. Running purchases of what it sells are ended first.',
+    '`restoreGroup`. What it or a subgroup sells is ended first, while anybody has paid for it and still holds it: ' +
+    'LIVE_PURCHASES says how many do, in `buyers`.',
   params: z.strictObject(inGroup),
   query: z.strictObject({ confirmName }),
   response: z.strictObject({ purgeAt: Time }),

@@ -74,7 +74,8 @@ export const premiumEntitlementsDelete = call({
   summary: 'Stops selling something for ever, and settles with its buyers.',
   description:
     'For owner and admins. While there are buyers, `livePurchases` must say whether they keep it to the end of what ' +
-    'they paid, or are refunded and lose it now; without it the refusal tells how many there are in `buyers`.',
+    'they paid, or are refunded and lose it now; without it the refusal tells how many there are in `buyers`. Whom ' +
+    'it was left may be refunded later: the same again with that choice.',
   params: inEntitlement,
   body: z.strictObject({ livePurchases: z.enum(['KEEP_TO_PERIOD_END', 'CANCEL_AND_REFUND']).optional() }),
   response: z.strictObject({ kept: Count, refunded: Count }),

@@ -92,7 +92,9 @@ export const deleteSubgroup = call({
   path: '/groups/{id}/deleteSubgroup/{subId}',
   auth: 'member',
   summary: 'Deletes the subgroup `subId` of the group `id`, with its events and chat.',
-  description: 'For the subgroup’s owner and the parent’s admins. Its owner may bring it back within 30 days.',
+  description:
+    'For the subgroup’s owner and the parent’s admins. Its owner may bring it back within 30 days. What it sells is ' +
+    'ended first: LIVE_PURCHASES says in `buyers` how many paid for it and still hold it.',
   params: z.strictObject({ id: Id, subId: Id }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'LIVE_PURCHASES'],

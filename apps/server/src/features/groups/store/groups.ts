@@ -91,6 +91,13 @@ export const pickInterests = (all: readonly Interest[], ids: readonly string[]):
   return all.filter(({ id }) => wanted.has(id))
 }
 
+/** A group and its subgroups. */
+export async function familyOf(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from groups where (id = ${groupId} or parent_id = ${groupId}) and deleted_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Deletes a group, with its subgroups unless it is one: gone for all at once, with the counters of their members.
  * Answers the ids of what went, the group last. The caller holds the family.

@@ -3,8 +3,7 @@ import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { withdraw } from '../services/recording.ts'
 import { lockSellingGroup } from '../services/selling.ts'
-import { accessEntitlement } from '../services/views.ts'
-import { deleteEntitlement, holdEntitlement } from '../store/entitlements.ts'
+import { deleteEntitlement, entitlementRow, holdEntitlement } from '../store/entitlements.ts'
 import { livePurchases, lockPurchase, updatePurchase } from '../store/purchases.ts'
 
 export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitlementsDelete)(async ({
@@ -17,11 +16,13 @@ export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitleme
 }) => {
   await lockSellingGroup(tx, actor.id, groupId)
   await holdEntitlement(tx, entitlementId)
-  await accessEntitlement(tx, actor.id, { entitlementId, groupId })
+  const sold = await entitlementRow(tx, actor.id, entitlementId)
+  const refunds = choice === 'CANCEL_AND_REFUND'
+  // What its buyers were left may be given back later: a group goes only when nobody holds what was paid for.
+  if (!sold || sold.groupId !== groupId || (sold.isDeleted && !refunds)) return refuse('ENTITLEMENT_NOT_FOUND')
   const live = await livePurchases(tx, entitlementId)
   if (live.length > 0 && !choice) return refuse('CHOICE_NEEDED', { path: 'livePurchases', buyers: live.length })
   const now = app.seams.now()
-  const refunds = choice === 'CANCEL_AND_REFUND'
   await deleteEntitlement(tx, entitlementId, now)
   for (const { id } of live) {
     const purchase = await lockPurchase(tx, id)

@@ -96,6 +96,20 @@ export async function payersOf(
   return rows[0]?.count ?? 0
 }
 
+/**
+ * How many paid for something that these groups sell, or sold, and still have it; whose account is no more has nothing.
+ * What is sold is held: a payment that is being written is waited for.
+ */
+export async function buyersIn(tx: Tx, groupIds: readonly string[]): Promise<number> {
+  await sql`select 1 from entitlements where group_id = any(${uuids(groupIds)}) order by id for update`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct p.account_id)::int as count from ${sources} join accounts a on a.id = p.account_id
+    where e.group_id = any(${uuids(groupIds)}) and ${isLive} and p.amount > p.discount and a.status <> 'PURGED'`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Purchases of somebody that a provider goes on charging. */
 export async function renewingPurchases(db: Db, accountId: string): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { groupPolicy } from '../../policy.ts'
-import { endGroup } from '../../services/ending.ts'
+import { endGroup, requireUnpaid } from '../../services/ending.ts'
 import { lockFamily } from '../../store/access.ts'
 
 export const deleteGroup = handle(contract.groups.deleteGroup)(async ({ params, query, actor, tx, app, refuse }) => {
@@ -9,6 +9,7 @@ export const deleteGroup = handle(contract.groups.deleteGroup)(async ({ params, 
   const verdict = groupPolicy.own(facts)
   if (!verdict.ok) return refuse(verdict.code)
   if (query.confirmName !== facts.name) return refuse('NAME_WRONG', { path: 'confirmName' })
+  await requireUnpaid(tx, facts.id)
   const purgeAt = await endGroup(tx, app, facts)
   return { purgeAt: purgeAt.toISOString() }
 })

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { groupPolicy } from '../../policy.ts'
-import { endGroup } from '../../services/ending.ts'
+import { endGroup, requireUnpaid } from '../../services/ending.ts'
 import { accessGroup, lockFamily } from '../../store/access.ts'
 
 export const deleteSubgroup = handle(contract.groups.deleteSubgroup)(async ({ params, actor, tx, app, refuse }) => {
@@ -10,6 +10,7 @@ export const deleteSubgroup = handle(contract.groups.deleteSubgroup)(async ({ pa
   if (facts.parentId !== params.id) return refuse('GROUP_NOT_FOUND')
   const verdict = groupPolicy.delete(facts)
   if (!verdict.ok) return refuse(verdict.code)
+  await requireUnpaid(tx, facts.id)
   await endGroup(tx, app, facts)
   return { ok: true }
 })
