@@ -20,13 +20,15 @@ export async function migrateFilled(adminUrl: string, sourceUrl: string): Promis
   const [source, target] = [postgres(sourceUrl, quiet), postgres(url, { ...quiet, max: 2 })]
   const filled = new Map<string, number>()
   try {
-    const written = await tablesWithRows(databaseUrl(adminUrl, template))
+    const written = new Set(await tablesWithRows(databaseUrl(adminUrl, template)))
     const full = await tablesWithRows(sourceUrl)
     for (const step of await migrationNames()) {
       await migrate(target, { last: step })
       for (const table of await tablesOf(target)) {
-        if (full.has(table) && !written.has(table) && !filled.has(table))
-          filled.set(table, await copyRows(source, target, table))
+        if (!full.has(table) || written.has(table) || filled.has(table)) continue
+        // What a step has filled from rows that were there is its own as well.
+        if ((await countOf(target, table)) > 0) written.add(table)
+        else filled.set(table, await copyRows(source, target, table))
       }
     }
     const kept = new Map<string, number>()
