@@ -26,8 +26,10 @@ export async function holdSubject(tx: Tx, accountId: string): Promise<Standing> 
   return subject
 }
 
-export async function checkCase(tx: Tx, caseId: string | undefined): Promise<void> {
-  if (caseId !== undefined && !(await caseExists(tx, caseId))) throw new Refusal('CASE_NOT_FOUND', { path: 'caseId' })
+/** Whether there is such a case, and, where somebody is named, whether it is about what they did. */
+export async function checkCase(tx: Tx, caseId: string | undefined, authorId?: string): Promise<void> {
+  if (caseId !== undefined && !(await caseExists(tx, caseId, authorId)))
+    throw new Refusal('CASE_NOT_FOUND', { path: 'caseId' })
 }
 
 /** Somebody of staff with what the policy asks of the session. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { groupCardsForStaff } from '../../groups/index.ts'
 import { auditLines } from '../store/audit.ts'
 import { type AlikeGroup, findAlikeGroups } from '../store/groups.ts'
-import { requireAdministrator } from './access.ts'
+import { noteReading, requireAdministrator } from './access.ts'
 import { presentAudit } from './audit.ts'
 
 const shownLines = 100
@@ -43,6 +43,7 @@ export async function alikePage(
     actor.id,
     rows.map((row) => row.id),
   )
+  await noteReading(app, { actor, action: 'search-groups', after: { query, enterprise } })
   const keyOf = (row: AlikeGroup) => [row.similarity, row.id]
   return pageOf(rows, { limit, keyOf, question }, (shown) =>
     shown.flatMap((row) => {

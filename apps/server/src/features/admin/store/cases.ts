@@ -1,10 +1,12 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 
-/** Whether there is such a case. Reads a table of moderation. */
-export async function caseExists(db: Db, caseId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from moderation_cases where id = ${caseId}`.execute(db)
+/** Whether there is such a case, of this author where one is named. Reads a table of moderation. */
+export async function caseExists(db: Db, caseId: string, authorId?: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from moderation_cases where id = ${caseId}
+    ${when(authorId, (id) => sql`author_id = ${id}`)}`.execute(db)
   return rows.length > 0
 }
 

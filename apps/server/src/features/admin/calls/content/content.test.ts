@@ -124,6 +124,15 @@ describe('what staff removes without a case', () => {
     expect(await mailsTo(world, mo.email)).toEqual([])
   })
 
+  test('is given back by a colleague, never by its author', async () => {
+    const postId = await post(mo, 'My own words')
+    const colleague = await world.person('colleague', { roles: ['MODERATOR'] })
+    await colleague.admin.deleteContent({ body: { postId, rule: 'Spam', reason: 'x' } })
+    const unblock = (by: Person) => by.admin.unblockContent({ body: { postId, reason: 'A mistake.' } })
+    await expect(unblock(mo)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+    expect(await unblock(colleague)).toMatchObject({ id: postId })
+  })
+
   test('may be a comment', async () => {
     const postId = await post(ana, 'Under this')
     const commentId = await comment(ben, postId, 'Rude words')

@@ -7,7 +7,10 @@ import { lookAt } from '../../store/content.ts'
 
 export const unblockContent = handle(contract.admin.unblockContent)(async ({ body, actor, tx, app, refuse }) => {
   const target = targetOf(body)
-  if (!(await lookAt(tx, target))) throw notFound(target)
+  const found = await lookAt(tx, target)
+  if (!found) throw notFound(target)
+  // Nobody judges oneself; a colleague does.
+  if (found.authorId === actor.id) return refuse('NOT_ALLOWED')
   if (!(await giveBackDirectly(tx, app, actor, { ...target, reason: body.reason }))) return refuse('NOT_BLOCKED')
   const [post] = target.kind === 'POST' ? await postsForStaff(tx, app, actor, [target.id]) : []
   const comment =

@@ -3,7 +3,7 @@ import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { groupCardsForStaff } from '../../../groups/index.ts'
 import { cardOf } from '../../../users/index.ts'
-import { requireAdministrator } from '../../services/access.ts'
+import { noteReading, requireAdministrator } from '../../services/access.ts'
 import { listGroups } from '../../store/groups.ts'
 
 export const groupsList = handle(contract.admin.groupsList)(async ({ body, actor, db, app }) => {
@@ -16,6 +16,7 @@ export const groupsList = handle(contract.admin.groupsList)(async ({ body, actor
   const rows = await listGroups(db, { viewerId: actor.id, state, parentId, ownerId, sort, after, limit })
   const ids = rows.map((row) => row.id)
   const cards = await groupCardsForStaff(db, actor.id, ids, { alsoDeleted: true })
+  await noteReading(app, { actor, action: 'read-groups', after: { state, parentId, ownerId } })
   return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.id], question }, (shown) =>
     shown.flatMap((row) => {
       const card = cards.get(row.id)

@@ -4,14 +4,13 @@ import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { organizationsOf, presentOrganization } from '../../../accounts/index.ts'
 import { groupCardsForStaff } from '../../../groups/index.ts'
 import { cardOf } from '../../../users/index.ts'
-import { adminPolicy } from '../../policy.ts'
+import { noteReading, requireAdministrator } from '../../services/access.ts'
 import { organizationEntries } from '../../store/organizations.ts'
 
 const present = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null)
 
-export const enterpriseGroupsList = handle(contract.admin.enterpriseGroupsList)(async ({ body, actor, db, refuse }) => {
-  const verdict = adminPolicy.administer(actor)
-  if (!verdict.ok) return refuse(verdict.code)
+export const enterpriseGroupsList = handle(contract.admin.enterpriseGroupsList)(async ({ body, actor, db, app }) => {
+  requireAdministrator(app, actor)
   const { state = null, verified = null } = body.filters ?? {}
   const question = ['admin-organizations', state, verified]
   const [place, sort, id] = readCursor(body.cursor, question) ?? []
@@ -22,6 +21,7 @@ export const enterpriseGroupsList = handle(contract.admin.enterpriseGroupsList)(
     groupCardsForStaff(db, actor.id, present(rows.map(({ groupId }) => groupId))),
     organizationsOf(db, present(rows.map(({ organizationAccountId }) => organizationAccountId))),
   ])
+  await noteReading(app, { actor, action: 'read-organizations', after: { state, verified } })
   const keyOf = (row: (typeof rows)[number]) => [row.place, row.sort, row.id]
   return pageOf(rows, { limit: body.limit, keyOf, question }, (shown) =>
     shown.map(({ groupId, organizationAccountId: accountId, owner }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -107,6 +107,29 @@ describe('a promo code', () => {
     expect(ended).toContain('SPRING-30')
     expect(usable).not.toContain('SPRING-30')
     expect(usable.length + ended.length).toBe(whole.items.length)
+  })
+
+  test('is found apart when it ends within a fortnight and may still be used', async () => {
+    onTestFinished(() => world.pass(-14 * 86_400_000))
+    const endsIn = (days: number) => new Date(app.seams.now().getTime() + days * 86_400_000).toISOString()
+    const ending = async () => (await admin.promoCodesList({ body: { ending: true } })).items.map(({ id }) => id)
+    expect(await ending()).toEqual([])
+    const [soon, late, stopped] = [
+      await free({ expirationDate: endsIn(13) }),
+      await free({ expirationDate: endsIn(15) }),
+      await free({ expirationDate: endsIn(3) }),
+    ]
+    await admin.promoCodesSetActive({ body: { id: stopped.id, active: false } })
+    expect(await ending()).toEqual([soon.id])
+    expect((await admin.promoCodesList({ body: { ending: true, active: false } })).items).toEqual([])
+    world.pass(2 * 86_400_000)
+    expect(await ending()).toEqual([late.id, soon.id])
+    world.pass(12 * 86_400_000)
+    expect(await ending()).toEqual([late.id])
+    const cursor = (await admin.promoCodesList({ body: { limit: 1 } })).nextCursor ?? ''
+    await expect(admin.promoCodesList({ body: { ending: true, limit: 1, cursor } })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 
   test('is deleted while nobody used it, also when somebody uses it at that moment', async () => {

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { promoCode, promoCodeView } from '../../../subscriptions/index.ts'
-import { requireAdministrator } from '../../services/access.ts'
+import { noteReading, requireAdministrator } from '../../services/access.ts'
 
 export const promoCodesDetails = handle(contract.admin.promoCodesDetails)(async ({
   params,
@@ -12,5 +12,7 @@ export const promoCodesDetails = handle(contract.admin.promoCodesDetails)(async 
 }) => {
   requireAdministrator(app, actor)
   const row = await promoCode(db, params.id)
-  return row ? promoCodeView(row) : refuse('PROMO_CODE_NOT_FOUND')
+  if (!row) return refuse('PROMO_CODE_NOT_FOUND')
+  await noteReading(app, { actor, action: 'read-promo-code', target: { kind: 'PROMO_CODE', id: row.id } })
+  return promoCodeView(row)
 })

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { promoCodes, promoCodeView } from '../../../subscriptions/index.ts'
-import { requireAdministrator } from '../../services/access.ts'
+import { noteReading, requireAdministrator } from '../../services/access.ts'
 
 /** What ends within a fortnight ends soon. */
 const soonMs = 14 * 86_400_000
@@ -16,6 +16,7 @@ export const promoCodesList = handle(contract.admin.promoCodesList)(async ({ bod
   const now = app.seams.now()
   const endingBefore = ending ? new Date(now.getTime() + soonMs) : null
   const rows = await promoCodes(db, { active, endingBefore, text, now, after, limit })
+  await noteReading(app, { actor, action: 'read-promo-codes', after: { active, ending, query: text } })
   const keyOf = (row: (typeof rows)[number]) => [row.createdAt.toISOString(), row.id]
   return pageOf(rows, { limit, keyOf, question }, (shown) => shown.map(promoCodeView))
 })

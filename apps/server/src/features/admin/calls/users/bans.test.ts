@@ -219,6 +219,8 @@ describe('an isolation', () => {
     await expect(act(root, second.id, 'ISOLATE', caseId)).rejects.toMatchObject(refused(403, 'RANK_TOO_LOW'))
     await expect(act(root, olaf.id, 'ISOLATE', app.seams.id())).rejects.toMatchObject(refused(404, 'CASE_NOT_FOUND'))
     await expect(act(root, app.seams.id(), 'ISOLATE', caseId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+    const another = await openCase(await world.person('otto'))
+    await expect(act(root, olaf.id, 'ISOLATE', another)).rejects.toMatchObject(refused(404, 'CASE_NOT_FOUND'))
     const { code } = await root.admin.promoCodesCreate({ body: { kind: 'FREE_LEVEL', value: 30, level: 'MONTHLY' } })
     await olaf.accounts.redeemPromoCode({ body: { code } })
     await expect(act(root, olaf.id, 'ISOLATE', caseId)).rejects.toMatchObject(refused(422, 'NOT_FOR_THIS'))

@@ -2,9 +2,10 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { staffCards } from '../../../users/index.ts'
+import { noteReading } from '../../services/access.ts'
 import { staffIds } from '../../store/people.ts'
 
-export const getAdmins = handle(contract.admin.getAdmins)(async ({ query, db }) => {
+export const getAdmins = handle(contract.admin.getAdmins)(async ({ query, actor, db, app }) => {
   const { cursor, limit } = query
   const question = ['admin-staff']
   const [rank, username] = readCursor(cursor, question) ?? []
@@ -14,6 +15,7 @@ export const getAdmins = handle(contract.admin.getAdmins)(async ({ query, db }) 
     db,
     rows.map((row) => row.id),
   )
+  await noteReading(app, { actor, action: 'read-staff' })
   return pageOf(rows, { limit, keyOf: (row) => [row.rank, row.username], question }, (shown) =>
     shown.flatMap((row) => cards.get(row.id) ?? []),
   )

@@ -24,7 +24,7 @@ export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsol
   requireAdministrator(app, actor)
   const subject = await holdSubject(tx, params.userId)
   obey(app, adminPolicy.outrank(actor, subject))
-  await checkCase(tx, body.caseId)
+  await checkCase(tx, body.caseId, subject.id)
   const current = await isolationOf(tx, subject.id, app.seams.now())
   const until = body.action === 'ISOLATE' ? await isolate(asked, current) : await changed(asked, current)
   await writeAudit(tx, {
