@@ -18,5 +18,5 @@ export const liveReactions: Pick<Reactions, 'stream.moved' | 'stream.began'> = {
     ],
     notify: nobody,
   },
-  'stream.began': { audience: nobody, notify: nobody },
+  'stream.began': { audience: nobody, notify: nobody, subject: ({ streamId }) => streamId },
 }
