@@ -47,8 +47,9 @@ export interface TextFieldProps extends FieldWords, TextInputProps {
   readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search' | 'none' | undefined
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | undefined
   readonly pattern?: string | undefined
-  readonly min?: number | undefined
-  readonly max?: number | undefined
+  /** For dates as their field writes them: "2026-12-24". */
+  readonly min?: number | string | undefined
+  readonly max?: number | string | undefined
   readonly step?: number | undefined
   readonly size?: 'dense' | 'default' | 'touch'
   /** Fixed text inside the border: "@", "https://", "€". */

@@ -45,7 +45,11 @@ export function AdminFacts({ details }: { readonly details: Details }) {
         </Fact>
         <Fact label={word('Since', 'when something began')}>{formatDate(createdAt, 'day')}</Fact>
         <Fact label={word('Members', 'tab of a group')}>{formatNumber(counts.members)}</Fact>
-        <Fact label={t('Join codes that work now')}>{formatNumber(joinCodes)}</Fact>
+        <Fact label={t('Join codes that work now')}>
+          <Link href={paths.organizationPart(id, 'join-codes')}>
+            {joinCodes === 0 ? t('Make one') : formatNumber(joinCodes)}
+          </Link>
+        </Fact>
         <Fact label={t('Space that files take')}>{formatBytes(storageBytes)}</Fact>
         <Fact label={word('Payouts', 'of what was sold')}>
           {can.transfer ? <Link href={paths.payouts(id)}>{payoutWords(payouts)}</Link> : payoutWords(payouts)}

@@ -5,6 +5,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { GroupRow, GroupRows, JoinButton, groupFacts } from '../../features/groups/index.ts'
+import { HaveJoinCode } from '../../features/groups/HaveJoinCode.tsx'
 import { usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -41,6 +42,9 @@ export function DiscoverGroups() {
             change({ q: words.trim() === '' ? undefined : words.trim() })
           }}
         />
+        <div>
+          <HaveJoinCode />
+        </div>
       </Stack>
       {asked.q === undefined ? <Directory {...shown} /> : <Found {...shown} query={asked.q} />}
     </Screen>

@@ -1,8 +1,9 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { GroupRow, GroupRows, JoinButton, SuggestedGroupRows } from '../../features/groups/index.ts'
+import { HaveJoinCode } from '../../features/groups/HaveJoinCode.tsx'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -32,7 +33,7 @@ export function MyGroups() {
         {({ items }) => (
           <>
             {items.length === 0 ? (
-              <Emptiness kind="group">
+              <Emptiness kind="group" action={<HaveJoinCode />}>
                 {t('You are not in a group yet. In a group people write, meet and keep things together.')}
               </Emptiness>
             ) : (
@@ -41,6 +42,13 @@ export function MyGroups() {
                   <MyGroup key={membership.group.id} membership={membership} />
                 ))}
               </GroupRows>
+            )}
+            {items.length > 0 && !mine.hasNextPage && (
+              <Stack isPadded>
+                <div>
+                  <HaveJoinCode />
+                </div>
+              </Stack>
             )}
             {!mine.hasNextPage && <Suggested />}
           </>

@@ -39,6 +39,7 @@ export const organizationRoutes = {
       }),
       page('admin'),
       page('metrics'),
+      page('join-codes'),
       page('live/setup'),
       page('live/keys'),
       page('settings'),

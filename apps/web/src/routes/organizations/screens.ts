@@ -2,6 +2,7 @@
 export const screens = {
   admin: async () => ({ Screen: (await import('./admin.tsx')).OrganizationAdmin }),
   metrics: async () => ({ Screen: (await import('./metrics.tsx')).OrganizationMetrics }),
+  'join-codes': async () => ({ Screen: (await import('./join-codes.tsx')).JoinCodes }),
   'live/setup': async () => ({ Screen: (await import('./live-setup.tsx')).Studio }),
   'live/keys': async () => ({ Screen: (await import('./live-keys.tsx')).StreamKeys }),
   watch: async () => ({ Screen: (await import('./watch.tsx')).WatchLive }),

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { GroupRow } from '@koinon/ui/content/EntityRow'
-import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { Banner } from '@koinon/ui/overlays/Banner'
+import { JoinCodeField } from '../../features/groups/JoinCodeField.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invokeOnce, useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
@@ -53,7 +53,10 @@ export function JoinByCode() {
             )
           }
         </Loaded>
-        {(opened.error !== null || (opened.data !== undefined && opened.data.state !== 'OPEN')) && <AnotherCode />}
+        {(opened.error !== null || (opened.data !== undefined && opened.data.state !== 'OPEN')) && (
+          // It may have been mistyped.
+          <JoinCodeField label={t('Another code')} />
+        )}
       </Stack>
     </Screen>
   )
@@ -98,33 +101,5 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
         </Stack>
       )}
     </Stack>
-  )
-}
-
-/** A code may have been mistyped: another one can be given at once. */
-export function AnotherCode() {
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed.trim() !== '') void navigate({ href: paths.join(typed.trim()) })
-      }}
-    >
-      <Stack gap={4} align="start">
-        <TextField
-          label={t('Another code')}
-          value={typed}
-          onChange={setTyped}
-          dir="ltr"
-
-          autoComplete="off"
-        />
-        <Button type="submit" disabledReason={typed.trim() === '' ? t('Type the code first.') : undefined}>
-          {t('See what it opens')}
-        </Button>
-      </Stack>
-    </form>
   )
 }

@@ -1,0 +1,17 @@
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t } from '../../lib/i18n/index.ts'
+import { JoinCodeField } from './JoinCodeField.tsx'
+
+/** Asks for the code of an organisation. */
+export function TypeJoinCode({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t('I have a join code')} size="small">
+      <JoinCodeField
+        label={t('Join code')}
+        hint={t('Eight letters and digits, from somebody of the organisation.')}
+        autoFocus
+        onGone={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { useMutationCall } from '../../../lib/calls/index.ts'
+import { formatList } from '../../../lib/format.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { useFocusKept } from '../../../lib/focus.ts'
+import { tellFailure, toasts } from '../../../lib/toasts.ts'
+import { endWords, entryWords, stateName, stateTone, usesWords } from './words.ts'
+import type { JoinCode } from './words.ts'
+import styles from './JoinCodes.module.css'
+
+export interface JoinCodeListProps {
+  readonly groupId: string
+  readonly codes: readonly JoinCode[]
+  readonly onShow: (code: JoinCode) => void
+}
+
+/** All codes, the newest first: whom each is for, who came in by it, and what ends it. */
+export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
+  const [revoked, setRevoked] = useState<JoinCode>()
+  // Who revokes a code by the keyboard stands on a button that goes with it.
+  useFocusKept(codes.filter(({ state }) => state === 'OPEN').length.toString())
+  const revoke = useMutationCall('groups.joinCodesRevoke', {
+    invalidates: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
+    onSuccess: () => {
+      setRevoked(undefined)
+      toasts.show({ message: t('The code lets nobody in any more.') })
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <>
+      <Rows label={t('Join codes')}>
+        {codes.map((code) => (
+          <Row
+            key={code.id}
+            id={code.id}
+            align="start"
+            actions={
+              code.state === 'OPEN' ? (
+                <>
+                  <CopyButton
+                    size="dense"
+                    text={code.url}
+                    label={t('Copy the link of {code}', { code: code.label })}
+                    onRefused={() => onShow(code)}
+                  />
+                  <Button
+                    size="dense"
+                    icon="qr-code"
+                    aria-label={t('Show {code}', { code: code.label })}
+                    onPress={() => onShow(code)}
+                  >
+                    {word('Show', 'a join code, on the button')}
+                  </Button>
+                  <RevokeButton code={code} onPress={setRevoked} />
+                </>
+              ) : (
+                // What is used up works again when somebody leaves.
+                code.state === 'USED_UP' && <RevokeButton code={code} onPress={setRevoked} />
+              )
+            }
+          >
+            <CodeWords code={code} />
+          </Row>
+        ))}
+      </Rows>
+      <ConfirmDialog
+        isOpen={revoked !== undefined}
+        onOpenChange={(isOpen) => isOpen || setRevoked(undefined)}
+        title={t('Revoke {code}?', { code: revoked?.label ?? '' })}
+        confirmLabel={t('Revoke the code')}
+        onConfirm={async () => {
+          if (revoked === undefined) return
+          await revoke
+            .mutateAsync({ body: { enterpriseGroupId: groupId, joinCodeId: revoked.id } })
+            .catch(() => undefined)
+        }}
+      >
+        {t('It stops working at once, on paper too, and for good. Whoever came in by it stays.')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface RevokeButtonProps {
+  readonly code: JoinCode
+  readonly onPress: (code: JoinCode) => void
+}
+
+function RevokeButton({ code, onPress }: RevokeButtonProps) {
+  return (
+    <Button
+      size="dense"
+      variant="danger-outline"
+      aria-label={t('Revoke {code}', { code: code.label })}
+      onPress={() => onPress(code)}
+    >
+      {word('Revoke', 'a join code, on the button')}
+    </Button>
+  )
+}
+
+function CodeWords({ code }: { readonly code: JoinCode }) {
+  const { label, state, emailDomains, entitlement } = code
+  return (
+    <>
+      <Text as="div" weight="bold">
+        <bdi>{label}</bdi> <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
+      </Text>
+      <span className={styles['code']} dir="ltr">
+        {code.code}
+      </span>
+      <Text as="div" size="small" tone="muted">
+        {usesWords(code)} · {endWords(code)}
+      </Text>
+      {state === 'OPEN' && (
+        <Text as="div" size="small" tone="muted">
+          {entryWords(code)}
+        </Text>
+      )}
+      {emailDomains.length > 0 && (
+        <Text as="div" size="small" tone="muted">
+          {t('For people with an email at {domains}', { domains: formatList(emailDomains, 'disjunction') })}
+        </Text>
+      )}
+      {entitlement !== null && (
+        <Text as="div" size="small" tone="muted">
+          {t('With it: {title}', { title: entitlement.title })}
+        </Text>
+      )}
+    </>
+  )
+}

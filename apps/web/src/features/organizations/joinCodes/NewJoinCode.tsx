@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { useCall } from '../../../lib/calls/index.ts'
+import { byField } from '../../../lib/forms/useFocusWrong.ts'
+import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
+import { useCallForm } from '../../../lib/forms/index.ts'
+import { msg, t, word } from '../../../lib/i18n/index.ts'
+import { draftOf } from './draft.ts'
+import type { Entry } from './draft.ts'
+import type { JoinCode } from './words.ts'
+
+const mostSeats = 100_000
+const longestLabel = 80
+const sentences = {
+  QUOTA_REACHED: msg('A hundred codes work already. Revoke one first.'),
+  ENTITLEMENT_NOT_FOUND: msg('This is not offered any more. Choose something else.'),
+}
+
+/** Today as its field writes it, where the reader is. */
+const today = (): string => {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+export interface NewJoinCodeProps {
+  readonly groupId: string
+  readonly onMade: (code: JoinCode) => void
+  readonly onClose: () => void
+}
+
+/** A new code: whom it is for, how many, how long, and what they get. */
+export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
+  const [firstDay] = useState(today)
+  const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
+  const form = useCallForm('groups.joinCodesCreate', {
+    invalidates: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
+    sentences,
+    read: (filled) => draftOf(filled, groupId),
+    onDone: onMade,
+  })
+  const fields = byField(form.problem ?? undefined)
+  const entryWords: Record<Entry, string> = {
+    AT_FIRST: t('At once for two weeks, then they ask'),
+    ALWAYS: t('At once, however long the code works'),
+    ASK: t('They ask, and an admin decides'),
+  }
+  const choices = offers.data?.items ?? []
+  return (
+    <FormDialog
+      id="new-join-code"
+      title={t('New join code')}
+      form={form}
+      confirm={t('Make the code')}
+      fillsPhone
+      onClose={onClose}
+    >
+      <TextField
+        name="label"
+        label={t('Name of the code')}
+        hint={t('After whom it is for: “Open day”, “Year 7 parents”')}
+        error={fields['label']}
+        maxLength={longestLabel}
+        autoComplete="off"
+        dir="auto"
+        isRequired
+        autoFocus
+      />
+      <TextField
+        name="seats"
+        type="number"
+        min={1}
+        max={mostSeats}
+        label={t('For how many people')}
+        hint={t('Without a number it has no limit. Whoever leaves makes room again.')}
+        error={fields['seats']}
+        isOptional
+      />
+      <TextField
+        name="until"
+        type="date"
+        min={firstDay}
+        label={t('Last day')}
+        error={fields['expirationDate']}
+        isOptional
+      />
+      <NativeSelect
+        name="entry"
+        label={t('How people come in')}
+        defaultValue="AT_FIRST"
+        error={fields['approvalFrom']}
+        options={Object.entries(entryWords).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField
+        name="emailDomains"
+        label={t('Only for people with an email at')}
+        hint={t('As “school.example”. Several with commas between them.')}
+        error={fields['emailDomains'] === undefined ? undefined : t('Write them as “school.example”, at most 20.')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        isOptional
+      />
+      {choices.length > 0 && (
+        <NativeSelect
+          name="entitlementId"
+          label={t('What they get with it')}
+          hint={t('Free of charge, beside being a member.')}
+          error={fields['entitlementId']}
+          defaultValue=""
+          options={[
+            { value: '', label: word('Nothing more', 'of what a join code gives') },
+            ...choices.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+        />
+      )}
+    </FormDialog>
+  )
+}

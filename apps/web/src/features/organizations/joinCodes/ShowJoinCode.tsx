@@ -1,0 +1,64 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { QrCode } from '../../../lib/codes/QrCode.tsx'
+import { t } from '../../../lib/i18n/index.ts'
+import { endWords } from './words.ts'
+import type { JoinCode } from './words.ts'
+import styles from './JoinCodes.module.css'
+
+export interface ShowJoinCodeProps {
+  readonly code: JoinCode
+  /** The organisation that it opens. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** A code to hand on: to photograph, to type, as a link, or on paper, where nothing but it is printed. */
+export function ShowJoinCode({ code, name, onClose }: ShowJoinCodeProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={<bdi>{code.label}</bdi>}
+      size="small"
+      className={styles['handout']}
+      actions={
+        <>
+          <Button onPress={() => window.print()}>{t('Print it')}</Button>
+          <CopyButton text={code.url} variant="primary">
+            {t('Copy the link')}
+          </CopyButton>
+        </>
+      }
+    >
+      <div className={styles['sheet']}>
+        <Text as="div" size="lead" weight="bold" dir="auto">
+          {t('Join {name}', { name })}
+        </Text>
+        <QrCode isLarge text={code.url} label={t('Square code that leads to joining {name}', { name })} />
+        <Text tone="muted" size="small">
+          {t('Point a camera at it, or open this address:')}
+        </Text>
+        <bdi dir="ltr" className={styles['address']}>
+          {code.url}
+        </bdi>
+        <div className={styles['typed']}>
+          <Text tone="muted" size="small">
+            {t('Or type this code:')}
+          </Text>
+          <span className={styles['large']} dir="ltr">
+            {code.code}
+          </span>
+          <CopyButton text={code.code} label={t('Copy the code')} />
+        </div>
+        {code.expirationDate !== null && (
+          <Text tone="muted" size="small">
+            {endWords(code)}
+          </Text>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ItemOf } from '../../../lib/calls/index.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+
+export type JoinCode = ItemOf<'groups.joinCodesList'>
+
+export const stateName = (state: JoinCode['state']): string =>
+  ({
+    OPEN: word('Works', 'state of a join code'),
+    DISABLED: word('Revoked', 'state of a join code'),
+    EXPIRED: word('Too old', 'state of a join code'),
+    USED_UP: word('Used up', 'state of a join code'),
+  })[state]
+
+export const stateTone = (state: JoinCode['state']): 'success' | 'neutral' => (state === 'OPEN' ? 'success' : 'neutral')
+
+/** How many came in by it, and how many may. */
+export const usesWords = ({ used, seats }: Pick<JoinCode, 'used' | 'seats'>): string =>
+  seats === null
+    ? t('{used, plural, =0 {Nobody came in yet} one {# person came in} other {# people came in}}', { used })
+    : t('{used, number} of {seats, plural, one {# place taken} other {# places taken}}', { used, seats })
+
+/** When it ends. */
+export const endWords = ({ expirationDate, state }: Pick<JoinCode, 'expirationDate' | 'state'>): string => {
+  if (expirationDate === null) return t('No end')
+  const date = formatDate(expirationDate, 'day')
+  return state === 'EXPIRED' ? t('Ended on {date}', { date }) : t('Works until {date}', { date })
+}
+
+/** What becomes of who uses it: lets in, or asks. */
+export const entryWords = ({ needsApproval, approvalFrom }: Pick<JoinCode, 'needsApproval' | 'approvalFrom'>) => {
+  if (needsApproval) return t('Who uses it asks, and an admin decides')
+  if (approvalFrom === null) return t('Lets in at once')
+  return t('Lets in at once until {date}, then asks', { date: formatDate(new Date(approvalFrom), 'day') })
+}

@@ -1,0 +1,144 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { JoinCodes } from './join-codes.tsx'
+
+const group = { id: 'o', kind: 'ENTERPRISE', name: 'Garden', locked: false, can: { manage: true } }
+const code = {
+  id: 'one',
+  code: 'ABCDEFGH',
+  url: 'https://koinon.example/join/ABCDEFGH',
+  label: 'Open day',
+  state: 'OPEN',
+  seats: 20,
+  used: 3,
+  needsApproval: false,
+  approvalFrom: null,
+  emailDomains: ['school.example'],
+  entitlement: { title: 'Patrons' },
+  expirationDate: null,
+  createdBy: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+}
+const answers = new Map<string, (body: unknown) => Response>()
+const refused = (errorCode: string, status: number, errors: readonly object[] = []) =>
+  Response.json(
+    { status, code: errorCode, errors },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  )
+
+// All calls are many: no test waits for their list.
+beforeAll(() =>
+  Promise.all([import('virtual:calls/all'), import('../../features/organizations/joinCodes/NewJoinCode.tsx')]),
+)
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const call = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const text = await request.text()
+    return (
+      answers.get(call)?.(text === '' ? undefined : JSON.parse(text)) ?? Response.json({ items: [], nextCursor: null })
+    )
+  })
+})
+afterEach(() => {
+  cleanup()
+  answers.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(opened: object = group) {
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: '/o/$groupId/join-codes', component: JoinCodes })
+  const history = createMemoryHistory({ initialEntries: ['/o/o/join-codes'] })
+  const router = createRouter({ routeTree: root.addChildren([route]), history })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(callKey('groups.getGroup', { params: { id: 'o' } }), opened)
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+const listed = (...items: readonly object[]) => answers.set('list', () => Response.json({ items, nextCursor: null }))
+
+test('who may not manage the organisation is told so, and nothing is asked', async () => {
+  const list = vi.fn<() => Response>(() => Response.json({ items: [code], nextCursor: null }))
+  answers.set('list', list)
+  await open({ ...group, can: { manage: false } })
+  screen.getByText('Only admins see the join codes.')
+  expect(list).not.toHaveBeenCalled()
+})
+
+test('a code says whom it is for, how far it is used, what it gives and that it has no end', async () => {
+  listed(code, { ...code, id: 'two', label: 'Spring', state: 'EXPIRED', expirationDate: '2026-05-01T12:00:00.000Z' })
+  await open()
+  const [first, second] = await screen.findAllByRole('listitem')
+  for (const words of ['3 of 20 places taken · No end', 'Works', 'Lets in at once', 'With it: Patrons', 'ABCDEFGH'])
+    within(first as HTMLElement).getByText(words)
+  within(second as HTMLElement).getByText(/Ended on .*2026/)
+  expect(within(second as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+test('the first code is made from the empty list, and shown to be handed on', async () => {
+  const asked = vi.fn<(body: unknown) => Response>(() => {
+    listed(code)
+    return Response.json(code)
+  })
+  answers.set('create', asked)
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'New join code' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New join code' })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Name of the code/ }), { target: { value: 'Open day' } })
+  fireEvent.change(within(dialog).getByRole('spinbutton'), { target: { value: '20' } })
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Make the code' })))
+  const shown = await screen.findByRole('dialog', { name: 'Open day' })
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    enterpriseGroupId: 'o',
+    label: 'Open day',
+    seats: 20,
+    needsApproval: false,
+  })
+  within(shown).getByText('ABCDEFGH')
+  within(shown).getByText(code.url)
+  within(shown).getByRole('img', { name: 'Square code that leads to joining Garden' })
+})
+
+test('what is wrong with one domain is said by the field of all, and too many codes by the form', async () => {
+  const errors = [{ path: 'body.emailDomains.0', code: 'INVALID', message: '' }]
+  answers.set('create', () => refused('INVALID_PARAMETER', 400, errors))
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'New join code' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New join code' })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Name of the code/ }), { target: { value: 'Open day' } })
+  const make = within(dialog).getByRole('button', { name: 'Make the code' })
+  await act(async () => void fireEvent.click(make))
+  await within(dialog).findByText('Write them as “school.example”, at most 20.')
+  expect(within(dialog).queryByText('A hundred codes work already. Revoke one first.')).toBeNull()
+  answers.set('create', () => refused('QUOTA_REACHED', 409))
+  await act(async () => void fireEvent.click(make))
+  await within(dialog).findByText('A hundred codes work already. Revoke one first.')
+})
+
+test('a code is revoked when it is confirmed, and not before', async () => {
+  listed(code)
+  const asked = vi.fn<(body: unknown) => Response>(() => {
+    listed({ ...code, state: 'DISABLED' })
+    return Response.json({ ...code, state: 'DISABLED' })
+  })
+  answers.set('revoke', asked)
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke Open day' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Open day?' })
+  expect(asked).not.toHaveBeenCalled()
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke the code' })))
+  await screen.findByText('Revoked')
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ enterpriseGroupId: 'o', joinCodeId: 'one' })
+  expect(screen.queryByRole('button', { name: 'Revoke Open day' })).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Link } from '@koinon/ui/foundations/Link'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { JoinCodeList } from '../../features/organizations/joinCodes/JoinCodeList.tsx'
+import type { JoinCode } from '../../features/organizations/joinCodes/words.ts'
+import styles from '../../features/organizations/joinCodes/JoinCodes.module.css'
+import { usePages } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useOpenGroup } from '../groups/group.tsx'
+
+const NewJoinCode = lazyPart(() => import('../../features/organizations/joinCodes/NewJoinCode.tsx'), 'NewJoinCode')
+const ShowJoinCode = lazyPart(() => import('../../features/organizations/joinCodes/ShowJoinCode.tsx'), 'ShowJoinCode')
+
+/** E09: the codes that let people into the organisation, who came in by them, and new ones. */
+export function JoinCodes() {
+  const group = useOpenGroup()
+  if (group === undefined) return null
+  if (!group.can.manage) return <Emptiness kind="group">{t('Only admins see the join codes.')}</Emptiness>
+  return <Codes key={group.id} groupId={group.id} name={group.name} />
+}
+
+function Codes({ groupId, name }: { readonly groupId: string; readonly name: string }) {
+  const codes = usePages('groups.joinCodesList', { body: { enterpriseGroupId: groupId } })
+  const [isMaking, setMaking] = useState(false)
+  const [shown, setShown] = useState<JoinCode>()
+  const make = (
+    <Button variant="primary" onPress={() => setMaking(true)}>
+      {t('New join code')}
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles['head']}>
+        <Link href={paths.organizationPart(groupId, 'admin')}>{t('Back to the administration')}</Link>
+        {codes.data !== undefined && codes.data.items.length > 0 && make}
+      </div>
+      <Loaded query={codes} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState drawing="org" title={t('No join codes yet')} action={make}>
+              <ol className={styles['how']}>
+                <li>{t('Make a code and say how many people it is for, and how long.')}</li>
+                <li>{t('Hand it on: as a link, as a square to photograph, on paper, or in eight characters.')}</li>
+                <li>{t('Whoever uses it is a member at once, or asks first, as you wish. You see how many came.')}</li>
+              </ol>
+            </EmptyState>
+          ) : (
+            <JoinCodeList groupId={groupId} codes={items} onShow={setShown} />
+          )
+        }
+      </Loaded>
+      <LoadMore {...codes} />
+      {isMaking && (
+        <NewJoinCode
+          groupId={groupId}
+          onMade={(code) => {
+            setMaking(false)
+            setShown(code)
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {shown !== undefined && <ShowJoinCode code={shown} name={name} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
