@@ -55,6 +55,12 @@ function targetView(
   return { kind, id, title, image, ...begins }
 }
 
+/** Which date of a series one was reminded of. */
+const dateOf = (target: About['target']): string =>
+  target?.startsAt && target.isSeries
+    ? `?occurrence=${encodeURIComponent(new Date(target.startsAt).toISOString())}`
+    : ''
+
 const toDecide = new Set<LineRow['reason']>(['JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED'])
 
 /** Where a line leads in the web application. */
@@ -77,7 +83,8 @@ function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, ta
     case 'EVENT':
       if (target?.groupId) return `/g/${target.groupId}`
       if (reason === 'NAMED_ON_DOOR') return `/events/${targetId}/check-in`
-      return reason === 'EVENT_SEAT_REQUESTED' ? `/events/${targetId}/people` : `/events/${targetId}`
+      if (reason === 'EVENT_SEAT_REQUESTED') return `/events/${targetId}/people`
+      return `/events/${targetId}${dateOf(target)}`
     case 'PRAYER':
       return '/prayers?show=mine'
     case 'CASE':

@@ -90,6 +90,27 @@ test('who comes is reminded a day and an hour before, once each, by however many
   expect(await count('event_guests', eventId)).toBe(2)
 })
 
+test('a reminder of a series leads to the date on which one comes, one of a single event to its page', async () => {
+  const { eventId, dates } = await made({ recurrence: 'FREQ=DAILY;COUNT=3' })
+  const [, second = ''] = dates
+  const moved = inHours(76)
+  await ana.groups.updateCommunityEvent({
+    params: { eventId },
+    body: { version: 1, occurrence: second, scope: 'THIS', startTime: moved, endTime: inHours(78) },
+  })
+  await ben.groups.communityEventInterested({ params: { eventId }, body: { occurrence: moved } })
+  const { eventId: single } = await made({ startTime: inHours(75), endTime: inHours(77) })
+  await going(ben, single)
+  await pass(71.5 * hourMs)
+  await remindGuestsJob.perform(world.app, {})
+  await world.settle()
+  const { items } = await ben.notifications.getAggregatedNotifications({ body: { limit: 100 } })
+  const linksOf = (id: string) => items.filter(({ target }) => target.id === id).map(({ link }) => link)
+  expect(linksOf(eventId)).toEqual([`/events/${eventId}?occurrence=${encodeURIComponent(moved)}`])
+  expect(linksOf(single)).toEqual([`/events/${single}`])
+  await ben.notifications.markAllRead({ body: {} })
+})
+
 test('a server that was down reminds late, but not of what has begun, is called off, or was near when it was made', async () => {
   const late = await made()
   const begun = await made({ startTime: inHours(30), endTime: inHours(100) })

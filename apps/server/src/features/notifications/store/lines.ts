@@ -20,6 +20,8 @@ export interface TargetRow {
   readonly groupId?: string | null
   /** When the date begins of which one was reminded. */
   readonly startsAt?: string | null
+  /** Whether it has other dates too. */
+  readonly isSeries?: boolean
 }
 export interface LineRow {
   readonly id: string
@@ -53,8 +55,10 @@ const target = sql`case n.target_kind
     select json_build_object('postId', null, 'text', e.title,
       'groupId', case when e.deleted_at is not null then e.group_id end,
       'startsAt', case when n.reason = 'EVENT_REMINDER' then (
-        select d.start_at from event_dates d where d.event_id = e.id and d.state = 'SCHEDULED' and d.start_at > n.at
-        order by d.start_at limit 1) end, 'picture', (
+        select d.start_at from event_dates d left join event_guests g on g.date_id = d.id and g.account_id = n.account_id
+        where d.event_id = e.id and d.state = 'SCHEDULED' and d.start_at > n.at and d.start_at <= n.at + interval '1 day'
+        order by (g.state = 'CONFIRMED') desc nulls last, d.start_at limit 1) end,
+      'isSeries', e.recurrence is not null, 'picture', (
       select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
         'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
       from media f where f.id = e.cover_media_id and f.status = 'READY'))
