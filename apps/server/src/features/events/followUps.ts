@@ -2,7 +2,7 @@ import type { FollowUps } from '../../kernel/events.ts'
 import { guestFollowUps } from './guestFollowUps.ts'
 import { eraseFromEvents, purgeEventsOf } from './services/erasing.ts'
 import { tellNews } from './services/newsPosts.ts'
-import { dropUnseeing } from './services/unseen.ts'
+import { dropNotAdmitted } from './services/admitting.ts'
 
 /** What happens elsewhere and concerns events and, by `guestFollowUps`, their guests. */
 export const eventFollowUps: FollowUps = {
@@ -10,7 +10,7 @@ export const eventFollowUps: FollowUps = {
   'post.published': async ({ tx, app }, { postId, eventId, authorId, silent }) => {
     if (eventId && !silent) await tellNews(tx, app, { postId, eventId, authorId })
   },
-  'group.changed': ({ tx, app }, { groupId }) => dropUnseeing(tx, app, groupId),
+  'group.changed': ({ tx, app }, { groupId }) => dropNotAdmitted(tx, app, groupId),
   'group.purged': ({ tx }, { groupId }) => purgeEventsOf(tx, groupId),
   'account.purged': async (within, purged) => {
     await guestFollowUps['account.purged'](within, purged)

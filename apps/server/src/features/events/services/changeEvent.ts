@@ -12,7 +12,7 @@ import { type Changing, requireSeats } from './changeDate.ts'
 import { type Details, detailColumns, readHosts } from './details.ts'
 import { type Replanned, concernsPlan, replan } from './replan.ts'
 import { fillSeats } from './seats.ts'
-import { dropUnseeing } from './unseen.ts'
+import { dropNotAdmitted } from './admitting.ts'
 
 /** The dates that a change of the whole event reaches: those to come, or, when all are over, the one that is meant. */
 export const datesReached = (dates: readonly DateRow[], meantId: string, now: Date): readonly DateRow[] => {
@@ -48,7 +48,7 @@ export async function changeEvent(tx: Tx, app: App, { actorId, facts, details, s
     ? await replan(tx, app, { event, facts, dates, affected: reached, details, capacity })
     : null
   await updateEvent(tx, event.id, { ...columns, ...planned?.columns, ...endless(event, planned, dates, state) }, now)
-  if (details.visibility === 'GROUP_MEMBERS') await dropUnseeing(tx, app, event.groupId)
+  if ([details.visibility, details.joinScope].includes('GROUP_MEMBERS')) await dropNotAdmitted(tx, app, event.groupId)
   await seatAnew(tx, app, { eventId: event.id, ids, planned, actorId })
 }
 

@@ -184,6 +184,42 @@ test('who sees it no more is no guest of it: their seats go to those who wait', 
   expect(await read(ben, open.id)).toMatchObject({ myState: 'CONFIRMED', counts: { confirmed: 1, waitlisted: 0 } })
 })
 
+test('where only members may come from now on, who is none gives the seat to who waits, and is told', async () => {
+  const [hana, ivo, jon, kai] = [
+    await world.person('hana'),
+    await world.person('ivo'),
+    await world.person('jon'),
+    await world.person('kai'),
+  ]
+  const { id } = await made({ capacity: 1 })
+  for (const person of [hana, ivo, ben, jon, kai]) await answer(person, id)
+  await jon.groups.communityEventNotAttending({ params: { eventId: id }, body: {} })
+  await ana.groups.communityEventBatchUpdateMembers({
+    params: { eventId: id },
+    body: { userIds: [kai.id], state: 'REMOVED' },
+  })
+  await change(id, { joinScope: 'GROUP_MEMBERS' })
+  const states = await Promise.all([hana, ivo, jon, kai, ben].map((person) => stateOf(person, id)))
+  expect(states).toEqual([null, null, null, 'REMOVED', 'CONFIRMED'])
+  expect(await read(ben, id)).toMatchObject({ counts: { confirmed: 1, waitlisted: 0 } })
+  await expect(answer(hana, id)).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  for (const person of [hana, ivo]) expect(await toldOf(person, id)).toContain('TAKEN_OFF_EVENT')
+  for (const person of [jon, ben]) expect(await toldOf(person, id)).not.toContain('TAKEN_OFF_EVENT')
+})
+
+test('whoever hosts comes, also from outside the group where everybody makes events', async () => {
+  const lou = await world.person('lou')
+  const { groupId } = await addGroup(world, { owner: olga, event_scope: 'ALL' })
+  const { id } = await lou.groups.createCommunityEvent({
+    body: { groupId, title: 'Walk', startTime: inDays(7), endTime: inDays(7, 1), zone: 'Asia/Kolkata' },
+  })
+  await answer(lou, id)
+  const before = await stateOf(lou, id)
+  expect(before).toBe('CONFIRMED')
+  await change(id, { joinScope: 'GROUP_MEMBERS' }, lou)
+  expect(await stateOf(lou, id)).toBe(before)
+})
+
 const series = (more: Partial<Draft> = {}) => made({ recurrence: 'FREQ=WEEKLY;COUNT=4', ...more })
 
 test('one date of a series is changed alone', async () => {

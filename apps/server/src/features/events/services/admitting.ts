@@ -1,0 +1,26 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { holdDates } from '../store/heldDates.ts'
+import { guestsNotAdmitted } from '../store/admitting.ts'
+import { type Move, moveGuests } from './seats.ts'
+
+/**
+ * After an event or its group was closed, or an event was kept for members: who may not come any more is no guest of it,
+ * and their seats go to those who wait. Who still sees the page is told.
+ */
+export async function dropNotAdmitted(tx: Tx, app: App, groupId: string): Promise<void> {
+  const lost = await guestsNotAdmitted(tx, { groupId, now: app.seams.now() })
+  if (lost.length === 0) return
+  const dates = await holdDates(
+    tx,
+    lost.map(({ dateId }) => dateId),
+  )
+  const moves = lost.map(({ dateId, accountId }): Move => ({ dateId, accountId, wish: 'DROP' }))
+  await moveGuests(tx, app, { dates, moves, byId: null })
+  const missing = lost.filter(({ misses }) => misses)
+  for (const eventId of new Set(missing.map((guest) => guest.eventId))) {
+    const ofEvent = missing.filter((guest) => guest.eventId === eventId)
+    await emit(tx, 'event.guestsRemoved', { eventId, userIds: [...new Set(ofEvent.map(({ accountId }) => accountId))] })
+  }
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+import { hostsEvent, visibleEvent } from './visibility.ts'
+
+/** Who may not come any more: it is not to be seen, or for members alone, and they neither are one nor host it. */
+const notAdmitted = (accountId: RawBuilder<unknown>) => sql`(not ${visibleEvent(accountId)} or ${onlySees(accountId)})`
+const onlySees = (accountId: RawBuilder<unknown>) => sql<boolean>`(e.join_scope = 'GROUP_MEMBERS'
+  and ${visibleEvent(accountId)} and not ${hostsEvent(accountId)} and not exists (select 1 from group_members jm
+    where jm.group_id = e.group_id and jm.account_id = ${accountId} and jm.standing = 'MEMBER'))`
+
+export interface LostGuest {
+  readonly dateId: string
+  readonly accountId: string
+  readonly eventId: string
+  /** Was about to come, and still sees the page. */
+  readonly misses: boolean
+}
+
+/**
+ * Who is on lists of dates to come of a group's events that they may not see any more, or to which only others may come.
+ * What they answered to whole series ends with it. Of a group that is deleted nobody: it may come back.
+ */
+export async function guestsNotAdmitted(
+  tx: Tx,
+  { groupId, now }: { groupId: string; now: Date },
+): Promise<LostGuest[]> {
+  const standing = sql`e.group_id = ${groupId} and e.deleted_at is null
+    and exists (select 1 from groups g where g.id = e.group_id and g.deleted_at is null)`
+  await sql`
+    delete from event_series_answers s using events e
+    where e.id = s.event_id and ${standing} and ${notAdmitted(sql.ref('s.account_id'))}`.execute(tx)
+  const guest = sql.ref('i.account_id')
+  const { rows } = await sql<LostGuest>`
+    select i.date_id as "dateId", i.account_id as "accountId", e.id as "eventId",
+      (i.state in ('CONFIRMED', 'WAITLISTED', 'INTERESTED') and ${onlySees(guest)}) as misses
+    from events e
+    join event_dates d on d.event_id = e.id and d.end_at > ${now} join event_guests i on i.date_id = d.id
+    where ${standing} and ${notAdmitted(guest)} and not (i.state = 'REMOVED' and ${onlySees(guest)})`.execute(tx)
+  return rows
+}
