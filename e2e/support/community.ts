@@ -31,6 +31,16 @@ export async function foundCommunity(
   return { id: groupId, handle, title }
 }
 
+/** Codes that let people into an organisation: one that works, and one that does not any more. */
+export async function handOut({ calls }: Member, enterpriseGroupId: string) {
+  const over = await calls.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Last spring' } })
+  await calls.groups.joinCodesRevoke({ body: { enterpriseGroupId, joinCodeId: over.id } })
+  const { label, code } = await calls.groups.joinCodesCreate({
+    body: { enterpriseGroupId, label: 'Open garden day', seats: 40, emailDomains: ['mill.example'] },
+  })
+  return { label, code }
+}
+
 /** Gives somebody a role of the place: an administrator, unless told. */
 export const appoint = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'ADMINISTRATOR') =>
   asOperator((tx) =>

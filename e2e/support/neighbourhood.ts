@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Community, appoint, countOrganisations, foundCommunity, oweTerms } from './community.ts'
+import { type Community, appoint, countOrganisations, foundCommunity, handOut, oweTerms } from './community.ts'
 import { type Cast, names } from './cast.ts'
 import { celebrate, meet } from './gatherings.ts'
 import { type Member, enrol, nameAsParent } from './people.ts'
@@ -19,6 +19,8 @@ export interface Neighbourhood {
   readonly warden: Member
   readonly community: Community
   readonly closedCommunity: Community
+  /** Lets people into the community; another is revoked. */
+  readonly joinCode: { readonly label: string; readonly code: string }
   readonly ownGroup: string
   /** A listed group that wants to be asked; Leila is not in it. */
   readonly lockedGroup: string
@@ -51,6 +53,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
   const child = await nameAsParent(cast.leila, 'Yusuf Haddad')
   const { conversation, groupConversation } = await talk(cast)
   const community = await foundCommunity(cast.leila, { handle: 'mill-allotments', title: 'Allotments by the Mill' })
+  const joinCode = await handOut(cast.leila, community.id)
   const closedCommunity = await foundCommunity(cast.ben, {
     handle: 'night-sky',
     title: 'Friends of the Night Sky',
@@ -66,6 +69,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
     warden: cast.warden,
     community,
     closedCommunity,
+    joinCode,
     ownGroup,
     lockedGroup,
     post,

@@ -21,7 +21,7 @@ const used = 'this-link-was-never-given-out'
 const at = (path: string, name = path): Screen => ({ path, name })
 const all = (prefix: string, ...parts: readonly string[]): Screen[] => parts.map((part) => at(prefix + part))
 
-const forVisitors = ({ community, closedCommunity }: Neighbourhood): Screen[] => [
+const forVisitors = ({ community, closedCommunity, joinCode }: Neighbourhood): Screen[] => [
   at('/', 'front door'),
   ...all('/communities', '', '?q=zeppelin'),
   at(`/c/${community.handle}`, 'community'),
@@ -36,6 +36,7 @@ const forVisitors = ({ community, closedCommunity }: Neighbourhood): Screen[] =>
   ...all('/legal/', 'terms', 'privacy'),
   at('/r', 'over from another device'),
   at(`/join/${used}`, 'an invitation that is none'),
+  at(`/join/${joinCode.code}`, 'an invitation'),
   at('/e/01890000-0000-7000-8000-000000000000', 'an event that is none for everybody'),
 ]
 
@@ -130,6 +131,24 @@ function premiumSeen({ ownGroup }: Neighbourhood): Screen[] {
   ]
 }
 
+const newJoinCode = ({ community }: Neighbourhood): Screen => ({
+  path: `/o/${community.id}/join-codes`,
+  name: 'organisation, a new join code',
+  prepare: async (page) => {
+    await page.getByRole('main').getByRole('button', { name: 'New join code' }).click()
+    await page.getByRole('dialog', { name: 'New join code' }).waitFor()
+  },
+})
+
+const shownJoinCode = ({ community, joinCode }: Neighbourhood): Screen => ({
+  path: `/o/${community.id}/join-codes`,
+  name: 'organisation, a join code to hand on',
+  prepare: async (page) => {
+    await page.getByRole('button', { name: `Show ${joinCode.label}` }).click()
+    await page.getByRole('dialog', { name: joinCode.label }).waitFor()
+  },
+})
+
 function forLeila(place: Neighbourhood): Screen[] {
   const { post, conversation, groupConversation } = place
   return [
@@ -144,9 +163,11 @@ function forLeila(place: Neighbourhood): Screen[] {
     ...premiumSeen(place),
     ...doorSeen(place),
     ...all('/o', '', `/${place.community.id}`),
-    ...['admin', 'metrics', 'live/setup', 'live/keys', 'settings'].map((part) =>
+    ...['admin', 'metrics', 'join-codes', 'live/setup', 'live/keys', 'settings'].map((part) =>
       at(`/o/${place.community.id}/${part}`, `organisation/${part}`),
     ),
+    newJoinCode(place),
+    shownJoinCode(place),
     at(`/live/${place.community.id}`, 'live stream'),
     at(`/live/${bogus}`, 'no such live stream'),
     ...all('/messages', '', '/new'),

@@ -1,7 +1,7 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { GroupRow, GroupRows, JoinButton, SuggestedGroupRows } from '../../features/groups/index.ts'
 import { HaveJoinCode } from '../../features/groups/HaveJoinCode.tsx'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
@@ -44,11 +44,9 @@ export function MyGroups() {
               </GroupRows>
             )}
             {items.length > 0 && !mine.hasNextPage && (
-              <Stack isPadded>
-                <div>
-                  <HaveJoinCode />
-                </div>
-              </Stack>
+              <div className={styles['queue']}>
+                <HaveJoinCode />
+              </div>
             )}
             {!mine.hasNextPage && <Suggested />}
           </>
