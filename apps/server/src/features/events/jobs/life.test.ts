@@ -50,7 +50,13 @@ const count = async (table: string, eventId: string): Promise<number> => {
 }
 
 test('the dates of a series are written down as they come within reach, with who answered all of it', async () => {
-  const { eventId } = await made({ recurrence: 'FREQ=DAILY', capacity: 1, rsvpClosesAt: inHours(71) })
+  const { eventId } = await made({
+    recurrence: 'FREQ=DAILY',
+    capacity: 1,
+    startTime: inHours(72),
+    endTime: inHours(74),
+    rsvpClosesAt: inHours(71),
+  })
   await going(ben, eventId)
   await going(cleo, eventId)
   const before = await count('event_dates', eventId)
