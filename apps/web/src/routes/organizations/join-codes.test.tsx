@@ -139,6 +139,7 @@ test('a code is revoked when it is confirmed, and not before', async () => {
   expect(asked).not.toHaveBeenCalled()
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke the code' })))
   await screen.findByText('Revoked')
+  screen.getByText('3 of 20 places taken')
   expect(asked).toHaveBeenCalledExactlyOnceWith({ enterpriseGroupId: 'o', joinCodeId: 'one' })
   expect(screen.queryByRole('button', { name: 'Revoke Open day' })).toBeNull()
 })

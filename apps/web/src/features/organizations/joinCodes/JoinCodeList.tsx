@@ -117,7 +117,8 @@ function CodeWords({ code }: { readonly code: JoinCode }) {
         {code.code}
       </span>
       <Text as="div" size="small" tone="muted">
-        {usesWords(code)} · {endWords(code)}
+        {usesWords(code)}
+        {state !== 'DISABLED' && ` · ${endWords(code)}`}
       </Text>
       {state === 'OPEN' && (
         <Text as="div" size="small" tone="muted">
