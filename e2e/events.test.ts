@@ -17,7 +17,7 @@ test('an admin makes a weekly event with a picture, a member answers, the host m
   const { mimeType, buffer } = await picture('LANDSCAPE', 51)
   await ana.page.locator('input[type=file]').first().setInputFiles({ name: 'saturn.jpg', mimeType, buffer })
   await ana.page.getByRole('button', { name: 'Use this part' }).click()
-  await ana.page.getByRole('img', { name: 'The picture of the event' }).waitFor()
+  await ana.page.getByRole('img', { name: 'Picture', exact: true }).waitFor()
   await ana.page.getByRole('combobox', { name: 'Does it come again?' }).selectOption('WEEKLY')
   await ana.page.getByRole('textbox', { name: 'Place' }).fill('The hill behind the mill')
   await settled(ana.page)
