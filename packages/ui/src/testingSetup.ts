@@ -1,5 +1,9 @@
+import { configure } from '@testing-library/react'
 import { englishStrings } from './provider/english.ts'
 import { sayOutside } from './provider/UiProvider.tsx'
 
 // Before every test file: a component may be rendered alone.
 sayOutside(englishStrings)
+
+// What should come is waited for; how quickly it comes is measured elsewhere.
+configure({ asyncUtilTimeout: 10_000 })
