@@ -1,4 +1,5 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
 import { englishStrings } from './provider/english.ts'
 import { sayOutside } from './provider/UiProvider.tsx'
 
@@ -7,3 +8,6 @@ sayOutside(englishStrings)
 
 // What should come is waited for; how quickly it comes is measured elsewhere.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Files share their page: what one test shows does not stand in the next.
+afterEach(cleanup)
