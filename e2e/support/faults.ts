@@ -8,12 +8,21 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** How long a screen may take to stand, in ms; a machine that does much else at once is slow. */
 export const patience = 60_000
 
-/** Waits until a screen of the product stands: its heading is there, its fonts are, and nothing is being read any more. */
+/**
+ * Waits until a screen of the product stands: its heading is there, its fonts are, nothing is being read any more, and
+ * nothing changes its place or colour but what does so without end.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const isBusy = document.querySelector('[aria-busy="true"]') !== null
-      return !isBusy && document.querySelector('h1') !== null && document.fonts.status === 'loaded'
+      const moving = document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      // What opens or closes may have been told so, and not begun.
+      const isMoving = moving || document.querySelector('[data-entering], [data-exiting]') !== null
+      const isThere = document.querySelector('h1') !== null && document.fonts.status === 'loaded'
+      return !isBusy && !isMoving && isThere
     },
     undefined,
     { timeout: patience, polling: 50 },

@@ -144,7 +144,7 @@ const shownJoinCode = ({ community, joinCode }: Neighbourhood): Screen => ({
   path: `/o/${community.id}/join-codes`,
   name: 'organisation, a join code to hand on',
   prepare: async (page) => {
-    await page.getByRole('button', { name: `Show ${joinCode.label}` }).click()
+    await page.getByRole('button', { name: new RegExp(`Show.*${joinCode.label}`) }).click()
     await page.getByRole('dialog', { name: joinCode.label }).waitFor()
   },
 })
