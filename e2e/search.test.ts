@@ -75,6 +75,7 @@ test('one searches by keyboard, narrows it down, comes back to where one was, an
   await page.waitForURL(/group=/)
   await page.getByText('Marigold again, in our group').waitFor()
   expect(await page.getByText('Marigold seeds to give away').count()).toBe(0)
+  await settled(page)
   await ben.look('what was found in one group')
   await page.getByRole('button', { name: 'Search everywhere' }).click()
   await page.getByText('Marigold seeds to give away').waitFor()
