@@ -12,7 +12,7 @@ export const patience = 60_000
  * Waits until a screen of the product stands: its heading is there, its fonts are, nothing is being read any more, and
  * nothing changes its place or colour but what does so without end.
  */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page, timeout = patience): Promise<void> {
   await page.waitForFunction(
     () => {
       const isBusy = document.querySelector('[aria-busy="true"]') !== null
@@ -25,7 +25,7 @@ export async function settled(page: Page): Promise<void> {
       return !isBusy && !isMoving && isThere
     },
     undefined,
-    { timeout: patience, polling: 50 },
+    { timeout, polling: 50 },
   )
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { faultsOf, patience } from './faults.ts'
+import { faultsOf, patience, settled } from './faults.ts'
 import { recordShot, reportFolder } from './report.ts'
 
 export interface VisitOptions {
@@ -41,6 +41,9 @@ export interface Variant {
   readonly size: 'wide' | 'narrow'
   readonly scheme: Scheme
 }
+
+/** So long a look waits for what is busy, in ms. */
+const atMostBusy = 5000
 
 /** A desk and a phone. */
 const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } }
@@ -106,8 +109,12 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     )
     return faults
   }
-  const look = async (title: string) =>
-    shoot(title, scheme, [...(javaScript ? await faultsOf(page) : []), ...problems.splice(0)])
+  const look = async (title: string) => {
+    if (!javaScript) return shoot(title, scheme, problems.splice(0))
+    // Between two screens there is neither: what is looked at stands, unless something in it is busy for long.
+    await settled(page, atMostBusy).catch(() => undefined)
+    return shoot(title, scheme, [...(await faultsOf(page)), ...problems.splice(0)])
+  }
   let shownScheme = scheme
   const change = async (variant: Variant) => {
     shownScheme = variant.scheme
