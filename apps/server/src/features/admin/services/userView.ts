@@ -6,7 +6,6 @@ import { bansOf, contactView, detailsRow, isolationOf, maskContact, sessionsOf }
 import { groupCards, groupCardsForStaff } from '../../groups/index.ts'
 import { subscriptionOf } from '../../subscriptions/index.ts'
 import { staffCards } from '../../users/index.ts'
-
 import { adminPolicy } from '../policy.ts'
 import { staffNotes } from '../store/notes.ts'
 import { countsOf, groupIdsOf } from '../store/people.ts'
@@ -16,7 +15,8 @@ const shownBans = 20
 
 /**
  * Everything that somebody of staff may know of a person; null for one that is erased or never was. Moderators see
- * contacts masked, no card, and only the groups that they may know of anyway.
+ * contacts masked, no card, and only the groups that they may know of anyway. What
+ * colleagues note of them, and that they are isolated, they are not shown of themselves.
  */
 export async function userView(db: Db, app: App, actor: Actor, userId: string): Promise<UserAdminView | null> {
   const now = app.seams.now()
@@ -28,14 +28,15 @@ export async function userView(db: Db, app: App, actor: Actor, userId: string): 
   if (!row || !card || !counts) return null
   const isWhole = adminPolicy.administer(actor).ok
   const mask = isWhole ? (contact: string) => contact : maskContact
+  const isOther = actor.id !== userId
   const groupIds = await groupIdsOf(db, userId)
   const [groups, sessions, subscription, bans, isolated, notes] = await Promise.all([
     (isWhole ? groupCardsForStaff : groupCards)(db, actor.id, groupIds),
     sessionsOf(db, userId, now),
     subscriptionOf(db, userId, now),
     bansOf(db, userId, { after: null, limit: shownBans - 1 }),
-    isolationView(db, app, userId),
-    staffNotes(db, userId),
+    isOther ? isolationView(db, app, userId) : null,
+    isOther ? staffNotes(db, userId) : [],
   ])
   return {
     ...card,

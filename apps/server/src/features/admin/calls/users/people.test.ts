@@ -4,6 +4,7 @@ import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { type Person, visitorOf } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { purgeAccounts } from '../../../accounts/jobs/purgeAccounts.ts'
+import { writeNote } from '../../../moderation/index.ts'
 
 const world = await openWorld()
 const { app, visitor } = world
@@ -108,6 +109,14 @@ describe('people are found', () => {
 })
 
 describe('a person', () => {
+  test('of staff is shown nothing that colleagues note of them', async () => {
+    const note = { id: world.app.seams.id(), by: root.id, text: 'Watch this one', now: world.app.seams.now() }
+    await world.within((tx) => writeNote(tx, { ...note, about: { accountId: mo.id } }))
+    const read = (who: typeof mo) => who.admin.getUserById({ params: { userId: mo.id } })
+    expect((await read(root)).notes).toMatchObject([{ text: 'Watch this one', by: { id: root.id } }])
+    expect((await read(mo)).notes).toEqual([])
+  })
+
   test('is read whole by administrators; moderators see contacts masked and no secret group', async () => {
     const bea = await world.person('bea')
     await addGroup(world, { owner: bea, name: 'Hidden', visibility: 'GROUP_MEMBERS', listed: false })
