@@ -489,6 +489,7 @@ test(
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 6 }), check), {
       numRuns: 4,
       endOnFailure: true,
+      seed: Number(process.env['SEED'] ?? 1),
     })
     expect(done.size).toBeGreaterThan(3)
   },

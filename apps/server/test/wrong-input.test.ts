@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { contract } from '@koinon/contract'
 import type { AreaSpec } from '@koinon/contract/kernel'
 import { expect, test } from 'vitest'
@@ -53,7 +52,9 @@ const wrong: readonly unknown[] = [
   '../../../../etc/passwd',
   'x\r\nSet-Cookie: a=b',
   '0001-01-01T00:00:00.000Z',
+  '1900-01-01T00:00:00.000Z',
   '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59.999-14:00',
   '00000000-0000-0000-0000-000000000000',
   'constructor',
   'a'.repeat(100_000),
@@ -75,9 +76,12 @@ const wrong: readonly unknown[] = [
 const innards =
   /at \w+ \(|node_modules|\.ts:\d|select |insert into|postgres|kysely|syntax error|violates|ECONN|\/(?:home|root|usr|work|tmp)\//i
 
-/** So many of the wrong things are put into each field in one run; which, the seed says. */
+/**
+ * So many of the wrong things are put into each field in one run; which, the seed says. The same ones each time, for a run
+ * that fails must fail again: all are seen by as many runs, `SEED=0`, `SEED=2` and so on.
+ */
 const triedInEach = 2
-const seed = Number(process.env['SEED'] ?? randomInt(1_000_000))
+const seed = Number(process.env['SEED'] ?? 0)
 
 /** Somebody of its own for each call of accounts: they end sessions. */
 const asker = (name: string): Promise<Person> =>
@@ -93,7 +97,7 @@ test(`whatever is in a field, a call answers in its own words and says nothing o
       for (const field of Object.keys(shapeOf(spec, part)?.properties ?? {})) {
         const fitting = part === 'body' ? wrong : wrong.filter((item) => typeof item === 'string')
         for (let tries = 0; tries < triedInEach; tries += 1) {
-          const value = fitting[(next += 7) % fitting.length]
+          const value = fitting[next++ % fitting.length]
           const asked = { ...sample, [part]: { ...sample[part], [field]: value } }
           const { status, body } = await who.send(requestOf(spec, asked))
           const said = JSON.stringify(body)

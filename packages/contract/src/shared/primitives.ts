@@ -4,7 +4,14 @@ import { isVisible } from './visible.ts'
 /** Bounds that every area shares; a call names its own only where it differs. */
 export const Id = z.uuid().describe('A UUIDv7.')
 /** An instant: ISO 8601 in UTC with milliseconds. */
-export const Time = z.iso.datetime({ offset: true, local: false }).describe('ISO 8601, UTC.')
+// An offset can carry a readable time out of the years that databases and calendars write with four digits.
+const [firstTime, lastTime] = [Date.parse('1900-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+export const Time = z.iso
+  .datetime({ offset: true, local: false })
+  .refine((value) => Date.parse(value) >= firstTime && Date.parse(value) <= lastTime, {
+    error: 'Expected a time of the years 1900 to 9999',
+  })
+  .describe('ISO 8601, UTC; of the years 1900 to 9999.')
 export const Day = z.iso.date().describe('A calendar day, `YYYY-MM-DD`.')
 export const Zone = z.string().min(1).max(64).describe('An IANA time zone.')
 export const Lang = z.string().min(2).max(35).describe('A BCP 47 language tag.')

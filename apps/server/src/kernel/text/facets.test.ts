@@ -94,6 +94,7 @@ test('whatever the text, facets are in order, do not overlap and cut no characte
         last = end
       }
     }),
+    { seed: 1 },
   )
 })
 
