@@ -39,7 +39,7 @@ export const postDraft = {
   templateId: Id.optional(),
   scheduledLiveAt: Time.optional().describe('Published then instead of now.'),
   zone: Zone.optional(),
-  draftId: Id.optional().describe('The draft it was written from; it is dropped.'),
+  draftId: Id.optional().describe('The draft it was written from; it is dropped, and posted once.'),
 }
 export const PostDraft = z.strictObject(postDraft).meta({
   id: 'PostDraft',

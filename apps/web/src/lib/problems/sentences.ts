@@ -34,6 +34,7 @@ export const commonSentences: ProblemSentences = {
   TOO_LARGE: msg('This is too large to send. Send less at once.'),
   TYPE_NOT_ALLOWED: msg("This kind of file can't be used here."),
   VERSION_CONFLICT: msg('Someone changed this meanwhile. Load it anew, or keep yours.'),
+  ALREADY_PUBLISHED: msg('This was posted already.'),
   ALREADY_DECIDED: msg('Someone has already decided this.'),
   IDEMPOTENCY_KEY_REUSED: msg('This was already sent. Load the page anew to see it.'),
   USER_NOT_FOUND: msg("This person isn't here anymore."),

@@ -38,7 +38,7 @@ export const setDraft = call({
   description:
     'The whole draft is sent each time. Nothing need be complete, and the text may be longer than a post’s. With ' +
     '`version`, a draft that was changed elsewhere meanwhile is refused with the present one in `current`. At most ' +
-    '100 are kept; posting with `draftId` drops the draft.',
+    '100 are kept; posting with `draftId` drops the draft. It is posted once: again is 409 `ALREADY_PUBLISHED`.',
   body: PostDraft.omit({ draftId: true }).extend({
     id: Id.optional(),
     version: Version.optional(),

@@ -47,6 +47,7 @@ export const createPost = call({
     'ZONE_UNKNOWN',
     'MEDIA_NOT_FOUND',
     'ENTITLEMENT_NOT_FOUND',
+    'ALREADY_PUBLISHED',
   ],
 })
 

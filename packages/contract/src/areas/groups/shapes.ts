@@ -52,6 +52,7 @@ export const draftErrors = [
   'ZONE_UNKNOWN',
   'MEDIA_NOT_FOUND',
   'ENTITLEMENT_NOT_FOUND',
+  'ALREADY_PUBLISHED',
 ] as const
 /** What posting in a group or an event may be refused for. */
 export const postErrors = ['POSTING_NOT_ALLOWED', ...draftErrors] as const

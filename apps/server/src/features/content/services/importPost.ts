@@ -46,6 +46,7 @@ export async function importPost(tx: Tx, app: App, imported: Imported): Promise<
     linkPreview,
     hasPoll: false,
     repostOf: null,
+    draftId: null,
     silent: false,
     wide: false,
     status: 'PUBLISHED',

@@ -34,7 +34,8 @@ export interface Publishing {
 
 /**
  * Writes a post and, unless it waits for its time, its media or an admin, lets it appear. Answers its id; present it
- * with `presentPosts`. Refuses drafts with nothing in them, foreign media, unknown places and zones, impossible times.
+ * with `presentPosts`. Refuses drafts with nothing in them, foreign media, unknown places and zones, impossible times,
+ * and a kept draft that was posted already.
  */
 export async function publishPost(
   tx: Tx,
@@ -72,6 +73,7 @@ export async function publishPost(
     linkPreview: await previewFor(tx, app, link),
     hasPoll: Boolean(draft.poll),
     repostOf: null,
+    draftId: draft.draftId ?? null,
     silent: author.isolated,
     wide: false,
     status: publishing.held ? 'HELD' : scheduledAt ? 'SCHEDULED' : media.ready ? 'PUBLISHED' : 'PROCESSING',
@@ -79,7 +81,7 @@ export async function publishPost(
     zone,
     now,
   }
-  await insertPost(tx, post)
+  if (!(await insertPost(tx, post))) throw new Refusal('ALREADY_PUBLISHED')
   if (mediaIds.length > 0) await attachPostMedia(tx, post.id, mediaIds)
   if (draft.poll)
     await insertPoll(tx, { ...draft.poll, postId: post.id, optionIds: draft.poll.options.map(() => app.seams.id()) })

@@ -47,6 +47,7 @@ export async function repost(
     linkPreview: null,
     hasPoll: false,
     repostOf: originalId,
+    draftId: null,
     silent: author.isolated,
     wide: false,
     status: 'PUBLISHED',

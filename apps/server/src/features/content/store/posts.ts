@@ -24,6 +24,8 @@ export interface NewPost {
   readonly linkPreview: Record<string, unknown> | null
   readonly hasPoll: boolean
   readonly repostOf: string | null
+  /** The draft it was written from. */
+  readonly draftId: string | null
   readonly silent: boolean
   readonly wide: boolean
   readonly status: PostStatus
@@ -36,16 +38,16 @@ const json = (value: unknown) => (value === null ? sql`null::jsonb` : sql`${JSON
 
 /**
  * Writes a post with the people and tags it names, in one statement. Answers false when it is a plain repost of what
- * its author has reposted already.
+ * its author has reposted already, or made from a draft that was posted already.
  */
 export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with written as (
       insert into posts (id, position, author_id, group_id, event_id, as_group, media_type, text, facets, audience, entitlement_id,
-        comment_scope, language, sensitive, place, link_preview, has_poll, repost_of, silent, wide, status, created_at, scheduled_at, zone)
+        comment_scope, language, sensitive, place, link_preview, has_poll, repost_of, draft_id, silent, wide, status, created_at, scheduled_at, zone)
       values (${post.id}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.eventId}, ${post.asGroup}, ${post.mediaType},
         ${post.read.text}, ${json(post.read.facets)}, ${post.audience}, ${post.entitlementId}, ${post.commentScope}, ${post.language},
-        ${json(post.sensitive)}, ${json(post.place)}, ${json(post.linkPreview)}, ${post.hasPoll}, ${post.repostOf}, ${post.silent}, ${post.wide},
+        ${json(post.sensitive)}, ${json(post.place)}, ${json(post.linkPreview)}, ${post.hasPoll}, ${post.repostOf}, ${post.draftId}, ${post.silent}, ${post.wide},
         ${post.status}, ${post.now}, ${post.scheduledAt}, ${post.zone})
       on conflict do nothing
       returning id

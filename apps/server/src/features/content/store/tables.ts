@@ -65,6 +65,7 @@ interface PostsTable {
   has_poll: Generated<boolean>
   repost_of: string | null
   entitlement_id: string | null
+  draft_id: Generated<string | null>
   silent: Generated<boolean>
   wide: Generated<boolean>
   pinned: Generated<boolean>

@@ -98,6 +98,26 @@ test('twenty savings of one version at once: one wins', async () => {
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test('a draft is posted once, however often and wherever it is posted at once', async () => {
+  const { groupId } = await addGroup(world, { owner: ana })
+  const { id: draftId } = await ana.content.setDraft({ body: { text: 'Once' } })
+  const done = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
+        ? ana.content.createPost({ body: { text: `Once ${index}`, draftId } })
+        : ana.groups.createGroupPost({ body: { groupId, text: `Once ${index}`, draftId } }),
+    ),
+  )
+  const posted = done.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(posted).toHaveLength(1)
+  for (const one of done)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal(409, 'ALREADY_PUBLISHED'))
+  // Another’s draft may have the same id.
+  await ben.content.createPost({ body: { text: 'Mine', draftId } })
+  await ana.content.deletePost({ body: { postId: posted[0]?.id ?? '' } })
+  await expect(ana.content.createPost({ body: { text: 'Anew', draftId } })).resolves.toMatchObject({ text: 'Anew' })
+})
+
 test('a hundred are kept, also when they come at once', async () => {
   const gil = await world.person('gil')
   const done = await Promise.allSettled(
