@@ -30,5 +30,6 @@ export { friendsInside, groupCards, groupCardsForStaff, picture } from './store/
 export { firstFreeHandle } from './store/enterprise.ts'
 export { type DirectoryWish, directory, directoryFacets } from './store/directory.ts'
 export { groupsInCommon, memberTitles } from './store/common.ts'
+export { groupsSeen } from './store/members.ts'
 export { adminIds, memberIds, ownedGroupIds } from './store/memberships.ts'
 export { quieterGroups, setGroupLevels } from './store/levels.ts'

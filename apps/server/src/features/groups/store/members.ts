@@ -166,6 +166,12 @@ export async function membershipsSeen(
 export const seesMembersInSources = sql`(${readInSources} and (
   g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.standing = 'MEMBER') or m.role in ('OWNER', 'ADMIN')))`
 
+/** How many groups somebody is in, an account id of the query around it, of those whose members the viewer may see. */
+export const groupsSeen = (viewerId: string, accountId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  with ${asker(viewerId)} select count(*)::int from group_members o cross join lateral (
+    select 1 from ${factSources} where g.id = o.group_id and ${seesMembersInSources}) seen
+  where o.account_id = ${accountId} and o.standing = 'MEMBER')`
+
 /** Subgroups that somebody is in, by the names of parent and subgroup. */
 export async function subgroupMemberships(
   db: Db,

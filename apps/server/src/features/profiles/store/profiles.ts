@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Facet, Place } from '@koinon/contract/shared'
 import type { Db } from '../../../kernel/tables.ts'
+import { groupsSeen } from '../../groups/index.ts'
 import { type CardRow, type PersonFacts, accessPersonWith, avatarJson } from '../../users/index.ts'
 
 export interface ProfileRow extends Pick<CardRow, 'kind' | 'username' | 'display_name' | 'avatar'> {
@@ -11,6 +12,7 @@ export interface ProfileRow extends Pick<CardRow, 'kind' | 'username' | 'display
   readonly created_at: Date
   readonly follower_count: number
   readonly following_count: number
+  /** To others those whose members they may see. */
   readonly group_count: number
   readonly post_count: number
   /** How long the viewer has muted the person, as ISO text; for good without an end. */
@@ -23,7 +25,8 @@ export type Section = 'interests' | 'titles' | 'placed' | 'highlights' | 'prayer
 /** The columns of a `ProfileRow`, of the account `a`. */
 const columns = (viewerId: string) => sql`
   a.kind, a.username, a.display_name, ${avatarJson()} as avatar, a.bio, a.bio_facets, a.links, a.place, a.created_at,
-  a.follower_count, a.following_count, a.group_count, a.post_count,
+  a.follower_count, a.following_count, a.post_count,
+  case when a.id = ${viewerId} then a.group_count else ${groupsSeen(viewerId, sql`a.id`)} end as group_count,
   (select json_build_object('until', m.until) from mutes m
     where m.muter_id = ${viewerId} and m.muted_id = a.id and (m.until is null or m.until > now())) as mute,
   array(
