@@ -56,7 +56,9 @@ export const ConversationView = z
     mark: Image.nullable(),
     groupId: Id.nullable(),
     participants: z.array(PersonCard).max(5),
-    participantCount: Count,
+    participantCount: Count.describe(
+      'Those one may know of, and oneself; of the chat of a group its members, where one sees who they are.',
+    ),
     lastMessage: MessageView.nullable(),
     lastActivityTime: Time,
     unreadCount: Count,

@@ -69,7 +69,7 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
           <Heading level={2} size="h3" dir="auto">
             {nameOf(conversation, me.id)}
           </Heading>
-          {conversation.kind !== 'DIRECT' && (
+          {conversation.kind !== 'DIRECT' && count > 1 && (
             <Text tone="muted">{t('{count, plural, one {# person} other {# people}}', { count })}</Text>
           )}
         </Stack>

@@ -15,6 +15,7 @@ export interface ConversationRow {
   readonly last_activity_at: Date
   readonly last_visible_id: string | null
   readonly participant_ids: string[]
+  /** With the viewer; of the chat of a group as its members are counted. */
   readonly participant_count: number
   readonly role: ParticipantRole | null
   readonly state: ParticipantState | null
@@ -32,6 +33,13 @@ export interface ConversationRow {
 const picture = sql`case when f.id is null then null else json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width,
   'height', f.height, 'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants) end`
 
+/** Of the chat of a group: whether its viewer sees who is in the group. */
+const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN'))`
+
+/** Whether a participant `x`, somebody else of account `a`, takes part and may be known of. */
+const isShown = (viewerId: string) => sql`(x.state in ('ACCEPTED', 'PENDING')
+  and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('x.account_id'))})`
+
 /** Conversations by id with all that their list entries need, in one query. */
 export async function conversationRows(
   db: Db,
@@ -42,12 +50,14 @@ export async function conversationRows(
   const { rows } = await sql<ConversationRow>`
     select c.id, c.kind, c.group_id, coalesce(g.name, c.title) as title, ${picture} as mark, c.last_activity_at,
       (select m.id from messages m where m.conversation_id = c.id and ${visibleMessages(viewerId)} order by m.seq desc limit 1) as last_visible_id,
-      array(select x.account_id from conversation_members x where x.conversation_id = c.id and x.state in ('ACCEPTED', 'PENDING')
-        and x.account_id <> ${viewerId} and (c.kind <> 'GROUP_CHAT' or ((g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN'))
-          and exists (select 1 from group_members t
+      array(select x.account_id from conversation_members x join accounts a on a.id = x.account_id
+        where x.conversation_id = c.id and x.account_id <> ${viewerId} and ${isShown(viewerId)}
+          and (c.kind <> 'GROUP_CHAT' or (${seesMembers} and exists (select 1 from group_members t
             where t.group_id = c.group_id and t.account_id = x.account_id and t.standing = 'MEMBER')))
         order by x.joined_at, x.account_id limit 5) as participant_ids,
-      (select count(*)::int from conversation_members x where x.conversation_id = c.id and x.state in ('ACCEPTED', 'PENDING')) as participant_count,
+      case when c.kind <> 'GROUP_CHAT' then (select count(*)::int from conversation_members x join accounts a on a.id = x.account_id
+          where x.conversation_id = c.id and (x.account_id = ${viewerId} or ${isShown(viewerId)}))
+        when ${seesMembers} then g.member_count else 1 end as participant_count,
       case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, me.state, me.requested_by, o.state as other_state,
       case c.kind
         when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN')), false)

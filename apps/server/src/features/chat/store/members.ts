@@ -132,6 +132,14 @@ export async function listParticipants(
   return rows
 }
 
+/** How many take part, whoever sees them. */
+export async function countParticipants(db: Db, conversationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversation_members
+    where conversation_id = ${conversationId} and state in ('ACCEPTED', 'PENDING')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** The part of one person, held until the transaction ends; null when it takes no part. */
 export async function lockParticipant(
   tx: Tx,

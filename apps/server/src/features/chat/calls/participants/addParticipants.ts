@@ -6,7 +6,7 @@ import { chatPolicy, maxParticipants } from '../../policy.ts'
 import { oneConversation } from '../../services/conversations.ts'
 import { accessConversation } from '../../store/access.ts'
 import { type NewParticipant, addParticipants as add } from '../../store/opening.ts'
-import { lockParticipant } from '../../store/members.ts'
+import { countParticipants, lockParticipant } from '../../store/members.ts'
 
 export const addParticipants = handle(contract.chat.addParticipants)(async ({ body, actor, tx, app, refuse }) => {
   await lockParticipant(tx, body.conversationId, actor.id)
@@ -20,9 +20,9 @@ export const addParticipants = handle(contract.chat.addParticipants)(async ({ bo
     people.push({ accountId: person.id, state: open ? 'ACCEPTED' : 'PENDING', requestedBy: open ? null : actor.id })
   }
   const came = await add(tx, facts.id, people, app.seams.now())
+  if ((await countParticipants(tx, facts.id)) > maxParticipants) return refuse('QUOTA_REACHED')
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
   const conversation = await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
-  if (conversation.participantCount > maxParticipants) return refuse('QUOTA_REACHED')
   const cameAs = (state: 'ACCEPTED' | 'PENDING') =>
     people.filter((p) => p.state === state && came.includes(p.accountId)).map((p) => p.accountId)
   return { conversation, added: cameAs('ACCEPTED'), asked: cameAs('PENDING') }

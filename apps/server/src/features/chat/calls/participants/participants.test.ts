@@ -24,11 +24,36 @@ test('the chat of a group whose members only its admins see names them to nobody
       found: found.items.length,
       shown: view.participants.map(({ id }) => id).toSorted(),
       byName: byName.items.length,
+      count: view.participantCount,
     }
   }
-  expect(await seenBy(ana)).toEqual({ list: [ana.id], found: 0, shown: [], byName: 0 })
+  expect(await seenBy(ana)).toEqual({ list: [ana.id], found: 0, shown: [], byName: 0, count: 1 })
   const all = [olga.id, ana.id, ben.id].toSorted()
-  expect(await seenBy(olga)).toEqual({ list: all, found: 1, shown: [ana.id, ben.id].toSorted(), byName: 0 })
+  expect(await seenBy(olga)).toEqual({ list: all, found: 1, shown: [ana.id, ben.id].toSorted(), byName: 0, count: 3 })
+})
+
+test('who is blocked or banned is neither named nor counted, and room is counted with them', async () => {
+  const others = await Promise.all(['cem', 'dora', 'eva'].map((name) => world.person(name)))
+  const [cem, dora] = others
+  const { id: conversationId } = await olga.chat.createGroupConversation({
+    body: { participantIds: others.map(({ id }) => id) },
+  })
+  const seen = async (who: Person) => {
+    const { participants, participantCount } = await who.chat.getConversation({ body: { conversationId } })
+    const { items } = await who.chat.getParticipants({ body: { conversationId } })
+    expect(participantCount).toBe(items.length)
+    expect(participants).toHaveLength(items.length - 1)
+    return participantCount
+  }
+  expect(await seen(olga)).toBe(4)
+  await olga.users.blockUser({ body: { userId: cem?.id ?? '' } })
+  expect(await seen(olga)).toBe(3)
+  await world.app.db
+    .updateTable('accounts')
+    .set({ status: 'BANNED' })
+    .where('id', '=', dora?.id ?? '')
+    .execute()
+  expect(await seen(olga)).toBe(2)
 })
 
 test('a conversation is not found by the name of who left it or blocks the asker', async () => {
