@@ -11,7 +11,7 @@ export const getPublicPost = call({
   summary: 'Reads a post that everyone may see, with its first comments.',
   description:
     'Only a post whose audience is everyone, on a public profile or in a group that everyone may read; else ' +
-    'there is none.',
+    'there is none. Who is signed in reads it as themselves: of those who block them there is none either.',
   params: z.strictObject({ postId: Id }),
   response: z.strictObject({ post: PostView, comments: z.array(CommentView).max(10) }),
   errors: ['POST_NOT_FOUND'],
@@ -24,7 +24,9 @@ export const getPublicEvent = call({
   path: '/landing/events/{eventId}',
   auth: 'public',
   summary: 'Reads an event that everyone may see.',
-  description: 'Only an event visible to everyone, of a group that everyone may read; never its online link.',
+  description:
+    'Only an event visible to everyone, of a group that everyone may read; never its online link. For who is signed ' +
+    'in there is none that `communityEvent` would not find.',
   params: z.strictObject({ eventId: Id }),
   query: z.strictObject({ occurrence: Time.optional().describe('Of a recurring event; the next unless told.') }),
   response: z.strictObject({ event: EventView }),

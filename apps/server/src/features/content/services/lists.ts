@@ -67,15 +67,21 @@ export const profilePosts = (db: Db, app: App, viewer: Viewer, authorId: string,
 const nobodySignedIn: Viewer = { id: anybody, roles: [] }
 const publicComments = 10
 
-/** A post that everybody may see, with its first comments, for who is not signed in; else 404. */
+/**
+ * A post that everybody may see, with its first comments; else 404. Who is signed in, as well as who is not, finds nothing
+ * of those who block them.
+ */
 export async function publicPost(
   db: Db,
   app: App,
+  viewer: Viewer | null,
   postId: string,
 ): Promise<{ post: PostView; comments: CommentView[] }> {
-  const facts = await accessPost(db, anybody, postId, 'read')
-  const post = await readPost(db, app, nobodySignedIn, postId)
+  const everybodys = await accessPost(db, anybody, postId, 'read')
+  const facts = viewer ? await accessPost(db, viewer.id, postId, 'read') : everybodys
+  const reader = viewer ?? nobodySignedIn
   const list = { branchId: null, sort: 'TOP', cursor: undefined, limit: publicComments } as const
-  const { items } = await listComments(db, app, nobodySignedIn, facts, list)
+  const post = await readPost(db, app, reader, postId)
+  const { items } = await listComments(db, app, reader, facts, list)
   return { post, comments: items }
 }

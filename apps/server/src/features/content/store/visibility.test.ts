@@ -94,7 +94,7 @@ describe('who is not signed in', () => {
   test('reads a post for everyone, with its first comments, and may do nothing', async () => {
     const postId = await publish(olga, { text: 'For the world' })
     await ana.content.addComment({ body: { postId, text: 'Hello world' } })
-    const { post, comments } = await publicPost(world.app.db, world.app, postId)
+    const { post, comments } = await publicPost(world.app.db, world.app, null, postId)
     expect(post).toMatchObject({
       id: postId,
       text: 'For the world',
@@ -114,7 +114,7 @@ describe('who is not signed in', () => {
       world.app.seams.id(),
     ]
     for (const postId of hidden)
-      await expect(publicPost(world.app.db, world.app, postId)).rejects.toMatchObject({ code: 'POST_NOT_FOUND' })
+      await expect(publicPost(world.app.db, world.app, null, postId)).rejects.toMatchObject({ code: 'POST_NOT_FOUND' })
   })
 })
 

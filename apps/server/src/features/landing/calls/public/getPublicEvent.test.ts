@@ -55,6 +55,15 @@ test('of a series the date that is meant, else the next', async () => {
   await expect(read(eventId, '2020-01-01T00:00:00.000Z')).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
 })
 
+test('who is barred from its group finds none, as everywhere', async () => {
+  const { groupId: shut } = await addGroup(world, { owner: olga, banned: [ana] })
+  const { eventId } = await addEvent(world, { groupId: shut, by: olga })
+  await expect(ana.landing.getPublicEvent({ params: { eventId } })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
+  await expect(olga.landing.getPublicEvent({ params: { eventId } })).resolves.toMatchObject({
+    event: { id: eventId, me: null },
+  })
+})
+
 test('of all others there is none', async () => {
   const closed = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS', listed: true })
   const subgroup = await addGroup(world, {

@@ -2,6 +2,6 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { publicEvent } from '../../../events/index.ts'
 
-export const getPublicEvent = handle(contract.landing.getPublicEvent)(async ({ params, query, db, app }) => ({
-  event: await publicEvent(db, app, params.eventId, query.occurrence),
+export const getPublicEvent = handle(contract.landing.getPublicEvent)(async ({ params, query, actor, db, app }) => ({
+  event: await publicEvent(db, app, actor?.id ?? null, params.eventId, query.occurrence),
 }))
