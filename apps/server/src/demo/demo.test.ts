@@ -63,9 +63,9 @@ test(
     const before = await rows()
     expect(before).toMatchObject({
       accounts: 10,
-      groups: 10,
-      posts: 12 + 13 + 6 + 3,
-      events: 12,
+      groups: 12,
+      posts: 12 + 13 + 8 + 3 + 4,
+      events: 13,
       libraries: 2,
       library_items: 13,
     })
@@ -113,6 +113,27 @@ test('its events are over, on and to come; one is full, one called off, and one 
   expect(dates.filter((date) => date.state === 'CANCELLED')).toHaveLength(1)
   expect(dates.some((date) => date.capacity === date.confirmed_count && date.waitlisted_count > 0)).toBe(true)
   expect(dates.filter((date) => date.recurrence !== null).length).toBeGreaterThan(10)
+})
+
+test('its community is an organisation: groups and their parts, its own word on top, codes people came in by, numbers of a month', async () => {
+  const calls = await signIn()
+  const { items } = await calls.groups.getEnterpriseGroupMemberships({ body: {} })
+  const home = items[0]?.group.id ?? ''
+  const details = await calls.groups.getEnterpriseGroupAdminDetails({ params: { id: home } })
+  expect(details).toMatchObject({ verified: true, joinCodes: 2, admins: { length: 3 } })
+  expect(details.groups.length).toBeGreaterThan(6)
+  const { pinned } = await calls.groups.getPinnedEnterprisePost({ body: { enterpriseGroupId: home } })
+  expect(pinned).toMatchObject({ postedAs: { id: home } })
+  const codes = await calls.groups.joinCodesList({ body: { enterpriseGroupId: home } })
+  expect(codes.items.map(({ state }) => state).toSorted()).toEqual(['DISABLED', 'OPEN', 'OPEN'])
+  expect(codes.items.reduce((sum, { used }) => sum + used, 0)).toBeGreaterThan(0)
+  const to = app.seams.now()
+  const span = { from: new Date(to.getTime() - 30 * 86_400_000).toISOString(), to: to.toISOString() }
+  const numbers = await calls.groups.getEnterpriseGroupMetrics({
+    body: { enterpriseGroupId: home, interval: 'DAY', ...span },
+  })
+  expect(numbers.totals.members).toBe(10)
+  expect(numbers.series.find(({ name }) => name === 'MEMBERS')?.points.length).toBeGreaterThan(25)
 })
 
 test('every picture is processed, in all its widths and with a placeholder', async () => {

@@ -6,6 +6,7 @@ import { planEvents } from './steps/events.ts'
 import { follow } from './steps/follows.ts'
 import { type Circle, foundCommunity, foundGroup } from './steps/groups.ts'
 import { planLibraries } from './steps/libraries.ts'
+import { planHome } from './steps/home.ts'
 import { admitPeople, dismissPeople } from './steps/people.ts'
 import { portraits } from './steps/pictures.ts'
 import { planPosts } from './steps/posts.ts'
@@ -46,11 +47,11 @@ export async function perform(
   await follow(stage, players)
   await tell(30)
   say('  the demo: the community and its groups')
-  await foundCommunity(stage, players)
+  const home = await foundCommunity(stage, players)
   const circles: Circle[] = []
   for (const role of groups.slice(0, size.groups)) {
     forward(clock, dayMs / 10)
-    circles.push(await foundGroup(stage, role, players))
+    circles.push(...(await foundGroup(stage, role, players, home)))
   }
   await stage.settle()
   await tell(40)
@@ -58,7 +59,8 @@ export async function perform(
   const span = { from: end - 30 * dayMs, to: end }
   const scenes = [
     ...(await planPosts(stage, players, circles, { ...span, ...size })),
-    ...(await planEvents(stage, circles, span)),
+    ...(await planEvents(stage, [...circles, home], span)),
+    ...(await planHome(stage, { home, circles, players }, span)),
   ]
   scenes.push(...(await planLibraries(stage, circles, span)), ...planDoubts(stage, players, span))
   await stage.settle()

@@ -124,6 +124,18 @@ export const events: readonly EventRole[] = [
     isCalledOff: true,
   },
   {
+    topic: 'town',
+    title: 'Open day at the mill',
+    description: 'Every door is open and every group has a table. Tours on the full hour, soup until it is gone.',
+    inDays: 9,
+    hour: 10,
+    hours: 6,
+    place: 'The mill',
+    hasCover: true,
+    isSoughtAfter: true,
+    talk: ['Is there a tour of the wheel, too?', 'Two of them, at eleven and at two.'],
+  },
+  {
     topic: 'pictures',
     title: 'Opening: one theme, twelve walls',
     description:

@@ -19,6 +19,9 @@ export interface GroupRole {
   /** How one comes in: at will, by asking, or only when invited. */
   readonly door: 'OPEN' | 'ON_REQUEST' | 'INVITED'
   readonly questions?: readonly string[]
+  /** It belongs to nobody but its members; the others are the community's. */
+  readonly standsAlone?: true
+  readonly subgroup?: { readonly name: string; readonly description: string; readonly about: string }
 }
 /** What people who would join are interested in, by the name of the interest. */
 export const interests: Readonly<Record<Topic, string>> = {
@@ -43,6 +46,11 @@ export const groups: readonly GroupRole[] = [
     about: 'Forty beds, one pump and too many courgettes. Post what you can spare and what you need.',
     rules: [kindly, 'Close the gate.'],
     door: 'OPEN',
+    subgroup: {
+      name: 'Watering rota',
+      description: 'Who waters when, from May to September.',
+      about: 'Swap your evening here. Whoever waters may pick what is ripe.',
+    },
   },
   {
     topic: 'river',
@@ -67,6 +75,7 @@ export const groups: readonly GroupRole[] = [
     about: 'Bring an instrument or ears. Beginners lead the first three tunes.',
     rules: [kindly],
     door: 'OPEN',
+    standsAlone: true,
   },
   {
     topic: 'kitchen',
@@ -75,6 +84,11 @@ export const groups: readonly GroupRole[] = [
     about: 'Rotas, recipes and what is left over. Everybody washes up.',
     rules: ['Name what is in it: allergies are real.', kindly],
     door: 'ON_REQUEST',
+    subgroup: {
+      name: 'Bread oven',
+      description: 'Lighting the oven, every other Friday.',
+      about: 'Dough by four, fire by six, bread by eight. Bring wood.',
+    },
     questions: ['Which days can you help?'],
   },
   {
@@ -84,6 +98,7 @@ export const groups: readonly GroupRole[] = [
     about: 'Saturday rides at an easy pace, and a map of every pothole in town.',
     rules: ['Lights on after five.'],
     door: 'OPEN',
+    standsAlone: true,
   },
   {
     topic: 'workshop',
@@ -120,4 +135,37 @@ export const community = {
   about:
     'Riverside Commons is the association behind the mill: the garden, the kitchen, the mending room and the library upstairs. Everything is open to members, and anybody can become one.',
   join: 'Tell us your name and how to reach you. A steward shows you around on the next Saturday morning.',
+} as const
+
+/** What the community says in its own voice, so many days before the end; the last of it stays on top. */
+export const announcements: readonly {
+  readonly daysBefore: number
+  readonly text: string
+  readonly hasPicture?: true
+}[] = [
+  {
+    daysBefore: 27,
+    text: 'The groups of the mill are here now. Find yours, or ask at the desk; nobody has to be in all of them.',
+  },
+  {
+    daysBefore: 16,
+    text: 'The big hall has new windows. Thank you to the forty-one people who held something, carried something or made soup.',
+    hasPicture: true,
+  },
+  {
+    daysBefore: 7,
+    text: 'From next month the library upstairs is open on Wednesday evenings until nine.',
+  },
+  {
+    daysBefore: 2,
+    text: 'Open day at the mill: every door is open, every group has a table, and there is soup. Bring the neighbour who has never been here.',
+    hasPicture: true,
+  },
+]
+
+/** What lets people in without asking, and where it hangs. */
+export const joinCodes = {
+  poster: { label: 'Poster at the market', seats: null },
+  desk: { label: 'Library desk', seats: 40 },
+  fair: { label: 'Summer fair', seats: 100 },
 } as const

@@ -113,8 +113,15 @@ const face: Draw = (random, { sky, accents }, width) => {
 
 const draws: Readonly<Record<Motif, Draw>> = { LANDSCAPE: landscape, PATTERN: pattern, POSTER: poster, FACE: face }
 
+interface Canvas {
+  readonly width: number
+  readonly height: number
+  /** The colour that all of it goes with; any when left out. */
+  readonly hue?: number | undefined
+}
+
 /** A picture of this kind; the same chance draws the same picture. */
-export function draw(random: Random, motif: Motif, { width, height }: { width: number; height: number }): Drawing {
-  const { svg, alt } = draws[motif](random, paletteOf(random), width, height)
+export function draw(random: Random, motif: Motif, { width, height, hue }: Canvas): Drawing {
+  const { svg, alt } = draws[motif](random, paletteOf(random, hue), width, height)
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}</svg>`, alt }
 }

@@ -11,9 +11,8 @@ export interface Palette {
   readonly accents: readonly string[]
 }
 
-/** Colours that go together: neighbours on the wheel, and one from across it. */
-export function paletteOf(random: Random): Palette {
-  const hue = random.int(0, 359)
+/** Colours that go together: neighbours on the wheel, and one from across it; around `hue`, where it is given. */
+export function paletteOf(random: Random, hue = random.int(0, 359)): Palette {
   const across = hue + 180 + random.int(-30, 30)
   return {
     sky: [hsl(hue, random.int(45, 70), random.int(62, 78)), hsl(across, random.int(55, 80), random.int(80, 90))],

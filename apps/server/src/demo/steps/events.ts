@@ -48,7 +48,8 @@ function eventScenes({ random }: Stage, { role, circle, host, guests, cover }: E
   const start = startOf(role, to)
   const madeAt = Math.max(from + hourMs, Math.min(start, to) - random.int(5, 10) * dayMs)
   const made = { eventId: '' }
-  const until = Math.min(start, to)
+  const calledOffAt = to - 5 * hourMs
+  const until = Math.min(start, role.isCalledOff ? calledOffAt : to)
   const later = () => madeAt + hourMs + random.next() * (until - madeAt - 2 * hourMs)
   const answers = guests
     .filter(() => random.chance(role.isSoughtAfter ? 1 : 0.75))
@@ -62,7 +63,7 @@ function eventScenes({ random }: Stage, { role, circle, host, guests, cover }: E
       ? []
       : [says(Math.min(to - hourMs, until + 2 * hourMs), () => tellNews(host, made.eventId, news))]),
     ...talk.map((text, index) => says(later(), () => say(guests[index] ?? host, made.eventId, text))),
-    ...(role.isCalledOff ? [says(to - 5 * hourMs, () => callOff(host, made))] : []),
+    ...(role.isCalledOff ? [says(calledOffAt, () => callOff(host, made))] : []),
   ]
 }
 

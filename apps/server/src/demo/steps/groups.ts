@@ -4,17 +4,27 @@ import { type GroupRole, community, interests } from '../cast/groups.ts'
 import { groupWithHandle } from '../store/standing.ts'
 import type { Player, Stage } from '../stage.ts'
 import { publishPicture, upload } from './pictures.ts'
+import { hueOf } from '../pictures/emblems.ts'
 
-export interface Circle extends GroupRole {
+export interface Circle extends Pick<GroupRole, 'topic' | 'door'> {
   readonly id: string
+  /** The owner first. */
   readonly members: readonly Player[]
+  /** It is part of another, and takes whom that has. */
+  readonly isPart?: true
 }
+export interface Home extends Circle {
+  /** Its owner and admins. */
+  readonly stewards: readonly Player[]
+}
+const stewardsBeside = 3
 
 /** The organisation's home with its published landing page. */
-export async function foundCommunity(stage: Stage, players: readonly Player[]): Promise<{ id: string; owner: Player }> {
+export async function foundCommunity(stage: Stage, players: readonly Player[]): Promise<Home> {
   const { running, random } = stage
-  const [owner, admin, ...others] = players
-  if (!owner || !admin) throw new Error('A community wants two people.')
+  const [owner, ...others] = players
+  const [admins, rest] = [others.slice(0, stewardsBeside), others.slice(stewardsBeside)]
+  if (!owner || admins.length === 0) throw new Error('A community wants two people.')
   const { name, handle, title, about, description, join } = community
   const groupId = await inTransaction(
     running.app,
@@ -23,8 +33,8 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
       (await createEnterpriseGroup(tx, { name, handle, ownerId: owner.id })).groupId,
   )
   const [markMediaId, bannerMediaId] = [
-    await upload(stage, owner, 'COVER', { motif: 'PATTERN' }),
-    await upload(stage, owner, 'BANNER', { motif: 'LANDSCAPE', size: 'BANNER' }),
+    await upload(stage, owner, 'COVER', { emblemOf: 'town' }),
+    await upload(stage, owner, 'BANNER', { motif: 'LANDSCAPE', size: 'BANNER', hue: hueOf('town') }),
   ]
   await stage.settle()
   const home = await owner.calls.groups.getGroup({ params: { id: groupId } })
@@ -40,12 +50,12 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
       settings: { joinPolicy: 'ANYONE' },
     },
   })
-  const picture = (motif: 'LANDSCAPE' | 'PATTERN' | 'POSTER', size?: 'BANNER') =>
-    publishPicture(stage, owner, size ? { motif, size } : { motif })
+  const hue = hueOf('town')
+  const picture = (motif: 'LANDSCAPE' | 'PATTERN' | 'POSTER') => publishPicture(stage, owner, { motif })
   const profile = {
-    communityLogoUrl: await picture('PATTERN'),
-    bannerUrl: await picture('LANDSCAPE', 'BANNER'),
-    join: { description: join, imageSrc: await picture('LANDSCAPE') },
+    communityLogoUrl: await publishPicture(stage, owner, { emblemOf: 'town' }),
+    bannerUrl: await publishPicture(stage, owner, { motif: 'LANDSCAPE', size: 'BANNER', hue }),
+    join: { description: join, imageSrc: await publishPicture(stage, owner, { motif: 'LANDSCAPE', hue }) },
     description: about,
     pictures: [
       await picture('LANDSCAPE'),
@@ -59,10 +69,10 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
     query: { title },
     body: profile,
   })
-  for (const player of [admin, ...others.filter(() => random.chance(0.7))])
-    await player.calls.groups.joinGroup({ body: { groupId } })
-  await owner.calls.groups.promoteAdmin({ body: { groupId, userId: admin.id } })
-  return { id: groupId, owner }
+  const joining = [...admins, ...rest.filter(() => random.chance(0.6))]
+  for (const player of joining) await player.calls.groups.joinGroup({ body: { groupId } })
+  await owner.calls.groups.promoteAdmins({ body: { groupId, userIds: admins.map(({ id }) => id) } })
+  return { id: groupId, topic: 'town', door: 'OPEN', members: [owner, ...joining], stewards: [owner, ...admins] }
 }
 
 const settingsOf = ({ door }: GroupRole) => ({
@@ -71,22 +81,33 @@ const settingsOf = ({ door }: GroupRole) => ({
   joinPolicy: door === 'OPEN' ? ('ANYONE' as const) : ('REQUEST_ONLY' as const),
 })
 
-/** A group of the community: made, filled through its door, one member made admin. */
-export async function foundGroup(stage: Stage, role: GroupRole, players: readonly Player[]): Promise<Circle> {
-  const { random } = stage
-  const { name, description, about, rules, questions = [] } = role
+/** Who is in it from the beginning, the owner first: of a group of the community one who runs that. */
+function foundersOf({ random }: Stage, role: GroupRole, players: readonly Player[], { stewards }: Home): Player[] {
   const wanted =
     role.door === 'INVITED'
       ? 5
       : Math.max(4, random.int(Math.ceil(players.length * 0.25), Math.ceil(players.length * 0.6)))
-  const [owner, ...others] = random.shuffled(players).slice(0, wanted)
+  const drawn = random.shuffled(players)
+  const owner = random.pick(role.standsAlone ? drawn : stewards)
+  return [owner, ...drawn.filter(({ id }) => id !== owner.id)].slice(0, wanted)
+}
+
+/** A group, of the community unless it stands alone: made, filled through its door, one member made admin. */
+export async function foundGroup(
+  stage: Stage,
+  role: GroupRole,
+  players: readonly Player[],
+  home: Home,
+): Promise<Circle[]> {
+  const { name, description, about, rules, topic, door, questions = [] } = role
+  const [owner, ...others] = foundersOf(stage, role, players, home)
   if (!owner) throw new Error('A group wants an owner.')
   const [markMediaId, bannerMediaId] = [
-    await upload(stage, owner, 'COVER', { motif: 'PATTERN' }),
-    await upload(stage, owner, 'BANNER', { motif: 'LANDSCAPE' }),
+    await upload(stage, owner, 'COVER', { emblemOf: topic }),
+    await upload(stage, owner, 'BANNER', { motif: 'LANDSCAPE', size: 'BANNER', hue: hueOf(topic) }),
   ]
   await stage.settle()
-  const known = await owner.calls.users.getAvailableInterests({ query: { query: interests[role.topic] } })
+  const known = await owner.calls.users.getAvailableInterests({ query: { query: interests[topic] } })
   const body = {
     name,
     description,
@@ -97,6 +118,7 @@ export async function foundGroup(stage: Stage, role: GroupRole, players: readonl
     bannerMediaId,
     interestIds: known.items.map(({ id }) => id),
     settings: settingsOf(role),
+    ...(role.standsAlone ? {} : { enterpriseGroupId: home.id }),
   }
   const { id: groupId } = await owner.calls.groups.createGroup({ body })
   if (role.door === 'INVITED')
@@ -112,5 +134,20 @@ export async function foundGroup(stage: Stage, role: GroupRole, players: readonl
   }
   const admin = members[1]
   if (admin) await owner.calls.groups.promoteAdmin({ body: { groupId, userId: admin.id } })
-  return { ...role, id: groupId, members }
+  const circle = { id: groupId, topic, door, members }
+  return role.subgroup ? [circle, await foundSubgroup(circle, role.subgroup)] : [circle]
+}
+
+/** Part of a group, of every other of its members. */
+async function foundSubgroup(
+  { id: parentId, topic, door, members }: Circle,
+  { name, description, about }: NonNullable<GroupRole['subgroup']>,
+): Promise<Circle> {
+  const [owner, ...others] = members.filter((_, index) => index % 2 === 0)
+  if (!owner) throw new Error('A subgroup wants an owner.')
+  const { id: groupId } = await owner.calls.groups.createGroup({
+    body: { name, description, about, parentId, settings: { joinPolicy: 'GROUP_MEMBERS' } },
+  })
+  for (const player of others) await player.calls.groups.joinGroup({ body: { groupId } })
+  return { id: groupId, topic, door, members: [owner, ...others], isPart: true }
 }

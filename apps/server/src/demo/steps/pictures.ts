@@ -1,5 +1,7 @@
 import sharp from 'sharp'
-import { type Motif, draw } from '../pictures/draw.ts'
+import type { Topic } from '../cast/groups.ts'
+import { type Drawing, type Motif, draw } from '../pictures/draw.ts'
+import { drawEmblem } from '../pictures/emblems.ts'
 import { type Player, type Stage, putBytes } from '../stage.ts'
 
 const sizes = {
@@ -9,19 +11,23 @@ const sizes = {
   FACE: [400, 400],
   BANNER: [1600, 640],
 } as const
-export interface Wish {
-  readonly motif: Motif
-  readonly size?: keyof typeof sizes
+const emblemSide = 640
+
+/** The sign of what a group is about, or any picture of a kind. */
+export type Wish =
+  | { readonly emblemOf: Topic }
+  | { readonly motif: Motif; readonly size?: keyof typeof sizes; readonly hue?: number }
+
+function drawingOf({ random, scale }: Stage, wish: Wish): Drawing {
+  if ('emblemOf' in wish) return drawEmblem(wish.emblemOf, emblemSide * scale)
+  const { motif, size = motif, hue } = wish
+  return draw(random, motif, { width: sizes[size][0] * scale, height: sizes[size][1] * scale, hue })
 }
 
-async function render(
-  { random, scale }: Stage,
-  { motif, size = motif }: Wish,
-): Promise<{ bytes: Buffer; alt: string; name: string }> {
-  const [width, height] = [sizes[size][0] * scale, sizes[size][1] * scale]
-  const { svg, alt } = draw(random, motif, { width, height })
+async function render(stage: Stage, wish: Wish): Promise<{ bytes: Buffer; alt: string; name: string }> {
+  const { svg, alt } = drawingOf(stage, wish)
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer()
-  return { bytes, alt, name: `${motif.toLowerCase()}.jpg` }
+  return { bytes, alt, name: `${'motif' in wish ? wish.motif.toLowerCase() : 'emblem'}.jpg` }
 }
 
 /** Draws a picture and uploads it as its owner would. Processing follows with the next `settle`. */

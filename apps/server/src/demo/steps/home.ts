@@ -1,0 +1,96 @@
+import { announcements, joinCodes } from '../cast/groups.ts'
+import type { Player, Stage } from '../stage.ts'
+import type { Circle, Home } from './groups.ts'
+import { upload } from './pictures.ts'
+import type { Scene } from './timeline.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+interface Place {
+  readonly home: Home
+  readonly circles: readonly Circle[]
+  readonly players: readonly Player[]
+}
+
+/** What the community does as an organisation: what it says, its join codes, and who comes and goes meanwhile. */
+export async function planHome(stage: Stage, place: Place, span: Span): Promise<Scene[]> {
+  const scenes = [
+    ...(await announce(stage, place.home, span)),
+    ...handOutCodes(stage, place, span),
+    ...comeAndGo(stage, place, span),
+  ]
+  return scenes.filter(({ at }) => at > span.from && at < span.to)
+}
+
+/** It speaks in its own voice; the last word stays on top. */
+async function announce(stage: Stage, { id, stewards }: Home, { to }: Span): Promise<Scene[]> {
+  const scenes: Scene[] = []
+  for (const [index, { daysBefore, text, hasPicture }] of announcements.entries()) {
+    const speaker = stage.random.pick(stewards)
+    const mediaIds = hasPicture ? [await upload(stage, speaker, 'POST', { motif: 'POSTER' })] : []
+    const say = async () => {
+      const body = { enterpriseGroupId: id, text, mediaIds }
+      const { id: postId } = await speaker.calls.groups.createEnterprisePost({ body })
+      if (index === announcements.length - 1)
+        await speaker.calls.groups.pinEnterprisePost({ body: { enterpriseGroupId: id, postId } })
+    }
+    scenes.push({ at: to - daysBefore * dayMs - hourMs, play: say })
+  }
+  return scenes
+}
+
+/** Codes hang on the wall and lie on the desk; whoever was not there from the beginning comes in by one. */
+function handOutCodes({ random }: Stage, { home, players }: Place, { from, to }: Span): Scene[] {
+  const [owner, admin] = home.stewards
+  if (!owner || !admin) return []
+  const codes: string[] = []
+  const make = async ({ calls }: Player, { label, seats }: { label: string; seats: number | null }) => {
+    const body = { enterpriseGroupId: home.id, label, seats, approvalFrom: null }
+    return calls.groups.joinCodesCreate({ body })
+  }
+  const hang: Scene = {
+    at: from + hourMs,
+    play: async () => {
+      codes.push((await make(owner, joinCodes.poster)).code, (await make(admin, joinCodes.desk)).code)
+      const { id: joinCodeId } = await make(owner, joinCodes.fair)
+      await owner.calls.groups.joinCodesRevoke({ body: { enterpriseGroupId: home.id, joinCodeId } })
+    },
+  }
+  const inside = new Set(home.members.map(({ id }) => id))
+  const comings = players
+    .filter(({ id }) => !inside.has(id))
+    .map(({ calls }, index): Scene => ({
+      at: from + 2 * hourMs + random.next() * (to - from - 4 * hourMs),
+      play: async () => {
+        const code = codes[index % codes.length]
+        if (code) await calls.payments.redeemEnterpriseGroupJoinCode({ body: { code } })
+      },
+    }))
+  return [hang, ...comings]
+}
+
+const latecomers = 3
+
+/** Some find a group later, and one of them finds it is not theirs. */
+function comeAndGo({ random }: Stage, { circles, players }: Place, { from, to }: Span): Scene[] {
+  return circles
+    .filter(({ door, isPart }) => door === 'OPEN' && !isPart)
+    .flatMap(({ id: groupId, members }) => {
+      const inside = new Set(members.map(({ id }) => id))
+      const outside = random.shuffled(players.filter(({ id }) => !inside.has(id)))
+      return outside.slice(0, latecomers).flatMap(({ calls }, index) => {
+        const at = from + dayMs + random.next() * (to - from - 8 * dayMs)
+        const come: Scene = { at, play: async () => void (await calls.groups.joinGroup({ body: { groupId } })) }
+        const go: Scene = {
+          at: at + 5 * dayMs,
+          play: async () => void (await calls.groups.leaveGroup({ body: { groupId } })),
+        }
+        return index === 0 ? [come, go] : [come]
+      })
+    })
+}
