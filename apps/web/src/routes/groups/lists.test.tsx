@@ -9,6 +9,7 @@ import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
 import { AboutGroup } from './about.tsx'
 import { InviteToGroup } from './invite.tsx'
+import { GroupMembers } from './members.tsx'
 import { GroupRequests } from './requests.tsx'
 
 const group = {
@@ -28,7 +29,8 @@ const group = {
   owner: null,
   admins: [],
   counts: { subgroups: 2 },
-  can: { manage: false, invite: true },
+  settings: { memberListScope: 'GROUP_MEMBERS' },
+  can: { manage: false, invite: true, seeMembers: true },
   pending: { join: 2, posting: 0, admin: 0 },
 }
 /** Nobody is told to be here. */
@@ -73,6 +75,19 @@ async function open(component: () => ReactNode, opened: object = group) {
   )
 }
 const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
+
+test('who may not see who is in a group is told so, and is offered no search', async () => {
+  await open(GroupMembers, { ...group, can: { ...group.can, seeMembers: false } })
+  screen.getByText('Only members see who is in this group.')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  cleanup()
+  const settings = { memberListScope: 'NOBODY' }
+  await open(GroupMembers, { ...group, settings, can: { ...group.can, seeMembers: false } })
+  screen.getByText('Only admins see who is in this group.')
+  cleanup()
+  await open(GroupMembers)
+  screen.getByRole('searchbox', { name: 'Search members by name' })
+})
 
 test('groups within a group that cannot be read now say so to its members', async () => {
   answers.set('listSubgroups', () => Response.json({ status: 500, code: 'INTERNAL' }, { status: 500 }))

@@ -5,6 +5,7 @@ import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import styles from '../../features/search/search.module.css'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { usePages } from '../../lib/calls/index.ts'
@@ -28,7 +29,19 @@ const mostChosen = 100
 /** G06: who is in the group; admins give titles, change roles and remove, one by one or many at once. */
 export function GroupMembers() {
   const group = useOpenGroup()
-  return group === undefined ? null : <Members key={group.id} groupId={group.id} mayManage={group.can.manage} />
+  if (group === undefined) return null
+  if (!group.can.seeMembers)
+    return (
+      <EmptyState
+        drawing="locked"
+        title={
+          group.settings.memberListScope === 'NOBODY'
+            ? t('Only admins see who is in this group.')
+            : t('Only members see who is in this group.')
+        }
+      />
+    )
+  return <Members key={group.id} groupId={group.id} mayManage={group.can.manage} />
 }
 
 function Members({ groupId, mayManage }: { readonly groupId: string; readonly mayManage: boolean }) {
