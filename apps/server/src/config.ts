@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -44,6 +44,7 @@ const environment = z.object({
   NODE_ID: z.string().min(1).max(64).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  NATS_URL: list.pipe(z.array(z.url({ protocol: /^(nats|tls)$/ })).min(1)).optional(),
   TRUSTED_PROXIES: list.default([]),
   SESSION_SECRET: secret.optional(),
   LINK_SECRET: secret.optional(),
@@ -222,6 +223,10 @@ const liveOf = (e: z.output<typeof environment>, page: URL) =>
         most: e.LIVE_STREAMS,
       }
 
+/** Installations may share servers of a bus: those that share their secrets are one. */
+const busSubject = (service: string): string =>
+  `koinon.${createHmac('sha256', service).update('bus').digest('hex').slice(0, 32)}`
+
 /** Push services want to know whom to write to: the page where it is a public one, else the sender of mails. */
 const vapidSubject = (page: URL, mailFrom: string): string =>
   page.protocol === 'https:' ? page.origin : `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
@@ -257,6 +262,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     roles: e.KOINON_ROLES ?? (['web', 'jobs', 'media', 'live'] as const),
     nodeId: e.NODE_ID ?? `node-${randomBytes(4).toString('hex')}`,
     database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL },
+    nats: e.NATS_URL ? { servers: e.NATS_URL, subject: busSubject(secretOf('SERVICE_SECRET')) } : null,
     trustedProxies: e.TRUSTED_PROXIES,
     secrets: {
       session: secretOf('SESSION_SECRET'),

@@ -72,7 +72,8 @@ async function supervise(config: Config): Promise<void> {
   const env = { DATABASE_URL: database.url }
   const stopNodes =
     config.processes === 1
-      ? await runNode(readConfig({ ...process.env, ...env }), { bus: 'memory' }).then((node) => node.stop)
+      ? // A database of its own has no other machine at it.
+        await runNode(readConfig({ ...process.env, ...env }), { alone: !config.database.url }).then((node) => node.stop)
       : forkNodes(config, env)
   const mails = config.mail.smtpUrl ? 'to your mail server' : `kept here: ${config.origin}/outbox`
   say(
@@ -100,7 +101,7 @@ async function supervise(config: Config): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (cluster.isPrimary) return supervise(config)
-  const node = await runNode(config, { bus: 'postgres' })
+  const node = await runNode(config, { alone: false })
   let stopping: Promise<void> | null = null
   const stop = () => {
     stopping ??= node.stop()

@@ -1,31 +1,30 @@
 import { createApp } from './app.ts'
-import { connect } from './adapters/database/connect.ts'
+import { natsWire } from './adapters/bus/nats.ts'
+import { postgresWire } from './adapters/database/notify.ts'
+import { type Connection, connect } from './adapters/database/connect.ts'
 import { findProgram } from './adapters/video/program.ts'
 import type { Config } from './config.ts'
-import { memoryBus, postgresBus } from './kernel/bus.ts'
+import { type Bus, memoryBus, sharedBus } from './kernel/bus.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { takeStreams } from './features/live/ingest.ts'
-import { createLog } from './kernel/log.ts'
+import { type Log, createLog } from './kernel/log.ts'
 import { startOutbox } from './kernel/outbox.ts'
 import { acceptSockets } from './kernel/realtime/sockets.ts'
 
 const drainMs = 10_000
 
 /**
- * One serving process: calls and sockets on the port, the outbox and the jobs of its roles. `stop` drains: nothing
+ * One serving process, `alone` or one of several on its database: calls and sockets on the port, the outbox and the jobs of its roles. `stop` drains: nothing
  * new is taken, what is under way ends, sockets are told to come back elsewhere.
  */
-export async function runNode(
-  config: Config,
-  { bus }: { bus: 'memory' | 'postgres' },
-): Promise<{ stop(): Promise<void> }> {
+export async function runNode(config: Config, { alone }: { alone: boolean }): Promise<{ stop(): Promise<void> }> {
   const url = config.database.url ?? ''
   const connection = connect(url, { pool: config.database.pool })
   const log = createLog(config.logLevel)
   const { app, server, close } = await createApp(config, {
     connection,
     log,
-    bus: bus === 'memory' ? memoryBus() : await postgresBus(connection.sql, config.nodeId, log),
+    bus: await openBus(config, { alone, connection, log }),
   })
   const sockets = acceptSockets(server.server, app)
   const outbox = config.roles.includes('jobs') ? startOutbox(app) : null
@@ -52,4 +51,13 @@ export async function runNode(
       clearTimeout(late)
     },
   }
+}
+
+/** How this process hears of the others, where there are any. */
+async function openBus(
+  { nats, nodeId }: Config,
+  { alone, connection, log }: { alone: boolean; connection: Connection; log: Log },
+): Promise<Bus> {
+  if (nats) return sharedBus(nodeId, log, (ear) => natsWire(nats, nodeId, log, ear))
+  return alone ? memoryBus() : sharedBus(nodeId, log, (ear) => postgresWire(connection.sql, ear))
 }

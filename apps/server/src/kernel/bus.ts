@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import type { EphemeralFrame, RealtimeEventName } from '@koinon/contract'
-import type postgres from 'postgres'
 import type { Watched } from './events.ts'
 import type { Log } from './log.ts'
 
@@ -33,6 +32,8 @@ export type BusTopic = keyof BusMessages
 export interface Bus {
   publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void
   subscribe<T extends BusTopic>(topic: T, hear: (message: BusMessages[T]) => void): () => void
+  /** Whether other processes can be reached now. */
+  isUp(): boolean
   close(): Promise<void>
 }
 
@@ -45,26 +46,41 @@ export function memoryBus(): Bus {
       emitter.on(topic, hear)
       return () => emitter.off(topic, hear)
     },
+    isUp: () => true,
     close: async () => void emitter.removeAllListeners(),
   }
 }
 
-const channel = 'koinon_bus'
-/** PostgreSQL refuses NOTIFY payloads of 8,000 bytes. */
-const maxPayload = 7900
+/** What carries messages from process to process. It may lose some, never mixes those of one sender up. */
+export interface Wire {
+  /** The most bytes of one message. */
+  readonly maxBytes: number
+  /** Throws, or rejects, where the message cannot be handed on now. */
+  send(message: string): Promise<void> | void
+  /** Whether others can be reached now. */
+  isUp(): boolean
+  close(): Promise<void>
+}
+/** Who listens at a wire. */
+export interface Ear {
+  hear(message: string): void
+  /** The wire broke and holds again; nothing is repeated of what was said meanwhile. */
+  missed(): void
+}
 
 /**
- * Several processes of one database: heard at once in this process, and by NOTIFY in the others. Messages of one
- * tick travel together, so that a busy server notifies a few hundred times a second and not once a commit.
+ * Several processes, on one machine or on many: heard at once in this process, and over the wire in the others. Messages
+ * of one tick travel together, so that a busy server sends a few hundred times a second and not once a commit. What could
+ * not be sent makes everybody look for what they missed as soon as something can be sent again.
  */
-export async function postgresBus(sql: postgres.Sql, nodeId: string, log: Log): Promise<Bus> {
+export async function sharedBus(nodeId: string, log: Log, open: (ear: Ear) => Promise<Wire>): Promise<Bus> {
   const local = memoryBus()
   let waiting: { topic: BusTopic; message: unknown }[] = []
-  let scheduled = false
+  let [scheduled, lost] = [false, false]
 
-  const send = async (batch: typeof waiting) => {
+  const send = async (batch: typeof waiting): Promise<void> => {
     const payload = JSON.stringify({ from: nodeId, batch })
-    if (payload.length <= maxPayload) return sql.notify(channel, payload)
+    if (Buffer.byteLength(payload) <= wire.maxBytes) return wire.send(payload)
     if (batch.length === 1)
       return log.warn({ topic: batch[0]?.topic }, 'a bus message was too large and was left to the pollers')
     const middle = Math.ceil(batch.length / 2)
@@ -73,32 +89,40 @@ export async function postgresBus(sql: postgres.Sql, nodeId: string, log: Log): 
   }
   const flush = () => {
     scheduled = false
-    const batch = waiting
+    const batch = lost ? [...waiting, { topic: 'deaf' as const, message: {} }] : waiting
     waiting = []
-    send(batch).catch((error: unknown) => log.warn({ err: error }, 'the bus could not notify'))
+    lost = false
+    send(batch).catch((error: unknown) => {
+      lost = true
+      log.warn({ err: error }, 'the bus could not send')
+    })
   }
-  const hear = (payload: string) => {
-    const { from, batch } = JSON.parse(payload) as { from: string; batch: { topic: BusTopic; message: never }[] }
-    if (from === nodeId) return
-    for (const { topic, message } of batch) local.publish(topic, message)
+  const schedule = () => {
+    if (scheduled) return
+    scheduled = true
+    setImmediate(flush)
   }
-  let listened = false
-  const listening = await sql.listen(channel, hear, () => {
-    // The connection broke and was made anew; nothing is repeated of what was said meanwhile.
-    if (listened) local.publish('deaf', {})
-    listened = true
+  const wire = await open({
+    hear: (message) => {
+      const { from, batch } = JSON.parse(message) as { from: string; batch: { topic: BusTopic; message: never }[] }
+      if (from === nodeId) return
+      for (const one of batch) local.publish(one.topic, one.message)
+    },
+    missed: () => {
+      local.publish('deaf', {})
+      if (lost) schedule()
+    },
   })
   return {
     publish: (topic, message) => {
       local.publish(topic, message)
       waiting.push({ topic, message })
-      if (scheduled) return
-      scheduled = true
-      setImmediate(flush)
+      schedule()
     },
     subscribe: local.subscribe,
+    isUp: () => wire.isUp(),
     close: async () => {
-      await listening.unlisten()
+      await wire.close()
       await local.close()
     },
   }

@@ -1,75 +1,94 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startNats } from '../../../test/standins/nats.ts'
+import { addNode } from '../../../test/world/nodes.ts'
 import { addPerson, addSession } from '../../../test/world/people.ts'
 import { openDoor } from '../../../test/world/sockets.ts'
 import { openWorld } from '../../../test/world/world.ts'
-import { connect } from '../../adapters/database/connect.ts'
-import { createApp } from '../../app.ts'
-import { postgresBus } from '../bus.ts'
+import { natsWire } from '../../adapters/bus/nats.ts'
 import { announce } from './announce.ts'
 import { inTransaction } from '../unit.ts'
+import type { Ear } from '../bus.ts'
+import { createLog } from '../log.ts'
 
-const world = await openWorld()
+const nats = await startNats()
+afterAll(() => nats.close())
+const byNats = (ear: Ear, nodeId: string) =>
+  natsWire({ servers: [`nats://${nats.host}`], subject: 'here' }, nodeId, createLog('silent'), ear)
 
-/** One more process on the world's database, as a forked node would be. */
-async function another(nodeId: string) {
-  const connection = connect(world.databaseUrl, { pool: 4 })
-  const bus = await postgresBus(connection.sql, nodeId, world.app.log)
-  const running = await createApp(world.app.config, { connection, bus, limitScale: 1000 })
-  onTestFinished(async () => {
-    await running.close()
-    await connection.close()
-  })
-  return running
-}
+describe.each([
+  { wire: 'PostgreSQL', open: undefined },
+  { wire: 'NATS', open: byNats },
+])('processes that hear each other by $wire', async ({ open }) => {
+  const world = await openWorld()
+  const another = async (nodeId: string) => {
+    const node = await addNode(world, nodeId, open)
+    onTestFinished(() => node.close())
+    return node
+  }
 
-test('what happens in one process is heard on the sockets of another, in order and each once', async () => {
-  const [first, second] = [await another('first'), await another('second')]
-  const [ana, ben] = [await addPerson(first, 'ana'), await addPerson(first, 'ben')]
-  const door = await openDoor(second, second.app)
-  const [socket, other] = [await door.enter(ana), await door.enter(ben)]
-  await Promise.all(
-    Array.from({ length: 20 }, () =>
-      inTransaction(first.app, (tx) =>
-        announce(tx, [{ to: [ana.id, ben.id], name: 'account.changed', data: { accountId: ana.id } }]),
+  test('what happens in one process is heard on the sockets of another, in order and each once', async () => {
+    const [first, second] = [await another('first'), await another('second')]
+    const [ana, ben] = [await addPerson(first, 'ana'), await addPerson(first, 'ben')]
+    const door = await openDoor(second, second.app)
+    const [socket, other] = [await door.enter(ana), await door.enter(ben)]
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        inTransaction(first.app, (tx) =>
+          announce(tx, [{ to: [ana.id, ben.id], name: 'account.changed', data: { accountId: ana.id } }]),
+        ),
       ),
-    ),
-  )
-  const wanted = Array.from({ length: 20 }, (_, index) => index + 1)
-  expect((await socket.events(20)).map(({ seq }) => seq)).toEqual(wanted)
-  expect((await other.events(20)).map(({ seq }) => seq)).toEqual(wanted)
-})
+    )
+    const wanted = Array.from({ length: 20 }, (_, index) => index + 1)
+    expect((await socket.events(20)).map(({ seq }) => seq)).toEqual(wanted)
+    expect((await other.events(20)).map(({ seq }) => seq)).toEqual(wanted)
+  })
 
-test('a message sent through one process reaches the reader at another, and so does the typing that nobody keeps', async () => {
-  const [first, second] = [await another('first'), await another('second')]
-  const [cleo, dora] = [await addPerson(first, 'cleo'), await addPerson(first, 'dora')]
-  const there = await openDoor(second, second.app)
-  const here = await openDoor(first, first.app)
-  const { id: conversationId } = await cleo.chat.createConversation({ body: { userId: dora.id } })
-  await cleo.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Hello' } })
-  await dora.chat.sendMessage({ body: { conversationId, clientId: 'c2', text: 'Hello' } })
-  const [reader, writer] = [await there.enter(dora), await here.enter(cleo)]
-  const sent = await cleo.chat.sendMessage({ body: { conversationId, clientId: 'c3', text: 'Are you there?' } })
-  const [event] = await reader.events(1)
-  expect(event).toMatchObject({ name: 'message.sent', data: { messageId: sent.id } })
-  // Nothing looks for what is not stored: it comes by the bus or never.
-  writer.say({ type: 'typing', conversationId, typing: true })
-  expect(await reader.next('ephemeral')).toMatchObject({ name: 'typing', data: { conversationId, userId: cleo.id } })
-})
+  test('a message sent through one process reaches the reader at another, and so does the typing that nobody keeps', async () => {
+    const [first, second] = [await another('first'), await another('second')]
+    const [cleo, dora] = [await addPerson(first, 'cleo'), await addPerson(first, 'dora')]
+    const there = await openDoor(second, second.app)
+    const here = await openDoor(first, first.app)
+    const { id: conversationId } = await cleo.chat.createConversation({ body: { userId: dora.id } })
+    await cleo.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Hello' } })
+    await dora.chat.sendMessage({ body: { conversationId, clientId: 'c2', text: 'Hello' } })
+    const [reader, writer] = [await there.enter(dora), await here.enter(cleo)]
+    const sent = await cleo.chat.sendMessage({ body: { conversationId, clientId: 'c3', text: 'Are you there?' } })
+    const [event] = await reader.events(1)
+    expect(event).toMatchObject({ name: 'message.sent', data: { messageId: sent.id } })
+    // Nothing looks for what is not stored: it comes by the bus or never.
+    writer.say({ type: 'typing', conversationId, typing: true })
+    expect(await reader.next('ephemeral')).toMatchObject({ name: 'typing', data: { conversationId, userId: cleo.id } })
+  })
 
-test('a session ended through one process is closed at another at once, and its other devices stay', async () => {
-  const [first, second] = [await another('first'), await another('second')]
-  const eva = await addPerson(first, 'eva', { fresh: true })
-  const door = await openDoor(second, second.app)
-  const device = await addSession(first, eva.id)
-  const [lost, own] = [await door.enter(device), await door.enter(eva)]
-  await eva.accounts.deleteSessions({ query: { sessionId: device.sessionId } })
-  expect(await lost.closed).toMatchObject({ code: 4401 })
-  await own.pong()
+  test('a session ended through one process is closed at another at once, and its other devices stay', async () => {
+    const [first, second] = [await another('first'), await another('second')]
+    const eva = await addPerson(first, 'eva', { fresh: true })
+    const door = await openDoor(second, second.app)
+    const device = await addSession(first, eva.id)
+    const [lost, own] = [await door.enter(device), await door.enter(eva)]
+    await eva.accounts.deleteSessions({ query: { sessionId: device.sessionId } })
+    expect(await lost.closed).toMatchObject({ code: 4401 })
+    await own.pong()
+  })
+
+  test('more than one notification can carry is heard all the same', async () => {
+    const [first, second] = [await another('first'), await another('second')]
+    const [fay] = [await addPerson(first, 'fay')]
+    const socket = await (await openDoor(second, second.app)).enter(fay)
+    const data = { conversationId: fay.id, userId: fay.id, typing: true }
+    for (let count = 0; count < 200; count += 1) {
+      first.app.bus.publish('ephemeral', { to: [fay.id], frame: { type: 'ephemeral', name: 'typing', data } })
+    }
+    for (let count = 0; count < 200; count += 1) await socket.next('ephemeral')
+    expect(socket.frames.filter(({ type }) => type === 'ephemeral')).toHaveLength(200)
+  })
 })
 
 test('a process that was deaf for a moment asks anew who may still hear', async () => {
-  const second = await another('second')
+  const world = await openWorld()
+  const second = await addNode(world, 'second')
+  onTestFinished(() => second.close())
   const gus = await addPerson(second, 'gus')
   const socket = await (await openDoor(second, second.app)).enter(gus)
   // Ended where nobody says so: as if the word of it had been lost.
@@ -77,16 +96,4 @@ test('a process that was deaf for a moment asks anew who may still hear', async 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`.execute(world.app.db)
   expect(await socket.closed).toMatchObject({ code: 4401 })
-})
-
-test('more than one notification can carry is heard all the same', async () => {
-  const [first, second] = [await another('first'), await another('second')]
-  const [fay] = [await addPerson(first, 'fay')]
-  const socket = await (await openDoor(second, second.app)).enter(fay)
-  const data = { conversationId: fay.id, userId: fay.id, typing: true }
-  for (let count = 0; count < 200; count += 1) {
-    first.app.bus.publish('ephemeral', { to: [fay.id], frame: { type: 'ephemeral', name: 'typing', data } })
-  }
-  for (let count = 0; count < 200; count += 1) await socket.next('ephemeral')
-  expect(socket.frames.filter(({ type }) => type === 'ephemeral')).toHaveLength(200)
 })

@@ -1,34 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
+import { addNode } from '../../../../test/world/nodes.ts'
 import { type Person, addPerson, addSession, visitorOf } from '../../../../test/world/people.ts'
 import { openDoor } from '../../../../test/world/sockets.ts'
 import { openWorld } from '../../../../test/world/world.ts'
-import { connect } from '../../../adapters/database/connect.ts'
-import { createApp } from '../../../app.ts'
-import { postgresBus } from '../../../kernel/bus.ts'
 import { mailTo } from '../../../../test/world/mailbox.ts'
 
 const world = await openWorld({ env: { GOOGLE_CLIENT_ID: 'our-client', APPLE_CLIENT_ID: 'our-client' } })
 const newPassword = 'seven quiet mountains'
 
-/** One more process on the world's database, as a forked node would be. */
-async function another(nodeId: string) {
-  const connection = connect(world.databaseUrl, { pool: 8 })
-  const bus = await postgresBus(connection.sql, nodeId, world.app.log)
-  const running = await createApp(world.app.config, {
-    connection,
-    bus,
-    seams: world.app.seams,
-    limitScale: 1000,
-  })
-  afterAll(async () => {
-    await running.close()
-    await connection.close()
-  })
-  return running
-}
-const [here, there] = [await another('here'), await another('there')]
+const [here, there] = [await addNode(world, 'here'), await addNode(world, 'there')]
+afterAll(() => Promise.all([here.close(), there.close()]))
 const visitor = visitorOf(here)
 
 async function startEnrolling({ accounts }: Person) {

@@ -29,13 +29,14 @@ async function checkNow(name: string, now: Date, ask: () => Promise<boolean>): P
   return check
 }
 
-/** Whether this process can serve: without its database it cannot, without its store only partly. */
-export async function serviceState({ db, ports, seams }: App): Promise<ServiceState> {
+/** Whether this process can serve: without its database it cannot, without its store or the bus only partly. */
+export async function serviceState({ config, db, bus, ports, seams }: App): Promise<ServiceState> {
   const now = seams.now()
-  const [database, store] = await Promise.all([
+  const [database, ...others] = await Promise.all([
     checkNow('database', now, () => isReachable(db)),
     checkNow('storage', now, () => ports.storage.head(probeKey).then(() => true)),
+    ...(config.nats ? [checkNow('bus', now, async () => bus.isUp())] : []),
   ])
-  const status = !database.ok ? 'DOWN' : store.ok ? 'OK' : 'DEGRADED'
-  return { status, ready: database.ok, checks: [database, store] }
+  const status = !database.ok ? 'DOWN' : others.every(({ ok }) => ok) ? 'OK' : 'DEGRADED'
+  return { status, ready: database.ok, checks: [database, ...others] }
 }

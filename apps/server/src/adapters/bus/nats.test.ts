@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type NatsStandIn, startNats } from '../../../test/standins/nats.ts'
+import { type Bus, sharedBus } from '../../kernel/bus.ts'
+import { createLog } from '../../kernel/log.ts'
+import { natsWire } from './nats.ts'
+
+const log = createLog('silent')
+
+async function server(options?: Parameters<typeof startNats>[0]): Promise<NatsStandIn> {
+  const nats = await startNats(options)
+  onTestFinished(() => nats.close())
+  return nats
+}
+/** A process's bus; `heard` gathers whose accounts it was told of, and where it was deaf. */
+async function busAt(url: string, nodeId: string, subject = 'here'): Promise<Bus & { heard: string[] }> {
+  const bus = await sharedBus(nodeId, log, (ear) => natsWire({ servers: [url], subject }, nodeId, log, ear))
+  onTestFinished(() => bus.close())
+  const heard: string[] = []
+  bus.subscribe('accounts', ({ ids }) => heard.push(...ids))
+  bus.subscribe('deaf', () => heard.push('deaf'))
+  return { ...bus, heard }
+}
+const tell = ({ publish }: Bus, id: string) => publish('accounts', { ids: [id] })
+
+test('what one process says, it and all others of its installation hear once and in order', async () => {
+  const { host } = await server()
+  const [one, two] = [await busAt(`nats://${host}`, 'one'), await busAt(`nats://${host}`, 'two')]
+  const foreign = await busAt(`nats://${host}`, 'one', 'elsewhere')
+  tell(foreign, 'theirs')
+  for (const id of ['a', 'b', 'c']) tell(one, id)
+  await vi.waitFor(() => expect(two.heard).toContain('c'))
+  tell(two, 'd')
+  await vi.waitFor(() => expect(one.heard).toContain('d'))
+  expect(one.heard).toEqual(['a', 'b', 'c', 'd'])
+  expect(two.heard).toEqual(['a', 'b', 'c', 'd'])
+  expect(foreign.heard).toEqual(['theirs'])
+})
+
+test('more than the servers take at once goes in parts', async () => {
+  const { host } = await server({ maxPayload: 1024 })
+  const [one, two] = [await busAt(`nats://${host}`, 'one'), await busAt(`nats://${host}`, 'two')]
+  const ids = Array.from({ length: 200 }, (_, index) => `account ${index}`)
+  for (const id of ids) tell(one, id)
+  await vi.waitFor(() => expect(two.heard).toEqual(ids))
+})
+
+test('what is said while the servers are away makes everybody look for what they missed', async () => {
+  const nats = await server()
+  const [one, two] = [await busAt(`nats://${nats.host}`, 'one'), await busAt(`nats://${nats.host}`, 'two')]
+  nats.cut('one')
+  await vi.waitFor(() => expect(one.isUp()).toBe(false))
+  tell(one, 'lost')
+  expect(one.heard).toEqual(['lost'])
+  await vi.waitFor(() => expect(two.heard).toEqual(['deaf']), { timeout: 20_000 })
+  expect(one.isUp()).toBe(true)
+  expect(one.heard).toContain('deaf')
+  tell(one, 'found')
+  await vi.waitFor(() => expect(two.heard).toEqual(['deaf', 'found']))
+})
+
+test('who has the token is let in; without a server that lets it in a process does not start', async () => {
+  const { host } = await server({ token: 'open sesame' })
+  expect((await busAt(`nats://open%20sesame@${host}`, 'one')).isUp()).toBe(true)
+  await expect(busAt(`nats://wrong@${host}`, 'two')).rejects.toThrow('NATS_URL')
+  await expect(busAt('nats://127.0.0.1:1', 'three')).rejects.toThrow('NATS_URL')
+})

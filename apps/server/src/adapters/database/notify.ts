@@ -1,0 +1,21 @@
+import type postgres from 'postgres'
+import type { Ear, Wire } from '../../kernel/bus.ts'
+
+const channel = 'koinon_bus'
+
+/** Processes of one database, by its NOTIFY: nothing else is wanted for it. */
+export async function postgresWire(sql: postgres.Sql, { hear, missed }: Ear): Promise<Wire> {
+  let listened = false
+  const listening = await sql.listen(channel, hear, () => {
+    if (listened) missed()
+    listened = true
+  })
+  return {
+    // PostgreSQL refuses payloads of 8,000 bytes.
+    maxBytes: 7_900,
+    send: async (message) => void (await sql.notify(channel, message)),
+    // Without its database a process can do nothing anyway, and says so elsewhere.
+    isUp: () => true,
+    close: () => listening.unlisten(),
+  }
+}

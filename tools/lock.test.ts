@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Wanted
+interface Wanted {
+  readonly dependencies?: Record<string, string>
+  readonly devDependencies?: Record<string, string>
+  readonly optionalDependencies?: Record<string, string>
+  readonly packages?: Record<string, Wanted>
+}
+const wantedBy = (manifest: Wanted | undefined) => ({
+  ...manifest?.dependencies,
+  ...manifest?.devDependencies,
+  ...manifest?.optionalDependencies,
+})
+
+test('the lock file holds every package that ours want: what it leaves out is another one with each installation', () => {
+  const { packages = {} } = read('package-lock.json')
+  const folders = globSync(['packages/*/package.json', 'apps/*/package.json'], { cwd: root }).map(path.dirname)
+  expect(folders.length).toBeGreaterThan(4)
+  for (const folder of ['', ...folders]) {
+    const wanted = wantedBy(read(path.join(folder, 'package.json')))
+    expect({ folder, wanted: wantedBy(packages[folder]) }).toEqual({ folder, wanted })
+    for (const name of Object.keys(wanted))
+      expect(Object.keys(packages).some((at) => at.endsWith(`node_modules/${name}`)) ? [] : [name]).toEqual([])
+  }
+})
