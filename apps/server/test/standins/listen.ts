@@ -6,7 +6,15 @@ import { text } from 'node:stream/consumers'
 export interface Listening {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string
+  /** Leaves whoever asks waiting from now on. */
+  pause(): Paused
   close(): Promise<void>
+}
+export interface Paused {
+  /** Somebody waits. */
+  readonly asked: Promise<void>
+  /** Answers all that waited, and whoever asks from now on. */
+  resume(): void
 }
 
 interface Answer {
@@ -23,9 +31,15 @@ export async function listen(
     body: string
   }) => Answer | Promise<Answer>,
 ): Promise<Listening> {
+  let waited: { noted: () => void; until: Promise<void> } | null = null
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url: path = '/', method = 'GET', headers } = request
-    const { status, body } = await answer({ path, method, headers, body: await text(request) })
+    const asked = { path, method, headers, body: await text(request) }
+    if (waited) {
+      waited.noted()
+      await waited.until
+    }
+    const { status, body } = await answer(asked)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = createServer((request, response) => {
@@ -36,6 +50,15 @@ export async function listen(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    pause: () => {
+      const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      waited = { noted: asked.resolve, until: over.promise }
+      const resume = () => {
+        waited = null
+        over.resolve()
+      }
+      return { asked: asked.promise, resume }
+    },
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -138,7 +138,8 @@ export interface CardPayments {
   payoutSession(reference: string): Promise<{ readonly clientSecret: string; readonly expiresAt: Date }>
   balance(reference: string, currency: string): Promise<PayoutsTold>
   setSchedule(reference: string, schedule: PayoutSchedule): Promise<void>
-  payOut(reference: string, amount: Money, key: string): Promise<void>
+  /** False: there is less than that to pay out. */
+  payOut(reference: string, amount: Money, key: string): Promise<boolean>
   /** What came with a signature, checked on its bytes. Refuses by BAD_SIGNATURE and STALE. */
   readNotice(body: Buffer, signature: string | undefined, now: Date): CardNotice
 }

@@ -19,6 +19,7 @@ import { applyProviderEvent } from './jobs/applyProviderEvent.ts'
 import { confirmAtPlay } from './jobs/confirmAtPlay.ts'
 import { endAtPlay } from './jobs/endAtPlay.ts'
 import { endAtProvider } from './jobs/endAtProvider.ts'
+import { giveUpOneOrder } from './jobs/giveUpOneOrder.ts'
 import { readStores, readVoided } from './jobs/readStores.ts'
 import { giveUpOrders, reconcilePayments } from './jobs/reconcile.ts'
 import './store/tables.ts'
@@ -48,6 +49,7 @@ export const paymentsFeature = {
     confirmAtPlay,
     endAtPlay,
     endAtProvider,
+    giveUpOneOrder,
     giveUpOrders,
     readStores,
     readVoided,

@@ -5,12 +5,17 @@ import { purchaseRow, renewingPurchases } from '../premium/index.ts'
 import { subscriptionStates } from '../subscriptions/index.ts'
 import { endAtPlay } from './jobs/endAtPlay.ts'
 import { endAtProvider } from './jobs/endAtProvider.ts'
+import { giveUpOneOrder } from './jobs/giveUpOneOrder.ts'
 import { keyOfPurchase, renewingActivations } from './store/activations.ts'
 import { forgetCustomer } from './store/customers.ts'
+import { ordersInVain } from './store/orders.ts'
 import { emptyEvents } from './store/providerEvents.ts'
 
 /** Whoever leaves is not charged again: by a deletion that may be taken back at the paid end, by a purge at once. */
 export const paymentFollowUps: FollowUps = {
+  // What is to be had no more is paid for no more, though its order was open.
+  'group.deleted': ({ tx }, { groupId }) => giveUpInVain(tx, { groupId }),
+  'entitlement.changed': ({ tx }, { entitlementId }) => giveUpInVain(tx, { endedId: entitlementId }),
   'purchase.ending': async ({ tx }, { purchaseId, refunds }) => {
     const purchase = await purchaseRow(tx, purchaseId)
     if (purchase?.source === 'STRIPE')
@@ -24,6 +29,7 @@ export const paymentFollowUps: FollowUps = {
     for (const reference of await chargedOn(tx, accountId))
       await addJob(tx, endAtProvider, { reference, refunds: false, atEnd: true })
     await endCharges(tx, accountId)
+    await giveUpInVain(tx, { accountId })
   },
   'account.purged': async ({ tx }, { accountId }) => {
     for (const reference of await chargedOn(tx, accountId))
@@ -32,6 +38,11 @@ export const paymentFollowUps: FollowUps = {
     await forgetCustomer(tx, accountId)
     await emptyEvents(tx, { accountId })
   },
+}
+
+async function giveUpInVain(tx: Tx, of: Parameters<typeof ordersInVain>[1]): Promise<void> {
+  for (const orderId of await ordersInVain(tx, of))
+    await addJob(tx, giveUpOneOrder, { orderId }, { key: `give-up-${orderId}` })
 }
 
 /** What the card provider goes on charging of an account. */

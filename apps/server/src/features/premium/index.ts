@@ -5,10 +5,12 @@ export { holdsGrant, isKeyTo, keysOf, opensThing } from './store/access.ts'
 export { wantKey } from './services/keys.ts'
 export { premiumPolicy } from './policy.ts'
 export { cardsOf } from './services/cards.ts'
+export { onceApart } from './services/onceApart.ts'
 export { purchaseViews } from './services/purchases.ts'
 export { type ToldPurchase, grant, recordPurchase } from './services/recording.ts'
-export { type EntitlementRow, entitlementRow, holdEntitlement } from './store/entitlements.ts'
+export { type EntitlementRow, entitlementRow, holdEntitlement, holdSale } from './store/entitlements.ts'
 export {
+  holdPayoutAccount,
   keepPayoutAccount,
   payeeOf,
   payoutAccountNamed,

@@ -113,6 +113,7 @@ export const premiumEntitlementsPayouts = call({
   }),
   response: PayoutsView,
   errors: ['GROUP_NOT_FOUND', 'PAYOUTS_NOT_READY', 'ABOVE_BALANCE'],
+  ownTransaction: true,
 })
 
 export const listPremiumEntitlementPurchases = call({
@@ -154,4 +155,5 @@ export const premiumEntitlementPurchasesCancel = call({
   body: z.strictObject({ reason: Note.optional() }),
   response: PurchaseView,
   errors: ['PURCHASE_NOT_FOUND', 'MANAGED_BY_STORE', 'ALREADY_ENDED'],
+  ownTransaction: true,
 })

@@ -60,7 +60,8 @@ export const finalizeCardPurchase = call({
   summary: 'Settles an order after the bank’s check, by what the provider says of the payment.',
   description:
     'For the buyer. May be asked again: an order settles once, and later answers repeat its outcome. PENDING means the ' +
-    'provider has not decided; the webhook settles the order then.',
+    'provider has not decided; the webhook settles the order then. What is sold no more by then is not bought: ' +
+    '`failure.code` is `sold_no_more`, and what was paid is given back.',
   body: z.strictObject({ orderId: Id }),
   response: z.strictObject({
     state: z.enum(['PENDING', 'ACTIVE', 'FAILED']),
@@ -69,6 +70,7 @@ export const finalizeCardPurchase = call({
     failure: z.strictObject({ code: z.string(), text: z.string() }).nullable().describe('Why the card was refused.'),
   }),
   errors: ['PURCHASE_NOT_FOUND'],
+  ownTransaction: true,
 })
 
 export const editCardSubscriptionLevel = call({
@@ -83,6 +85,7 @@ export const editCardSubscriptionLevel = call({
     dueNow: Money.describe('Below zero: credited to the next charge.'),
   }),
   errors: ['NOT_BY_CARD'],
+  ownTransaction: true,
 })
 
 export const editCardPaymentMethod = call({
@@ -96,6 +99,7 @@ export const editCardPaymentMethod = call({
   body: z.strictObject({ paymentMethodId: PaymentMethodId.optional(), purchaseId: Id.optional() }),
   response: z.union([z.strictObject(providerSecret), z.strictObject({ subscription: SubscriptionView })]),
   errors: ['PURCHASE_NOT_FOUND', 'NOT_BY_CARD'],
+  ownTransaction: true,
 })
 
 export const retryCardPayment = call({
@@ -113,6 +117,7 @@ export const retryCardPayment = call({
     subscription: SubscriptionView,
   }),
   errors: ['PURCHASE_NOT_FOUND', 'NOTHING_OPEN'],
+  ownTransaction: true,
 })
 
 export const cancelCardSubscription = call({
@@ -122,4 +127,5 @@ export const cancelCardSubscription = call({
   summary: 'Ends the renewal of a card subscription; it stays until its paid end.',
   response: SubscriptionView,
   errors: ['NOT_BY_CARD', 'ALREADY_CANCELLED'],
+  ownTransaction: true,
 })

@@ -16,6 +16,7 @@ export const stripeConnectCreateAccount = call({
     due: z.array(z.string()).describe('What the provider still wants to know, in its own words.'),
   }),
   stepUp: true,
+  ownTransaction: true,
 })
 
 export const stripeConnectCreateAccountSession = call({
@@ -28,4 +29,5 @@ export const stripeConnectCreateAccountSession = call({
   response: z.strictObject({ clientSecret: z.string(), publishableKey: z.string(), expiresAt: Time }),
   errors: ['ACCOUNT_NOT_FOUND'],
   stepUp: true,
+  ownTransaction: true,
 })

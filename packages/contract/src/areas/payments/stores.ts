@@ -15,14 +15,17 @@ export const activateGooglePlayPurchase = call({
   path: '/payments/activateGooglePlayPurchase',
   auth: 'member',
   summary: 'Checks a purchase with Google Play and binds it to this account for good.',
-  description: 'Activating the same purchase again answers what it gave. Another account can never use it.',
+  description:
+    'Activating the same purchase again answers what it gave. Another account can never use it. What is sold no more is ' +
+    'refused by `NOT_ON_SALE`; Google then gives the money back.',
   body: z.strictObject({
     packageName: z.string().min(1).max(255),
     productId: z.string().min(1).max(255),
     purchaseToken: z.string().min(1).max(4096),
   }),
   response: StoreActivation,
-  errors: ['BELONGS_TO_ANOTHER', 'NOT_VALID', 'SANDBOX_REFUSED'],
+  errors: ['BELONGS_TO_ANOTHER', 'NOT_ON_SALE', 'NOT_VALID', 'SANDBOX_REFUSED'],
+  ownTransaction: true,
 })
 
 export const activateAppleInAppPurchase = call({
@@ -30,10 +33,13 @@ export const activateAppleInAppPurchase = call({
   path: '/payments/activateAppleInAppPurchase',
   auth: 'member',
   summary: 'Checks a signed transaction of Apple’s store and binds it to this account for good.',
-  description: 'Activating the same transaction again answers what it gave. Another account can never use it.',
+  description:
+    'Activating the same transaction again answers what it gave. Another account can never use it. What is sold no more ' +
+    'is refused by `NOT_ON_SALE`; Apple gives money back to its buyer alone, who asks for it there.',
   body: z.strictObject({
     signedTransaction: z.string().min(1).max(32_768).describe('The JWS that the store handed out.'),
   }),
   response: StoreActivation,
-  errors: ['BELONGS_TO_ANOTHER', 'NOT_VALID', 'SANDBOX_REFUSED'],
+  errors: ['BELONGS_TO_ANOTHER', 'NOT_ON_SALE', 'NOT_VALID', 'SANDBOX_REFUSED'],
+  ownTransaction: true,
 })

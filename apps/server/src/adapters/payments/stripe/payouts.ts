@@ -1,7 +1,7 @@
 import type { Money, PayoutSchedule } from '@koinon/contract/shared'
 import type Stripe from 'stripe'
 import type { PayoutAccountTold, PayoutsTold } from '../port.ts'
-import { type Ask, at } from './client.ts'
+import { type Ask, at, codeOf } from './client.ts'
 
 function accountTold(account: Stripe.Account): PayoutAccountTold {
   const due = [...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])]
@@ -92,11 +92,18 @@ export async function setSchedule(ask: Ask, reference: string, schedule: PayoutS
   )
 }
 
-export async function payOut(ask: Ask, reference: string, { amount, currency }: Money, key: string): Promise<void> {
-  await ask((stripe) =>
+/** False: there is less than that to pay out. Stripe alone counts it, so that two at once do not take the same money. */
+export async function payOut(ask: Ask, reference: string, { amount, currency }: Money, key: string): Promise<boolean> {
+  return ask((stripe) =>
     stripe.payouts.create(
       { amount, currency: currency.toLowerCase() },
       { stripeAccount: reference, idempotencyKey: `payout-${key}` },
     ),
+  ).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) !== 'balance_insufficient') throw error
+      return false
+    },
   )
 }

@@ -6,7 +6,6 @@ import { appStoreOf } from '../services/stores.ts'
 export const activateAppleInAppPurchase = handle(contract.payments.activateAppleInAppPurchase)(async ({
   body: { signedTransaction },
   actor,
-  tx,
   app,
   refuse,
 }) => {
@@ -15,6 +14,6 @@ export const activateAppleInAppPurchase = handle(contract.payments.activateApple
   if (read === 'FORGED') return refuse('NOT_VALID', { path: 'signedTransaction' })
   if (read === 'WRONG_WORLD') return refuse('SANDBOX_REFUSED', { path: 'signedTransaction' })
   const { reference, key: given } = read
-  const outcome = await activate(tx, app, { accountId: actor.id, source: store.source, reference, given })
+  const outcome = await activate(app, { accountId: actor.id, source: store.source, reference, given })
   return outcome.ok ? outcome.answer : refuse(outcome.code, { path: 'signedTransaction' })
 })

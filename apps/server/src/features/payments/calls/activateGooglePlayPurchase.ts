@@ -9,7 +9,7 @@ const written = /^[\x21-\x7e]+$/
 export const activateGooglePlayPurchase = handle(contract.payments.activateGooglePlayPurchase)(async ({
   body: { packageName, productId, purchaseToken },
   actor,
-  tx,
+  db,
   app,
   refuse,
 }) => {
@@ -17,9 +17,9 @@ export const activateGooglePlayPurchase = handle(contract.payments.activateGoogl
   if (packageName !== store.packageName) return refuse('NOT_VALID', { path: 'packageName' })
   if (!written.test(productId)) return refuse('NOT_VALID', { path: 'productId' })
   if (!written.test(purchaseToken)) return refuse('NOT_VALID', { path: 'purchaseToken' })
-  const kind = await playKind(tx, store, { accountId: actor.id, productId })
+  const kind = await playKind(db, store, { accountId: actor.id, productId })
   if (!kind) return refuse('NOT_VALID', { path: 'productId' })
-  const outcome = await activate(tx, app, {
+  const outcome = await activate(app, {
     accountId: actor.id,
     source: store.source,
     reference: playReference(purchaseToken),

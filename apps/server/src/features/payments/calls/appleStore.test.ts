@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { certificateChain } from '../../../../test/standins/apple/certificates.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
@@ -213,6 +214,39 @@ test('what Apple did not sign, does not know, or sold as something else is refus
   expect(await settingsOf(jan)).toMatchObject({ level: 'CANCELLED' })
   const bound = await app.db.selectFrom('store_activations').select('id').where('account_id', '=', jan.id).execute()
   expect(bound).toEqual([])
+})
+
+test('what is sold no more is not had by a purchase that comes late, also where its group is gone', async () => {
+  const mia = await fresh('mia')
+  const mary = await fresh('mary')
+  const { groupId: gone } = await addGroup(world, { owner: mary })
+  const offers = await Promise.all([
+    addEntitlement(world, { groupId, by: olga, amount: 500 }),
+    addEntitlement(world, { groupId: gone, by: mary, amount: 500 }),
+  ])
+  await olga.groups.premiumEntitlementsDelete({ params: { groupId, entitlementId: offers[0] }, body: {} })
+  await mary.groups.deleteGroup({ params: { groupId: gone }, query: { confirmName: 'Garden Club' } })
+  for (const entitlementId of offers) {
+    const id = apple.sell(productOf(entitlementId), { periodMs: null })
+    await expect(activate(mia, id)).rejects.toMatchObject(refused('NOT_ON_SALE', 409))
+  }
+})
+
+test('nothing is held while Apple is asked', async () => {
+  const nell = await fresh('nell')
+  const id = apple.sell('member.month')
+  const waiting = apple.pause()
+  const activating = activate(nell, id)
+  await waiting.asked
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(app.db)
+      return rows.length
+    })
+    .toBe(0)
+  waiting.resume()
+  expect(await activating).toMatchObject({ state: 'ACTIVE' })
 })
 
 test('a store that is away leaves it pending, and it is settled once when the store is back', async () => {

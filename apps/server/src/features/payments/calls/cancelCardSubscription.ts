@@ -1,20 +1,25 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
-import { cardsOf } from '../../premium/index.ts'
+import { cardsOf, onceApart } from '../../premium/index.ts'
 import { subscriptionOf } from '../../subscriptions/index.ts'
 import { cardSubscription } from '../services/bySubscription.ts'
 import { settle } from '../services/settling.ts'
 
 export const cancelCardSubscription = handle(contract.payments.cancelCardSubscription)(async ({
   actor,
-  tx,
+  db,
   app,
+  request,
   refuse,
 }) => {
-  const mine = await cardSubscription(tx, app, actor.id)
-  if (!mine) return refuse('NOT_BY_CARD')
-  if (!mine.state.renews) return refuse('ALREADY_CANCELLED')
-  await cardsOf(app).cancelAtEnd(mine.state.reference)
-  await settle(tx, app, mine.order)
-  return subscriptionOf(tx, actor.id, app.seams.now())
+  const cancel = async () => {
+    const mine = await cardSubscription(db, app, actor.id)
+    if (!mine) return refuse('NOT_BY_CARD')
+    if (!mine.state.renews) return refuse('ALREADY_CANCELLED')
+    await cardsOf(app).cancelAtEnd(mine.state.reference)
+    await settle(app, mine.order.id)
+    return subscriptionOf(db, actor.id, app.seams.now())
+  }
+  const asking = { accountId: actor.id, request, call: 'payments.cancelCardSubscription', input: {} }
+  return onceApart(app, asking, cancel)
 })

@@ -9,11 +9,11 @@ import { settle } from '../services/settling.ts'
 export const editCardPaymentMethod = handle(contract.payments.editCardPaymentMethod)(async ({
   body: { paymentMethodId, purchaseId },
   actor,
-  tx,
+  db,
   app,
   refuse,
 }) => {
-  const mine = await paidByCard(tx, app, { accountId: actor.id, purchaseId })
+  const mine = await paidByCard(db, app, { accountId: actor.id, purchaseId })
   if (mine === 'MISSING') return refuse('PURCHASE_NOT_FOUND')
   if (!mine) return refuse('NOT_BY_CARD')
   const cards = cardsOf(app)
@@ -22,6 +22,6 @@ export const editCardPaymentMethod = handle(contract.payments.editCardPaymentMet
     return { clientSecret: await cards.methodSecret(customer), publishableKey: cards.publishableKey }
   const isTaken = await cards.useMethod(mine.reference, customer, paymentMethodId)
   if (!isTaken) return refuse('INVALID_PARAMETER', { path: 'paymentMethodId', detail: 'This card cannot be used.' })
-  await settle(tx, app, mine.order)
-  return { subscription: await subscriptionOf(tx, actor.id, app.seams.now()) }
+  await settle(app, mine.order.id)
+  return { subscription: await subscriptionOf(db, actor.id, app.seams.now()) }
 })

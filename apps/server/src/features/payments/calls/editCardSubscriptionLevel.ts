@@ -1,32 +1,37 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
-import { cardsOf } from '../../premium/index.ts'
+import { cardsOf, onceApart } from '../../premium/index.ts'
 import { plansOf, subscriptionOf } from '../../subscriptions/index.ts'
 import { titleOf } from '../services/beginning.ts'
 import { cardSubscription } from '../services/bySubscription.ts'
 import { settle } from '../services/settling.ts'
 
 export const editCardSubscriptionLevel = handle(contract.payments.editCardSubscriptionLevel)(async ({
-  body: { level, preview },
+  body,
   actor,
-  tx,
+  db,
   app,
   request,
   refuse,
 }) => {
-  const mine = await cardSubscription(tx, app, actor.id)
-  const plan = plansOf(app.config).find((one) => one.level === level)
-  if (!mine || !plan) return refuse('NOT_BY_CARD')
-  const { state, order } = mine
-  const { amount, currency } = plan.price
-  const isSame = state.level === level
-  const dueNow = isSame
-    ? { amount: 0, currency }
-    : await cardsOf(app).changePlan(
-        state.reference,
-        { what: await titleOf(app, { ...order, level }), amount, currency, interval: level },
-        { isPreview: preview, key: request.header('idempotency-key') ?? request.id },
-      )
-  if (!preview && !isSame) await settle(tx, app, order)
-  return { subscription: await subscriptionOf(tx, actor.id, app.seams.now()), dueNow }
+  const { level, preview } = body
+  const edit = async () => {
+    const mine = await cardSubscription(db, app, actor.id)
+    const plan = plansOf(app.config).find((one) => one.level === level)
+    if (!mine || !plan) return refuse('NOT_BY_CARD')
+    const { state, order } = mine
+    const { amount, currency } = plan.price
+    const isSame = state.level === level
+    const dueNow = isSame
+      ? { amount: 0, currency }
+      : await cardsOf(app).changePlan(
+          state.reference,
+          { what: await titleOf(app, { ...order, level }), amount, currency, interval: level },
+          { isPreview: preview, key: request.header('idempotency-key') ?? request.id },
+        )
+    if (!preview && !isSame) await settle(app, order.id)
+    return { subscription: await subscriptionOf(db, actor.id, app.seams.now()), dueNow }
+  }
+  const asking = { accountId: actor.id, request, call: 'payments.editCardSubscriptionLevel', input: body }
+  return onceApart(app, asking, edit)
 })

@@ -3,22 +3,22 @@ import { handle } from '../../../kernel/handle.ts'
 import { subscriptionOf } from '../../subscriptions/index.ts'
 import { orderPurchase } from '../services/presenting.ts'
 import { settle } from '../services/settling.ts'
-import { lockOrder } from '../store/orders.ts'
+import { orderRow } from '../store/orders.ts'
 
 export const finalizeCardPurchase = handle(contract.payments.finalizeCardPurchase)(async ({
-  body,
+  body: { orderId },
   actor,
-  tx,
+  db,
   app,
   refuse,
 }) => {
-  const order = await lockOrder(tx, body.orderId)
+  const order = await orderRow(db, orderId)
   if (order?.accountId !== actor.id) return refuse('PURCHASE_NOT_FOUND')
-  const { state, failure, purchaseId } = await settle(tx, app, order)
+  const { state, failure, purchaseId } = await settle(app, orderId)
   return {
     state,
-    purchase: state === 'ACTIVE' ? await orderPurchase(tx, app, order, purchaseId) : null,
-    subscription: await subscriptionOf(tx, actor.id, app.seams.now()),
+    purchase: state === 'ACTIVE' ? await orderPurchase(db, app, order, purchaseId) : null,
+    subscription: await subscriptionOf(db, actor.id, app.seams.now()),
     failure,
   }
 })

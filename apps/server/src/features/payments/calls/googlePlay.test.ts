@@ -163,6 +163,17 @@ describe('something of a group', () => {
   })
 })
 
+test('what is sold no more is not had by a purchase that comes late: Google gives the money back', async () => {
+  const mia = await fresh('mia')
+  const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })
+  const token = play.sell(productOf(entitlementId))
+  await olga.groups.premiumEntitlementsDelete({ params: { groupId, entitlementId }, body: {} })
+  await expect(activate(mia, token, productOf(entitlementId))).rejects.toMatchObject(refused('NOT_ON_SALE', 409))
+  await world.settle()
+  expect(play.stateOf(token)).toBe('EXPIRED')
+  expect(await holdsOf(mia, entitlementId)).toBeUndefined()
+})
+
 test('a purchase belongs to one account for ever, of twenty that show it at once', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, (_, index) => fresh(`racer${index}`)))
   const token = monthly()

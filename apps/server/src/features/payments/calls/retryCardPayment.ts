@@ -1,30 +1,39 @@
 import { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
 import { handle } from '../../../kernel/handle.ts'
-import { cardsOf } from '../../premium/index.ts'
+import { cardsOf, onceApart } from '../../premium/index.ts'
 import { subscriptionOf } from '../../subscriptions/index.ts'
 import { paidByCard } from '../services/bySubscription.ts'
 import { settle } from '../services/settling.ts'
-import { lockOrder } from '../store/orders.ts'
+import { orderRow } from '../store/orders.ts'
+
+type Retried = Reply<typeof contract.payments.retryCardPayment>
 
 export const retryCardPayment = handle(contract.payments.retryCardPayment)(async ({
-  body: { orderId, purchaseId },
+  body,
   actor,
-  tx,
+  db,
   app,
+  request,
   refuse,
 }) => {
-  const mine = orderId ? null : await paidByCard(tx, app, { accountId: actor.id, purchaseId })
-  if (mine === 'MISSING') return refuse('PURCHASE_NOT_FOUND')
-  const order = orderId ? await lockOrder(tx, orderId) : mine?.order
-  if (orderId && order?.accountId !== actor.id) return refuse('PURCHASE_NOT_FOUND')
-  if (!order?.reference) return refuse('NOTHING_OPEN')
-  const step = await cardsOf(app).retry(order.reference)
-  if (!step) return refuse('NOTHING_OPEN')
-  await settle(tx, app, order)
-  const { state, clientSecret } = step
-  return {
-    state,
-    ...(clientSecret ? { clientSecret } : {}),
-    subscription: await subscriptionOf(tx, actor.id, app.seams.now()),
+  const { orderId, purchaseId } = body
+  const retry = async (): Promise<Retried> => {
+    const mine = orderId ? null : await paidByCard(db, app, { accountId: actor.id, purchaseId })
+    if (mine === 'MISSING') return refuse('PURCHASE_NOT_FOUND')
+    const order = orderId ? await orderRow(db, orderId) : mine?.order
+    if (orderId && order?.accountId !== actor.id) return refuse('PURCHASE_NOT_FOUND')
+    if (!order?.reference) return refuse('NOTHING_OPEN')
+    const step = await cardsOf(app).retry(order.reference)
+    if (!step) return refuse('NOTHING_OPEN')
+    await settle(app, order.id)
+    const { state, clientSecret } = step
+    return {
+      state,
+      ...(clientSecret ? { clientSecret } : {}),
+      subscription: await subscriptionOf(db, actor.id, app.seams.now()),
+    }
   }
+  const asking = { accountId: actor.id, request, call: 'payments.retryCardPayment', input: body }
+  return onceApart(app, asking, retry, ({ clientSecret }) => clientSecret === undefined)
 })

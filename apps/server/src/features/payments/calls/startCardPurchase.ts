@@ -3,11 +3,13 @@ import { contract } from '@koinon/contract'
 import type { App } from '../../../kernel/app.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { idempotencyKey } from '../../../kernel/http/idempotency.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { cardsOf } from '../../premium/index.ts'
 import { beginOrder } from '../services/beginning.ts'
+import { settleFree } from '../services/buying.ts'
+import { giveUpOrder } from '../services/givingUp.ts'
 import { type Asked, placeOrder } from '../services/ordering.ts'
-import { giveUpOrder, settleFree } from '../services/settling.ts'
 import type { OrderRow } from '../store/orders.ts'
 
 /** Opens the order; one that stands in its way with other terms is given up first, at the provider too. */
@@ -19,8 +21,8 @@ async function openOrder(app: App, asked: Asked): Promise<OrderRow | null> {
     return outcome
   })
   if ('order' in placed) return placed.order
-  const { id } = placed.inTheWay
-  const outcome = await inTransaction(app, (tx) => giveUpOrder(tx, app, id))
+  const outcome = await giveUpOrder(app, placed.inTheWay.id)
+  if (outcome === 'PENDING') throw new Refusal('TRY_AGAIN', { retryAfter: 10 })
   return outcome === 'BOUGHT' ? null : openOrder(app, asked)
 }
 
@@ -47,6 +49,8 @@ export const startCardPurchase = handle(contract.payments.startCardPurchase)(asy
   if (price.amount === 0)
     return { orderId: order.id, price, clientSecret: '', publishableKey: '', state: 'PROCESSING' as const }
   const { publishableKey } = cardsOf(app)
-  const { clientSecret, state } = await beginOrder(app, order, paymentMethodId)
+  const step = await beginOrder(app, order, paymentMethodId)
+  if (!step) return refuse('NOT_ON_SALE')
+  const { clientSecret, state } = step
   return { orderId: order.id, price, clientSecret, publishableKey, state: state === 'PAID' ? 'PROCESSING' : state }
 })

@@ -1,20 +1,17 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
 import { ownedGroupIds } from '../../groups/index.ts'
-import { cardsOf, keepPayoutAccount, payoutAccountOf } from '../../premium/index.ts'
-import { holdAccount } from '../../subscriptions/index.ts'
+import { payoutAccountOf } from '../../premium/index.ts'
+import { openPayoutAccount, readPayoutAccount } from '../services/payoutAccounts.ts'
 
 export const stripeConnectCreateAccount = handle(contract.payments.stripeConnectCreateAccount)(async ({
   actor,
-  tx,
+  db,
   app,
   refuse,
 }) => {
-  if ((await ownedGroupIds(tx, actor.id)).length === 0) return refuse('NOT_ALLOWED')
-  await holdAccount(tx, actor.id)
-  const known = await payoutAccountOf(tx, actor.id)
-  const cards = cardsOf(app)
-  const told = known ? await cards.payoutStanding(known.reference) : await cards.payoutAccount(actor.id)
-  await keepPayoutAccount(tx, { ...told, accountId: actor.id }, app.seams.now())
+  if ((await ownedGroupIds(db, actor.id)).length === 0) return refuse('NOT_ALLOWED')
+  const known = await payoutAccountOf(db, actor.id)
+  const told = (known && (await readPayoutAccount(app, known.reference))) ?? (await openPayoutAccount(app, actor.id))
   return { id: told.reference, state: told.state, due: [...told.due] }
 })

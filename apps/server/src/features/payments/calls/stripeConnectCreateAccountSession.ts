@@ -5,11 +5,11 @@ import { cardsOf, payoutAccountOf } from '../../premium/index.ts'
 export const stripeConnectCreateAccountSession = handle(contract.payments.stripeConnectCreateAccountSession)(async ({
   params: { id },
   actor,
-  tx,
+  db,
   app,
   refuse,
 }) => {
-  const account = await payoutAccountOf(tx, actor.id)
+  const account = await payoutAccountOf(db, actor.id)
   if (account?.reference !== id) return refuse('ACCOUNT_NOT_FOUND')
   const cards = cardsOf(app)
   const { clientSecret, expiresAt } = await cards.payoutSession(id)

@@ -4,9 +4,9 @@ import type { StoreSource } from '../../../adapters/payments/stores.ts'
 import type { App } from '../../../kernel/app.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { settleActivation } from '../services/activating.ts'
+import { settleActivation } from '../services/settlingActivations.ts'
 import { playReference } from '../services/stores.ts'
-import { dropActivation, dueActivations, noteVoided, postponeActivation, takeActivation } from '../store/activations.ts'
+import { activationRow, dueActivations, noteVoided, postponeActivation } from '../store/activations.ts'
 
 const minuteMs = 60_000
 /** So long Google names what went back; it is asked for the last days again, which changes nothing. */
@@ -57,11 +57,9 @@ async function readDue(app: App, source: StoreSource): Promise<void> {
   }
 }
 
-const read = (app: App, id: string): Promise<void> =>
-  inTransaction(app, async (tx) => {
-    const row = await takeActivation(tx, id)
-    const outcome = row && (await settleActivation(tx, app, row))
-    if (typeof outcome !== 'string' || outcome === 'PENDING') return
+async function read(app: App, id: string): Promise<void> {
+  const row = await activationRow(app.db, id)
+  const outcome = row && (await settleActivation(app, row))
+  if (typeof outcome === 'string' && outcome !== 'PENDING')
     app.log.info({ activationId: id, code: outcome }, 'a purchase shown while its store was away is none')
-    await dropActivation(tx, id)
-  })
+}

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { App } from '../../../kernel/app.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
 import { payoutAccountsToRead } from '../../premium/index.ts'
-import { applyEvent, readPayoutAccount } from '../services/applying.ts'
-import { giveUpOrder, settleReference } from '../services/settling.ts'
+import { applyEvent } from '../services/applying.ts'
+import { settleReference } from '../services/finding.ts'
+import { giveUpOrder } from '../services/givingUp.ts'
+import { readPayoutAccount } from '../services/payoutAccounts.ts'
 import { forgetKeys, openOrders, referencesToRead } from '../store/orders.ts'
 import { emptyEvents, unappliedEvents } from '../store/providerEvents.ts'
 
@@ -17,10 +17,10 @@ const keptMs = 90 * 24 * hourMs
 async function eachAlone(
   app: App,
   items: readonly string[],
-  work: (tx: Tx, item: string) => Promise<unknown>,
+  work: (app: App, item: string) => Promise<unknown>,
 ): Promise<void> {
   for (const item of items)
-    await inTransaction(app, (tx) => work(tx, item)).catch((error: unknown) =>
+    await work(app, item).catch((error: unknown) =>
       app.log.warn({ err: error, item }, 'a payment could not be reconciled'),
     )
 }
@@ -31,7 +31,7 @@ export const giveUpOrders = defineJob({
   payload: z.strictObject({}),
   cron: '23 * * * *',
   run: async (app) => {
-    await eachAlone(app, await openOrders(app.db, { before: app.seams.now() }), (tx, id) => giveUpOrder(tx, app, id))
+    await eachAlone(app, await openOrders(app.db, { before: app.seams.now() }), giveUpOrder)
     await forgetKeys(app.db, new Date(app.seams.now().getTime() - 24 * hourMs))
   },
 })
@@ -43,17 +43,15 @@ export const reconcilePayments = defineJob({
   cron: '41 2 * * *',
   run: async (app) => {
     const now = app.seams.now()
-    await eachAlone(app, await unappliedEvents(app.db, new Date(now.getTime() - hourMs)), (tx, id) =>
-      applyEvent(tx, app, id),
-    )
+    await eachAlone(app, await unappliedEvents(app.db, new Date(now.getTime() - hourMs)), applyEvent)
     await emptyEvents(app.db, { before: new Date(now.getTime() - keptMs) })
     if (!app.ports.cards) return
-    await eachAlone(app, await referencesToRead(app.db, now), (tx, reference) => settleReference(tx, app, reference))
+    await eachAlone(app, await referencesToRead(app.db, now), settleReference)
     const accounts = await payoutAccountsToRead(app.db)
     await eachAlone(
       app,
       accounts.map(({ reference }) => reference),
-      (tx, reference) => readPayoutAccount(tx, app, reference),
+      readPayoutAccount,
     )
   },
 })

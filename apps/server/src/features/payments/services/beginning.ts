@@ -3,7 +3,8 @@ import type { App } from '../../../kernel/app.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { cardsOf, entitlementRow, payoutAccountOf } from '../../premium/index.ts'
 import { customerOf, keepCustomer } from '../store/customers.ts'
-import { type OrderRow, nameOrder } from '../store/orders.ts'
+import { type OrderRow, nameOrder, orderRow } from '../store/orders.ts'
+import { settle } from './settling.ts'
 
 /** What an order is for, as the provider shows it on receipts. */
 export async function titleOf(app: App, order: Pick<OrderRow, 'accountId' | 'entitlementId' | 'level'>) {
@@ -24,9 +25,9 @@ export async function customerFor(app: App, accountId: string): Promise<string> 
 
 /**
  * Begins an order at the provider. The order is stored by then, and its id is the key: asked again, after a crash or by
- * a retry, it is the same payment.
+ * a retry, it is the same payment. Null: it was given up meanwhile.
  */
-export async function beginOrder(app: App, order: OrderRow, paymentMethodId: string | null): Promise<CardStep> {
+export async function beginOrder(app: App, order: OrderRow, paymentMethodId: string | null): Promise<CardStep | null> {
   const [customer, what, payee] = await Promise.all([
     customerFor(app, order.accountId),
     titleOf(app, order),
@@ -47,6 +48,12 @@ export async function beginOrder(app: App, order: OrderRow, paymentMethodId: str
     paymentMethodId,
     payee: payee ? { reference: payee.reference, feePercent: app.config.platformFeePercent } : null,
   })
-  await inTransaction(app, (tx) => nameOrder(tx, order.id, reference))
-  return step
+  const named = await inTransaction(app, async (tx) => {
+    await nameOrder(tx, order.id, reference)
+    return orderRow(tx, order.id)
+  })
+  if (named?.state === 'PENDING' || named?.state === 'ACTIVE') return step
+  // Given up since it was placed: nobody pays it any more, and what is paid already goes back.
+  if (!(await cardsOf(app).giveUp(reference))) await settle(app, order.id)
+  return null
 }

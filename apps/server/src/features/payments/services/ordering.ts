@@ -95,6 +95,7 @@ async function openOrJoin(tx: Tx, app: App, asked: Asked): Promise<Placed> {
     purchaseId: null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + openMs),
+    readings: 0,
   }
   await insertOrder(tx, order)
   if (reservation) await useReservation(tx, reservation.id, order.id)

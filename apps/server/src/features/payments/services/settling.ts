@@ -1,20 +1,15 @@
 import type { CardStanding } from '../../../adapters/payments/port.ts'
 import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { cardsOf, recordPurchase } from '../../premium/index.ts'
-import {
-  endReservation,
-  promoCodeKind,
-  recordSubscription,
-  subscriptionStates,
-  writeRedemption,
-} from '../../subscriptions/index.ts'
+import { cardsOf, holdSale } from '../../premium/index.ts'
+import { endReservation } from '../../subscriptions/index.ts'
 import { endAtProvider } from '../jobs/endAtProvider.ts'
-import { type OrderRow, lockOrder, lockOrderOf, settleOrder } from '../store/orders.ts'
+import { type OrderRow, countReading, lockOrder, orderRow, settleOrder } from '../store/orders.ts'
 import type { Failure } from '../store/tables.ts'
-import { isTakenBack, ledgerTold, purchaseTold } from './told.ts'
+import { complete, settleLevel, settlePurchase } from './buying.ts'
+import { readThenWrite } from './reading.ts'
+import { isTakenBack } from './told.ts'
 
 /** What became of an order; a payment that failed may be tried again as long as the order is open. */
 export interface Settled {
@@ -23,42 +18,79 @@ export interface Settled {
   readonly purchaseId: string | null
 }
 
-/**
- * Reads how an order's payment stands at the provider, and writes what follows. The order's row is held while it is
- * read, so that an older reading is never written over a newer one, whoever asks: the buyer, a notice, the night.
- */
-export async function settle(tx: Tx, app: App, order: OrderRow): Promise<Settled> {
-  if (order.state === 'FAILED' || order.state === 'GIVEN_UP')
-    return { state: 'FAILED', failure: order.failure ?? givenUp, purchaseId: null }
-  if (!order.reference) return settledAs(order)
-  const standing = await cardsOf(app).standing(order.reference)
+/** Reads how an order's payment stands at the provider, and writes what follows, whoever asks: the buyer, a notice, the night. */
+export const settle = (app: App, orderId: string): Promise<Settled> =>
+  readThenWrite<OrderRow, CardStanding | null, Settled>(app, {
+    see: async () => found(await orderRow(app.db, orderId)),
+    ask: async ({ reference }) => (reference ? cardsOf(app).standing(reference) : null),
+    hold: async (tx) => found(await lockOrder(tx, orderId)),
+    write: async (tx, order, standing) => (standing ? settleAs(tx, app, { order, standing }) : settledAs(order)),
+  })
+
+function found(order: OrderRow | null): OrderRow {
+  if (!order) throw new Error('An order is gone.')
+  return order
+}
+
+interface Settling {
+  readonly order: OrderRow
+  readonly standing: CardStanding
+}
+
+async function settleAs(tx: Tx, app: App, { order, standing }: Settling): Promise<Settled> {
+  await countReading(tx, order.id)
+  if (order.state === 'FAILED' || order.state === 'GIVEN_UP') {
+    // Another's money is left where it is; what paid for something that is not to be had goes back.
+    if (order.failure?.code !== 'mismatch' && isPaid(standing)) await giveBack(tx, standing)
+    return settledAs(order)
+  }
   const isFirst = order.state === 'PENDING'
   if (isFirst && standing.state === 'OPEN')
     return { state: pendingAs(standing), failure: standing.failure, purchaseId: null }
-  const wrong = isFirst && standing.state !== 'FAILED' ? mismatch(app, order, standing) : null
-  if (isFirst && (wrong || standing.state === 'FAILED')) {
-    const failure = wrong ?? standing.failure ?? givenUp
-    if (wrong)
-      app.log.error({ orderId: order.id, reference: order.reference, code: wrong.code }, 'a payment is not our order’s')
-    await settleOrder(tx, order.id, { state: 'FAILED', failure }, app.seams.now())
-    if (order.reservationId) await endReservation(tx, order.reservationId, app.seams.now())
-    return { state: 'FAILED', failure, purchaseId: null }
-  }
+  const failure = isFirst ? await failureOf(tx, app, { order, standing }) : null
+  if (failure) return fail(tx, app, order, failure)
   const purchaseId = order.entitlementId
     ? await settlePurchase(tx, app, { order, entitlementId: order.entitlementId, standing })
     : await settleLevel(tx, app, order, standing)
   if (isFirst) await complete(tx, app, order, purchaseId)
   if (isTakenBack(standing) && standing.renews)
-    await addJob(tx, endAtProvider, { reference: order.reference, refunds: false, atEnd: false })
+    await addJob(tx, endAtProvider, { reference: standing.reference, refunds: false, atEnd: false })
   return { state: 'ACTIVE', failure: null, purchaseId }
 }
 
-const givenUp: Failure = { code: 'expired', text: 'It was not paid in time.' }
-const settledAs = (order: OrderRow): Settled => ({
-  state: order.state === 'ACTIVE' ? 'ACTIVE' : 'PENDING',
-  failure: null,
-  purchaseId: order.purchaseId,
-})
+/** Why what was paid, or was to be, buys nothing; null: it does. */
+async function failureOf(tx: Tx, app: App, { order, standing }: Settling): Promise<Failure | null> {
+  if (standing.state === 'FAILED') return standing.failure ?? givenUp
+  const wrong = mismatch(app, order, standing)
+  if (wrong) {
+    app.log.error({ orderId: order.id, reference: order.reference, code: wrong.code }, 'a payment is not our order’s')
+    return wrong
+  }
+  if (!order.entitlementId || (await holdSale(tx, order.entitlementId))) return null
+  await giveBack(tx, standing)
+  return soldNoMore
+}
+
+async function fail(tx: Tx, app: App, order: OrderRow, failure: Failure): Promise<Settled> {
+  await settleOrder(tx, order.id, { state: 'FAILED', failure }, app.seams.now())
+  if (order.reservationId) await endReservation(tx, order.reservationId, app.seams.now())
+  return { state: 'FAILED', failure, purchaseId: null }
+}
+
+const isPaid = ({ state, charges }: CardStanding): boolean =>
+  state === 'TRIAL' || charges.some(({ amount, refunded }) => refunded < amount)
+
+/** Ends a payment that bought nothing, and gives back what came in by it; done twice, it is done once. */
+const giveBack = (tx: Tx, { reference }: CardStanding): Promise<void> =>
+  addJob(tx, endAtProvider, { reference, refunds: true, atEnd: false }, { key: `give-back-${reference}` })
+
+const soldNoMore: Failure = { code: 'sold_no_more', text: 'It is sold no more. What you paid is given back to you.' }
+export const givenUp: Failure = { code: 'expired', text: 'It was not paid in time.' }
+function settledAs(order: OrderRow): Settled {
+  if (order.state === 'FAILED' || order.state === 'GIVEN_UP')
+    return { state: 'FAILED', failure: order.failure ?? givenUp, purchaseId: null }
+  return { state: order.state, failure: null, purchaseId: order.purchaseId }
+}
 /** A card that was refused is told; the order stays open for another. */
 const pendingAs = ({ failure, step }: CardStanding): Settled['state'] =>
   failure && step?.state === 'REQUIRES_METHOD' ? 'FAILED' : 'PENDING'
@@ -76,98 +108,4 @@ function mismatch(app: App, order: OrderRow, standing: CardStanding): Failure | 
     standing.amount === (isOnce ? due : order.amount) &&
     (charge ? charge.currency === order.currency && Math.abs(charge.amount - due) <= 1 : standing.state === 'TRIAL')
   return isOurs ? null : { code: 'mismatch', text: 'The payment does not match the order.' }
-}
-
-async function settlePurchase(
-  tx: Tx,
-  app: App,
-  { order, entitlementId, standing }: { order: OrderRow; entitlementId: string; standing: CardStanding },
-): Promise<string | null> {
-  const told = purchaseTold(order, entitlementId, standing)
-  const recorded = await recordPurchase(tx, app, told)
-  if (!recorded.ok) throw new Error('A payment belongs to another purchase.')
-  if (recorded.changedTo === 'GRACE') await tellFailure(tx, order, recorded.purchase.id)
-  return recorded.purchase.id
-}
-
-async function settleLevel(tx: Tx, app: App, order: OrderRow, standing: CardStanding): Promise<null> {
-  const states = await subscriptionStates(tx, order.accountId)
-  const before = states.find(({ source, reference }) => source === 'STRIPE' && reference === standing.reference) ?? null
-  const line = ledgerTold(standing, before)
-  if (!line) return null
-  await recordSubscription(tx, app, { ...line, accountId: order.accountId, at: app.seams.now() })
-  if (line.kind === 'PAYMENT_FAILED') await tellFailure(tx, order, null)
-  return null
-}
-
-/** One word about a payment that failed, once for each time. */
-const tellFailure = (tx: Tx, { accountId, id }: OrderRow, purchaseId: string | null): Promise<void> =>
-  emit(tx, 'payment.failed', { accountId, purchaseId, orderId: id })
-
-/** An order is bought: what it used of a promo code is used. */
-async function complete(tx: Tx, app: App, order: OrderRow, purchaseId: string | null): Promise<void> {
-  const now = app.seams.now()
-  await settleOrder(tx, order.id, { state: 'ACTIVE', purchaseId }, now)
-  if (!order.reservationId) return
-  const reservation = await endReservation(tx, order.reservationId, now)
-  const code = reservation && (await promoCodeKind(tx, reservation.promoCodeId))
-  if (!reservation || !code) return
-  await writeRedemption(tx, {
-    id: app.seams.id(),
-    promoCodeId: reservation.promoCodeId,
-    accountId: order.accountId,
-    effect: { kind: code.kind, level: order.level, percent: reservation.percent, until: null },
-    grantId: purchaseId ?? order.id,
-    now,
-  })
-}
-
-/** Settles an order that costs nothing: nobody has to be asked. */
-export async function settleFree(tx: Tx, app: App, order: OrderRow): Promise<void> {
-  const { entitlementId } = order
-  if (!entitlementId) throw new Error('A level of the platform has a price.')
-  const now = app.seams.now()
-  const recorded = await recordPurchase(tx, app, {
-    accountId: order.accountId,
-    entitlementId,
-    source: 'NONE',
-    reference: order.id,
-    state: 'ACTIVE',
-    amount: order.amount,
-    discount: order.discount,
-    currency: order.currency,
-    interval: order.interval,
-    startsAt: now,
-    paidUntil: null,
-    graceUntil: null,
-    renews: false,
-    receiptUrl: null,
-    events: [{ kind: 'STARTED', amount: null, fee: null, currency: null, providerEvent: 'start', at: now }],
-  })
-  if (recorded.ok) await complete(tx, app, order, recorded.purchase.id)
-}
-
-/** What is told of a payment or a subscription that may be ours: settled like its order. */
-export async function settleReference(tx: Tx, app: App, reference: string): Promise<void> {
-  const order = (await lockOrderOf(tx, reference)) ?? (await orderBehind(tx, app, reference))
-  if (order) await settle(tx, app, order)
-}
-
-/** The order of the subscription that a payment was made for, or one whose reference was not written down any more. */
-async function orderBehind(tx: Tx, app: App, reference: string): Promise<OrderRow | null> {
-  if (!reference.startsWith('pi_')) return null
-  const subscription = await cardsOf(app).subscriptionOf(reference)
-  return subscription ? lockOrderOf(tx, subscription) : null
-}
-
-/** Gives an order up that nobody paid, first at the provider: what was paid meanwhile is bought. */
-export async function giveUpOrder(tx: Tx, app: App, orderId: string): Promise<'GIVEN_UP' | 'BOUGHT'> {
-  const order = await lockOrder(tx, orderId)
-  if (order?.state !== 'PENDING') return order?.state === 'ACTIVE' ? 'BOUGHT' : 'GIVEN_UP'
-  if (order.reference && !(await cardsOf(app).giveUp(order.reference))) {
-    const { state } = await settle(tx, app, order)
-    return state === 'ACTIVE' ? 'BOUGHT' : 'GIVEN_UP'
-  }
-  await settleOrder(tx, order.id, { state: 'GIVEN_UP', failure: givenUp }, app.seams.now())
-  return 'GIVEN_UP'
 }

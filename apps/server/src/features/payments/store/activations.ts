@@ -15,14 +15,16 @@ export interface Activation {
   readonly ledgerReference: string | null
   readonly voided: readonly string[]
   readonly createdAt: Date
+  /** How often what its store told was written. */
+  readonly readings: number
 }
 const columns = sql`id, account_id as "accountId", source, reference, given, entitlement_id as "entitlementId",
-  ledger_reference as "ledgerReference", voided, created_at as "createdAt"`
+  ledger_reference as "ledgerReference", voided, created_at as "createdAt", readings`
 
-export type Bound = Pick<Activation, 'id' | 'accountId' | 'source' | 'reference' | 'given'>
+export type Bound = Pick<Activation, 'accountId' | 'source' | 'reference' | 'given'>
 
 /** Binds a purchase to an account unless it is bound; its row is held, whosever it is. */
-export async function bindActivation(tx: Tx, bound: Bound, now: Date): Promise<Activation> {
+export async function bindActivation(tx: Tx, bound: Bound & { readonly id: string }, now: Date): Promise<Activation> {
   const { rows } = await sql<Activation>`
     insert into store_activations as a (id, account_id, source, reference, given, created_at, due_at)
     values (${bound.id}, ${bound.accountId}, ${bound.source}, ${bound.reference},
@@ -34,6 +36,22 @@ export async function bindActivation(tx: Tx, bound: Bound, now: Date): Promise<A
   return row
 }
 
+/** A bound purchase as it stands, with nothing held; null: none. */
+export async function activationNamed(db: Db, source: StoreSource, reference: string): Promise<Activation | null> {
+  const { rows } = await sql<Activation>`
+    select ${columns} from store_activations where source = ${source} and reference = ${reference}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Says that what its store told is being written: whoever read it before reads anew. */
+export async function countReading(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('store_activations')
+    .set(({ eb }) => ({ readings: eb('readings', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A bound purchase whose row is held, so that an older reading is never written over a newer one; null: none. */
 export async function lockActivation(tx: Tx, source: StoreSource, reference: string): Promise<Activation | null> {
   const { rows } = await sql<Activation>`
@@ -43,10 +61,9 @@ export async function lockActivation(tx: Tx, source: StoreSource, reference: str
   return rows[0] ?? null
 }
 
-/** The same by its id; one that another process is reading now is left to it. */
-export async function takeActivation(tx: Tx, id: string): Promise<Activation | null> {
-  const { rows } = await sql<Activation>`
-    select ${columns} from store_activations where id = ${id} for update skip locked`.execute(tx)
+/** The same by its id, with nothing held. */
+export async function activationRow(db: Db, id: string): Promise<Activation | null> {
+  const { rows } = await sql<Activation>`select ${columns} from store_activations where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

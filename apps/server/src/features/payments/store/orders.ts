@@ -23,10 +23,18 @@ export interface OrderRow {
   readonly purchaseId: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** How often what the provider told of it was written. */
+  readonly readings: number
 }
 const columns = sql`id, account_id as "accountId", level, entitlement_id as "entitlementId", amount, discount, currency, interval,
   trial_days as "trialDays", reservation_id as "reservationId", reference, payee_id as "payeeId", state, failure,
-  purchase_id as "purchaseId", created_at as "createdAt", expires_at as "expiresAt"`
+  purchase_id as "purchaseId", created_at as "createdAt", expires_at as "expiresAt", readings`
+
+/** An order as it stands, with nothing held; null: there is none. */
+export async function orderRow(db: Db, id: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select ${columns} from orders where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
 
 /** An order whose row is held, so that it is settled once; null: there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
@@ -34,17 +42,15 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-export async function lockOrderOf(tx: Tx, reference: string): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`select ${columns} from orders where reference = ${reference} for update`.execute(
-    tx,
-  )
+/** The order whose payment the provider calls so. */
+export async function orderOf(db: Db, reference: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select ${columns} from orders where reference = ${reference}`.execute(db)
   return rows[0] ?? null
 }
 
 /** The order that a purchase came of. */
-export async function lockOrderOfPurchase(tx: Tx, purchaseId: string): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`
-    select ${columns} from orders where purchase_id = ${purchaseId} for update`.execute(tx)
+export async function orderOfPurchase(db: Db, purchaseId: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select ${columns} from orders where purchase_id = ${purchaseId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -96,7 +102,7 @@ export async function openOrderFor(
 
 export async function insertOrder(
   tx: Tx,
-  order: Omit<OrderRow, 'failure' | 'purchaseId' | 'reference' | 'state'>,
+  order: Omit<OrderRow, 'failure' | 'purchaseId' | 'readings' | 'reference' | 'state'>,
 ): Promise<void> {
   await tx
     .insertInto('orders')
@@ -124,8 +130,18 @@ export async function insertOrder(
     .execute()
 }
 
+/** Writes down what the provider calls an order's payment; the first name stays. */
 export async function nameOrder(tx: Tx, id: string, reference: string): Promise<void> {
   await tx.updateTable('orders').set({ reference }).where('id', '=', id).where('reference', 'is', null).execute()
+}
+
+/** Says that what the provider told of an order is being written: whoever read it before reads anew. */
+export async function countReading(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(({ eb }) => ({ readings: eb('readings', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends an order's waiting, whichever way. */
@@ -157,6 +173,22 @@ export async function openOrders(db: Db, { before }: { before: Date }): Promise<
     .orderBy('expires_at')
     .limit(500)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Orders that wait to be paid though nobody should: of a group that is gone, of what is sold no more, of who leaves. */
+export async function ordersInVain(
+  db: Db,
+  of: { groupId: string } | { endedId: string } | { accountId: string },
+): Promise<string[]> {
+  const wanted =
+    'groupId' in of
+      ? sql`o.entitlement_id in (select e.id from entitlements e where e.group_id = ${of.groupId})`
+      : 'endedId' in of
+        ? sql`o.entitlement_id in (select e.id from entitlements e where e.id = ${of.endedId} and e.deleted_at is not null)`
+        : sql`o.account_id = ${of.accountId}`
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.state = 'PENDING' and ${wanted} order by o.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -30,16 +30,16 @@ export async function storeEvent(tx: Tx, event: ProviderEvent, now: Date): Promi
   return written !== undefined
 }
 
-/** What was told, held so that it is applied once; null: it is applied already. */
-export async function lockEvent(tx: Tx, id: string): Promise<ProviderEvent | null> {
+/** What was told and is still to be applied; null: it is applied already. */
+export async function eventToApply(db: Db, id: string): Promise<ProviderEvent | null> {
   const { rows } = await sql<ProviderEvent>`
     select id, source, provider_event as "providerEvent", kind, reference, payload from provider_events
-    where id = ${id} and applied_at is null for update`.execute(tx)
+    where id = ${id} and applied_at is null`.execute(db)
   return rows[0] ?? null
 }
 
-export async function markApplied(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('provider_events').set({ applied_at: now }).where('id', '=', id).execute()
+export async function markApplied(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('provider_events').set({ applied_at: now }).where('id', '=', id).execute()
 }
 
 /** What was told a while ago and is not applied. */

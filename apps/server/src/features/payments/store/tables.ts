@@ -36,6 +36,7 @@ declare module '../../../kernel/tables.ts' {
       ledger_reference: string | null
       voided: Generated<string[]>
       due_at: Instant | null
+      readings: Generated<number>
     }
   }
 }
@@ -60,4 +61,5 @@ interface OrdersTable {
   created_at: Instant
   expires_at: Instant
   settled_at: Instant | null
+  readings: Generated<number>
 }

@@ -1,41 +1,48 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
 import { cardsOf } from '../services/cards.ts'
 import { purchaseViews, stateAt, storeUrls } from '../services/purchases.ts'
 import { recordPurchase } from '../services/recording.ts'
-import { keepReason, lockPurchase } from '../store/purchases.ts'
+import { keepReason, lockPurchase, purchaseRow } from '../store/purchases.ts'
 
 export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumEntitlementPurchasesCancel)(async ({
   params: { purchaseId },
   body: { reason },
   actor,
-  tx,
+  db,
   app,
   refuse,
 }) => {
-  const purchase = await lockPurchase(tx, purchaseId)
+  const purchase = await purchaseRow(db, purchaseId)
   if (purchase?.accountId !== actor.id) return refuse('PURCHASE_NOT_FOUND')
   const now = app.seams.now()
-  const present = async () => {
-    const row = await lockPurchase(tx, purchaseId)
-    const [view] = row ? await purchaseViews(tx, actor.id, [row], { now }) : []
+  const present = async (of: Db) => {
+    const row = await purchaseRow(of, purchaseId)
+    const [view] = row ? await purchaseViews(of, actor.id, [row], { now }) : []
     return view ?? refuse('PURCHASE_NOT_FOUND')
   }
   const state = stateAt(purchase, now)
-  if (state === 'CANCELLED') return present()
+  if (state === 'CANCELLED') return present(db)
   if (state !== 'ACTIVE' && state !== 'GRACE') return refuse('ALREADY_ENDED')
   const manageUrl = storeUrls[purchase.source]
   if (manageUrl) return refuse('MANAGED_BY_STORE', { manageUrl })
   // What is not renewed is the buyer's to its end anyway.
-  if (!purchase.renews) return present()
-  // The row is held meanwhile: nobody is told that it is cancelled before the provider knows.
+  if (!purchase.renews) return present(db)
+  // Nobody is told that it is cancelled before the provider knows.
   if (purchase.source === 'STRIPE') await cardsOf(app).cancelAtEnd(purchase.reference)
-  await recordPurchase(tx, app, {
-    ...purchase,
-    state: purchase.state === 'GRACE' ? 'GRACE' : 'CANCELLED',
-    renews: false,
-    events: [],
+  return inTransaction(app, async (tx) => {
+    const held = await lockPurchase(tx, purchaseId)
+    // What ended or was given back meanwhile stays so.
+    if (held?.renews && (held.state === 'ACTIVE' || held.state === 'GRACE'))
+      await recordPurchase(tx, app, {
+        ...held,
+        state: held.state === 'GRACE' ? 'GRACE' : 'CANCELLED',
+        renews: false,
+        events: [],
+      })
+    if (reason) await keepReason(tx, purchaseId, reason)
+    return present(tx)
   })
-  if (reason) await keepReason(tx, purchaseId, reason)
-  return present()
 })

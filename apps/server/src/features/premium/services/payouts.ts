@@ -1,9 +1,34 @@
-import type { PayoutsView } from '@koinon/contract/shared'
+import type { PayoutSchedule, PayoutsView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import type { PayoutAccount } from '../store/payoutAccounts.ts'
+import { type PayoutAccount, keepSchedule } from '../store/payoutAccounts.ts'
 import { statementOf } from '../store/purchases.ts'
 import { cardsOf } from './cards.ts'
+
+/** Sets how a seller is paid out, and pays out now. Refuses what there is not. */
+export async function changePayouts(
+  app: App,
+  asked: {
+    account: PayoutAccount
+    schedule: PayoutSchedule | undefined
+    payNow: number | undefined
+    currency: string
+    key: string
+  },
+): Promise<void> {
+  const { account, schedule, payNow, currency, key } = asked
+  const cards = cardsOf(app)
+  if (schedule !== undefined && schedule !== account.schedule) {
+    await cards.setSchedule(account.reference, schedule)
+    await keepSchedule(app.db, account.accountId, schedule, app.seams.now())
+  }
+  if (payNow === undefined) return
+  const { available } = await cards.balance(account.reference, currency)
+  const isPaid =
+    payNow <= available.amount && (await cards.payOut(account.reference, { amount: payNow, currency }, key))
+  if (!isPaid) throw new Refusal('ABOVE_BALANCE', { path: 'payNow', available })
+}
 
 /** Balance, payouts and statement of a group; of an owner without a payout account, nothing of each. */
 export async function payoutsView(

@@ -82,6 +82,15 @@ export async function holdEntitlement(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether it can be had still: it was not ended, and neither was its group. What ends it is waited for, or waits. */
+export async function holdSale(tx: Tx, id: string): Promise<boolean> {
+  await sql`select 1 from entitlements where id = ${id} for share`.execute(tx)
+  const { rows } = await sql`
+    select 1 from entitlements e join groups g on g.id = e.group_id
+    where e.id = ${id} and e.deleted_at is null and g.deleted_at is null`.execute(tx)
+  return rows.length > 0
+}
+
 /** Whether anybody ever bought it. */
 export async function wasBought(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,5 +1,5 @@
 import type { PayoutAccountState, PayoutSchedule } from '@koinon/contract/shared'
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Instant } from '../../../kernel/tables.ts'
 
@@ -13,6 +13,7 @@ declare module '../../../kernel/tables.ts' {
       schedule: PayoutSchedule
       created_at: Instant
       updated_at: Instant
+      readings: Generated<number>
     }
   }
 }
@@ -26,8 +27,10 @@ export interface PayoutAccount {
   /** What the provider still wants to know, in its own words. */
   readonly due: readonly string[]
   readonly schedule: PayoutSchedule
+  /** How often what the provider told of it was written. */
+  readonly readings: number
 }
-const columns = ['account_id as accountId', 'reference', 'state', 'due', 'schedule'] as const
+const columns = ['account_id as accountId', 'reference', 'state', 'due', 'schedule', 'readings'] as const
 
 export async function payoutAccountOf(db: Db, accountId: string): Promise<PayoutAccount | null> {
   const row = await db
@@ -61,14 +64,18 @@ export async function payoutAccountNamed(db: Db, reference: string): Promise<Pay
 /** The payout account of a group's owner. */
 export async function payeeOf(db: Db, groupId: string): Promise<PayoutAccount | null> {
   const { rows } = await sql<PayoutAccount>`
-    select p.account_id as "accountId", p.reference, p.state, p.due, p.schedule
+    select p.account_id as "accountId", p.reference, p.state, p.due, p.schedule, p.readings
     from group_members m join payout_accounts p on p.account_id = m.account_id
     where m.group_id = ${groupId} and m.role = 'OWNER'`.execute(db)
   return rows[0] ?? null
 }
 
 /** Keeps a payout account as the provider told it; an account has one, and it stays. */
-export async function keepPayoutAccount(tx: Tx, account: Omit<PayoutAccount, 'schedule'>, now: Date): Promise<void> {
+export async function keepPayoutAccount(
+  tx: Tx,
+  account: Omit<PayoutAccount, 'readings' | 'schedule'>,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('payout_accounts')
     .values({
@@ -81,13 +88,18 @@ export async function keepPayoutAccount(tx: Tx, account: Omit<PayoutAccount, 'sc
       updated_at: now,
     })
     .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({ state: account.state, due: [...account.due], updated_at: now }),
+      conflict.column('account_id').doUpdateSet(({ ref, eb }) => ({
+        state: account.state,
+        due: [...account.due],
+        updated_at: now,
+        readings: eb(ref('payout_accounts.readings'), '+', 1),
+      })),
     )
     .execute()
 }
 
-export async function keepSchedule(tx: Tx, accountId: string, schedule: PayoutSchedule, now: Date): Promise<void> {
-  await tx
+export async function keepSchedule(db: Db, accountId: string, schedule: PayoutSchedule, now: Date): Promise<void> {
+  await db
     .updateTable('payout_accounts')
     .set({ schedule, updated_at: now })
     .where('account_id', '=', accountId)

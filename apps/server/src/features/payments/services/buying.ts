@@ -1,0 +1,85 @@
+import type { CardStanding } from '../../../adapters/payments/port.ts'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { recordPurchase } from '../../premium/index.ts'
+import {
+  endReservation,
+  promoCodeKind,
+  recordSubscription,
+  subscriptionStates,
+  writeRedemption,
+} from '../../subscriptions/index.ts'
+import { type OrderRow, settleOrder } from '../store/orders.ts'
+import { ledgerTold, purchaseTold } from './told.ts'
+
+/** Writes how something of a group stands by what was told of its payment; answers the purchase. */
+export async function settlePurchase(
+  tx: Tx,
+  app: App,
+  { order, entitlementId, standing }: { order: OrderRow; entitlementId: string; standing: CardStanding },
+): Promise<string | null> {
+  const told = purchaseTold(order, entitlementId, standing)
+  const recorded = await recordPurchase(tx, app, told)
+  if (!recorded.ok) throw new Error('A payment belongs to another purchase.')
+  if (recorded.changedTo === 'GRACE') await tellFailure(tx, order, recorded.purchase.id)
+  return recorded.purchase.id
+}
+
+/** The same of a level of the platform, which is no purchase. */
+export async function settleLevel(tx: Tx, app: App, order: OrderRow, standing: CardStanding): Promise<null> {
+  const states = await subscriptionStates(tx, order.accountId)
+  const before = states.find(({ source, reference }) => source === 'STRIPE' && reference === standing.reference) ?? null
+  const line = ledgerTold(standing, before)
+  if (!line) return null
+  await recordSubscription(tx, app, { ...line, accountId: order.accountId, at: app.seams.now() })
+  if (line.kind === 'PAYMENT_FAILED') await tellFailure(tx, order, null)
+  return null
+}
+
+/** One word about a payment that failed, once for each time. */
+const tellFailure = (tx: Tx, { accountId, id }: OrderRow, purchaseId: string | null): Promise<void> =>
+  emit(tx, 'payment.failed', { accountId, purchaseId, orderId: id })
+
+/** An order is bought: what it used of a promo code is used. */
+export async function complete(tx: Tx, app: App, order: OrderRow, purchaseId: string | null): Promise<void> {
+  const now = app.seams.now()
+  await settleOrder(tx, order.id, { state: 'ACTIVE', purchaseId }, now)
+  if (!order.reservationId) return
+  const reservation = await endReservation(tx, order.reservationId, now)
+  const code = reservation && (await promoCodeKind(tx, reservation.promoCodeId))
+  if (!reservation || !code) return
+  await writeRedemption(tx, {
+    id: app.seams.id(),
+    promoCodeId: reservation.promoCodeId,
+    accountId: order.accountId,
+    effect: { kind: code.kind, level: order.level, percent: reservation.percent, until: null },
+    grantId: purchaseId ?? order.id,
+    now,
+  })
+}
+
+/** Settles an order that costs nothing: nobody has to be asked. */
+export async function settleFree(tx: Tx, app: App, order: OrderRow): Promise<void> {
+  const { entitlementId } = order
+  if (!entitlementId) throw new Error('A level of the platform has a price.')
+  const now = app.seams.now()
+  const recorded = await recordPurchase(tx, app, {
+    accountId: order.accountId,
+    entitlementId,
+    source: 'NONE',
+    reference: order.id,
+    state: 'ACTIVE',
+    amount: order.amount,
+    discount: order.discount,
+    currency: order.currency,
+    interval: order.interval,
+    startsAt: now,
+    paidUntil: null,
+    graceUntil: null,
+    renews: false,
+    receiptUrl: null,
+    events: [{ kind: 'STARTED', amount: null, fee: null, currency: null, providerEvent: 'start', at: now }],
+  })
+  if (recorded.ok) await complete(tx, app, order, recorded.purchase.id)
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { OutsideUnavailable } from '../../../adapters/common/outcome.ts'
+import type { App } from '../../../kernel/app.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { cardsOf } from '../../premium/index.ts'
+import { type OrderRow, nameOrder, orderOf, orderRow } from '../store/orders.ts'
+import { settle } from './settling.ts'
+
+/** What is told of a payment or a subscription that may be ours: settled like its order. */
+export async function settleReference(app: App, reference: string): Promise<void> {
+  const order = (await orderOf(app.db, reference)) ?? (await orderBehind(app, reference))
+  if (order) await settle(app, order.id)
+}
+
+/** The order of the subscription that a payment was made for, or one whose reference was not written down any more. */
+async function orderBehind(app: App, reference: string): Promise<OrderRow | null> {
+  if (!/^(?:pi|sub)_/.test(reference)) return null
+  const cards = cardsOf(app)
+  const subscription = reference.startsWith('pi_') ? await cards.subscriptionOf(reference) : null
+  const known = subscription ? await orderOf(app.db, subscription) : null
+  if (known) return known
+  const named = subscription ?? reference
+  // What the provider does not know under this name, in this account, is none of ours.
+  const standing = await cards.standing(named).catch((error: unknown) => {
+    if (error instanceof OutsideUnavailable) throw error
+    return null
+  })
+  const { data: orderId } = z.uuid().safeParse(standing?.orderId)
+  const order = orderId ? await orderRow(app.db, orderId) : null
+  if (order?.reference !== null) return null
+  await inTransaction(app, (tx) => nameOrder(tx, order.id, named))
+  return order
+}

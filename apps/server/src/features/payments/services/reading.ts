@@ -1,0 +1,39 @@
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+
+/** Something that stands at a provider, with how often that was written. */
+interface Read {
+  readonly readings: number
+}
+interface Reading<Row extends Read, Told, Done> {
+  see(): Promise<Row>
+  ask(seen: Row): Promise<Told>
+  /** The row again, held. */
+  hold(tx: Tx, seen: Row): Promise<Row>
+  /** Writes what was told, and that it was. */
+  write(tx: Tx, row: Row, told: Told): Promise<Done>
+}
+
+const mostTries = 12
+
+/**
+ * Asks a provider while nothing is held, and writes what it told. An older reading is never written over a newer one:
+ * where another was written meanwhile, it is asked anew.
+ */
+export async function readThenWrite<Row extends Read, Told, Done>(
+  app: App,
+  { see, ask, hold, write }: Reading<Row, Told, Done>,
+): Promise<Done> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const seen = await see()
+    const told = await ask(seen)
+    const written = await inTransaction(app, async (tx) => {
+      const row = await hold(tx, seen)
+      return row.readings === seen.readings ? { done: await write(tx, row, told) } : null
+    })
+    if (written) return written.done
+  }
+  throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
+}

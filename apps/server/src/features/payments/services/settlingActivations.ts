@@ -1,0 +1,123 @@
+import type { StoreStanding } from '../../../adapters/payments/stores.ts'
+import type { App } from '../../../kernel/app.ts'
+import { addJob } from '../../../kernel/jobs.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { holdSale } from '../../premium/index.ts'
+import { confirmAtPlay } from '../jobs/confirmAtPlay.ts'
+import { endAtPlay } from '../jobs/endAtPlay.ts'
+import {
+  type Activation,
+  type Bound,
+  activationNamed,
+  activationOwner,
+  bindActivation,
+  countReading,
+  dropActivation,
+  keepActivation,
+  lockActivation,
+  postponeActivation,
+  readSoon,
+} from '../store/activations.ts'
+import { readThenWrite } from './reading.ts'
+import { settleLevel, settlePurchase } from './storeLedgers.ts'
+import { type StoreSubject, playReference, storeOf, subjectOf } from './stores.ts'
+import { afterVoids, dueAfter, isAlive } from './toldByStore.ts'
+
+export type Unfit = 'BELONGS_TO_ANOTHER' | 'NOT_ON_SALE' | 'NOT_VALID' | 'SANDBOX_REFUSED'
+export type SettledActivation = Activation | 'PENDING' | Unfit
+
+/**
+ * Reads how a purchase stands at its store, and writes what follows: told again, nothing changes. One that nobody has
+ * shown yet is bound to `bound`'s account by that. What never was one of this account and gave nothing is answered by why,
+ * and belongs to nobody.
+ */
+export const settleActivation = (app: App, bound: Bound): Promise<SettledActivation> =>
+  readThenWrite<Activation, StoreStanding | null, SettledActivation>(app, {
+    see: async () => (await activationNamed(app.db, bound.source, bound.reference)) ?? unbound(app, bound),
+    ask: ({ source, given }) => storeOf(app, source).standing(given),
+    hold: async (tx, seen) => (await lockActivation(tx, bound.source, bound.reference)) ?? { ...seen, readings: 0 },
+    write: async (tx, held, told) => {
+      if (held.accountId !== bound.accountId) return 'BELONGS_TO_ANOTHER'
+      const standing = told && afterVoids(told, held.voided)
+      if (!standing) return settleUnfit(tx, app, held, 'NOT_VALID')
+      const store = storeOf(app, held.source)
+      const subject = await subjectOf(tx, store, { ...held, productId: standing.productId })
+      const unfit = await unfitness(tx, app, { row: held, standing, subject })
+      if (unfit || !subject) return settleUnfit(tx, app, held, unfit ?? 'NOT_VALID')
+      const row = await bindActivation(tx, held, app.seams.now())
+      if (row.accountId !== bound.accountId) return 'BELONGS_TO_ANOTHER'
+      await countReading(tx, row.id)
+      return settleFit(tx, app, { row, standing, subject })
+    },
+  })
+
+/** As it would be bound. */
+const unbound = (app: App, bound: Bound): Activation => ({
+  ...bound,
+  id: app.seams.id(),
+  entitlementId: null,
+  ledgerReference: null,
+  voided: [],
+  createdAt: app.seams.now(),
+  readings: 0,
+})
+
+interface Told {
+  readonly row: Activation
+  readonly standing: StoreStanding
+}
+
+async function settleFit(
+  tx: Tx,
+  app: App,
+  { row, standing, subject }: Told & { subject: StoreSubject },
+): Promise<Activation | 'PENDING'> {
+  const now = app.seams.now()
+  const dueAt = dueAfter(standing, row, now)
+  if (standing.state === 'PENDING') {
+    await postponeActivation(tx, row.id, dueAt)
+    return row.ledgerReference === null ? 'PENDING' : row
+  }
+  const ledgerReference =
+    'level' in subject
+      ? await settleLevel(tx, app, { row, level: subject.level, standing })
+      : await settlePurchase(tx, app, { row, entitlement: subject.entitlement, standing })
+  const entitlementId = 'level' in subject ? null : subject.entitlement.id
+  await keepActivation(tx, row.id, { entitlementId, ledgerReference, now, dueAt })
+  if (standing.replaces?.['token']) await readSoon(tx, row.source, playReference(standing.replaces['token']), now)
+  if (standing.isUnconfirmed && isAlive(standing)) await addJob(tx, confirmAtPlay, { key: { ...row.given } })
+  return { ...row, entitlementId, ledgerReference }
+}
+
+async function settleUnfit(tx: Tx, app: App, row: Activation, code: Unfit): Promise<Activation | Unfit> {
+  if (row.ledgerReference !== null) {
+    app.log.error({ activationId: row.id, code }, 'a store tells of a purchase what cannot be')
+    await postponeActivation(tx, row.id, new Date(app.seams.now().getTime() + 86_400_000))
+    return row
+  }
+  await dropActivation(tx, row.id)
+  // Google gives back what is asked of it; Apple does so for its buyer alone.
+  if (code === 'NOT_ON_SALE' && row.source === 'GOOGLE_PLAY_BILLING')
+    await addJob(tx, endAtPlay, { key: { ...row.given }, refunds: true })
+  return code
+}
+
+/** Why a purchase is none of this account's; null: it is. */
+async function unfitness(
+  tx: Tx,
+  app: App,
+  { row, standing, subject }: Told & { subject: StoreSubject | null },
+): Promise<Unfit | null> {
+  if (standing.isTest !== storeOf(app, row.source).isTest) return 'SANDBOX_REFUSED'
+  if (standing.accountId !== null && standing.accountId.toLowerCase() !== row.accountId) return 'BELONGS_TO_ANOTHER'
+  const replaced = standing.replaces?.['token']
+  const owner = replaced ? await activationOwner(tx, row.source, playReference(replaced)) : null
+  if (owner !== null && owner !== row.accountId) return 'BELONGS_TO_ANOTHER'
+  if (!subject) return 'NOT_VALID'
+  if ('entitlement' in subject && (subject.entitlement.interval === 'ONE_TIME') !== (standing.paidUntil === null))
+    return 'NOT_VALID'
+  if ('level' in subject && standing.paidUntil === null) return 'NOT_VALID'
+  if (row.ledgerReference !== null) return null
+  if (!isAlive(standing)) return 'NOT_VALID'
+  return 'entitlement' in subject && !(await holdSale(tx, subject.entitlement.id)) ? 'NOT_ON_SALE' : null
+}

@@ -1,0 +1,60 @@
+import type { StoreStanding } from '../../../adapters/payments/stores.ts'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { purchaseByReference, recordPurchase } from '../../premium/index.ts'
+import { recordSubscription, subscriptionStates } from '../../subscriptions/index.ts'
+import type { Activation } from '../store/activations.ts'
+import type { StoreSubject } from './stores.ts'
+import { isAlive, ledgerToldByStore, purchaseToldByStore } from './toldByStore.ts'
+
+/** Stores keep a purchase's name when it is taken up again after its end: the ledgers, where an end is final, do not. */
+const taken = (row: Activation, { charge, startsAt }: StoreStanding): string =>
+  `${row.reference}#${charge?.id ?? startsAt.getTime()}`
+
+type Settling = { readonly row: Activation; readonly standing: StoreStanding }
+
+/** Writes how a level stands that was bought in a store; answers what the ledger calls it. */
+export async function settleLevel(
+  tx: Tx,
+  app: App,
+  { row, level, standing }: Settling & { level: 'MONTHLY' | 'YEARLY' },
+): Promise<string> {
+  const { accountId, source } = row
+  const states = await subscriptionStates(tx, accountId)
+  const last = states.find((state) => state.source === source && state.reference === row.ledgerReference) ?? null
+  const isOver = last?.kind === 'ENDED' || last?.kind === 'REFUNDED' || (row.ledgerReference !== null && !last)
+  const isNew = isOver && isAlive(standing)
+  const reference = isNew ? taken(row, standing) : (row.ledgerReference ?? row.reference)
+  const started = isNew && standing.charge ? { ...standing, startsAt: standing.charge.at } : standing
+  const line = ledgerToldByStore(row, { level, reference }, started, isNew ? null : last)
+  if (!line) return reference
+  const outcome = await recordSubscription(tx, app, { ...line, accountId, at: app.seams.now() })
+  if (outcome === 'BELONGS_TO_ANOTHER') throw new Error('A purchase of a store is in the ledger of another account.')
+  const failed = line.kind === 'PAYMENT_FAILED' || line.kind === 'HELD'
+  if (failed && last?.payment === 'OK')
+    await emit(tx, 'payment.failed', { accountId, purchaseId: null, orderId: row.id })
+  return reference
+}
+
+/** The same of something of a group. */
+export async function settlePurchase(
+  tx: Tx,
+  app: App,
+  { row, entitlement, standing }: Settling & Extract<StoreSubject, { entitlement: unknown }>,
+): Promise<string> {
+  const { accountId, source } = row
+  const last = row.ledgerReference === null ? null : await purchaseByReference(tx, source, row.ledgerReference)
+  const isOther = last !== null && last.entitlementId !== entitlement.id
+  const isOver = last?.state === 'REFUNDED' || last?.state === 'ENDED' || (row.ledgerReference !== null && !last)
+  const isNew = (isOver || isOther) && isAlive(standing)
+  const reference = isNew ? taken(row, standing) : (row.ledgerReference ?? row.reference)
+  // Whoever changes to another offer of the same seller has the old one no longer.
+  if (last && isOther && !isOver) await recordPurchase(tx, app, { ...last, state: 'ENDED', renews: false, events: [] })
+  if (isOther && !isNew) return reference
+  const recorded = await recordPurchase(tx, app, purchaseToldByStore(row, { entitlement, reference }, standing))
+  if (!recorded.ok) throw new Error('A purchase of a store is the purchase of another account.')
+  if (recorded.changedTo === 'GRACE')
+    await emit(tx, 'payment.failed', { accountId, purchaseId: recorded.purchase.id, orderId: row.id })
+  return reference
+}
