@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { linkFor } from './support/mailbox.ts'
-import { arrive, enrol, password, signIn } from './support/people.ts'
+import { arrive, enrol, password, proveIt, signIn } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
 /** For what comes after a page has begun anew, or after a job. */
@@ -16,14 +16,6 @@ async function proveThere(page: Page, who: { account: string; email: string; nam
   await page.getByRole('textbox', { name: 'Name' }).fill(who.name)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Go on' }).click()
-}
-
-/** Answers the question that comes before something important. */
-async function proveIt(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' })
-  await dialog.getByLabel(/^Your password/).fill(password)
-  await dialog.getByRole('button', { name: 'Go on with it' }).click()
-  await dialog.waitFor({ state: 'hidden' })
 }
 
 test('a newcomer comes by Google, who vouches for the address, and is let in by Google the next time', async () => {

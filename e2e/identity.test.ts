@@ -4,19 +4,11 @@ import { authenticatorCode, givePasskeyDevice } from './support/authenticator.ts
 import { appoint } from './support/community.ts'
 import { codeFor, letCodeAge, linkFor } from './support/mailbox.ts'
 import { settled } from './support/faults.ts'
-import { arrive, enrol, password } from './support/people.ts'
+import { arrive, enrol, password, proveIt } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
 const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
 const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
-
-/** Answers the question that comes before something important. */
-async function proveIt(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' })
-  await dialog.getByLabel(/^Your password/).fill(password)
-  await dialog.getByRole('button', { name: 'Go on with it' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
 
 /** As far as the password takes. */
 async function signInWith(page: Page, name: string): Promise<void> {

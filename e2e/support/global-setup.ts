@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { type Chromium, findChromium } from './chromium.ts'
 import { clearReport, reportFolder, writeReport } from './report.ts'
 import { startOpenId } from '../../apps/server/test/standins/openid.ts'
-import { startProduct } from './server.ts'
+import { freePort, startProduct } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { executablePath, env, version } = await findChromium()
   // Apple and Google at once: whoever comes there says who they are.
   const provider = await startOpenId()
-  const product = await startProduct({ env: { ...provider.env('APPLE'), ...provider.env('GOOGLE') } })
+  const streams = { RTMP_HOST: '127.0.0.1', RTMP_PORT: String(await freePort()) }
+  const product = await startProduct({ env: { ...provider.env('APPLE'), ...provider.env('GOOGLE'), ...streams } })
   console.log(`Journeys in ${version}, at ${product.url}`)
   project.provide('chromium', { executablePath, env })
   project.provide('productUrl', product.url)

@@ -1,6 +1,7 @@
 import { type AreaClients, createClient } from '@koinon/client'
 import { manifestOf } from '@koinon/client/manifest'
 import { contract } from '@koinon/contract'
+import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { codeFor } from './mailbox.ts'
 import type { Product } from './server.ts'
@@ -105,4 +106,12 @@ export async function signIn(member: Pick<Member, 'username'>, options: VisitOpt
 export async function arrive(displayName: string, options: VisitOptions = {}): Promise<Somebody> {
   const member = await enrol(displayName)
   return { ...member, ...(await signIn(member, options)) }
+}
+
+/** Answers the question that comes before something important. */
+export async function proveIt(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' })
+  await dialog.getByLabel(/^Your password/).fill(password)
+  await dialog.getByRole('button', { name: 'Go on with it' }).click()
+  await dialog.waitFor({ state: 'hidden' })
 }

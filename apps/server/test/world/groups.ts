@@ -1,3 +1,4 @@
+import { createEnterpriseGroup } from '../../src/features/groups/services/create.ts'
 import { addMember } from '../../src/features/groups/store/memberships.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -42,4 +43,20 @@ export async function addGroup(
     }
   })
   return { groupId }
+}
+
+let homes = 0
+
+/** An organisation, as its operator makes it. */
+export async function addHome(
+  world: World,
+  { owner, members = [], name }: { owner: Person; members?: readonly Person[]; name?: string },
+): Promise<string> {
+  homes += 1
+  const made = { name: name ?? `Parish ${homes}`, handle: `parish-${homes}`, ownerId: owner.id }
+  return world.within(async (tx) => {
+    const { groupId } = await createEnterpriseGroup(tx, made)
+    for (const { id } of members) await addMember(tx, { groupId, accountId: id, now: world.app.seams.now() })
+    return groupId
+  })
 }

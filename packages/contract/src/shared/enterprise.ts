@@ -15,7 +15,7 @@ export const StreamView = z
     state: StreamState,
     title: z.string(),
     postId: Id.nullable(),
-    hlsUrl: z.string().nullable().describe('Bound to the viewer.'),
+    hlsUrl: z.string().nullable().describe('Bound to the viewer; null until there is something to play.'),
     poster: Image.nullable(),
     viewers: Count,
     startedAt: Time.nullable(),

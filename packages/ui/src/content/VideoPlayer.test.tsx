@@ -116,7 +116,7 @@ describe('A film in a small window of its own', () => {
 
 describe('What happens now', () => {
   /** A player that holds a minute, and is at this second of it. */
-  async function aStream(at: number) {
+  async function aStream(at: number, preview?: string) {
     aBrowser()
     vi.spyOn(HTMLMediaElement.prototype, 'seekable', 'get').mockReturnValue({
       length: 1,
@@ -132,7 +132,7 @@ describe('What happens now', () => {
         width={16}
         height={9}
         durationMs={0}
-        live={{ backToLive: 'Back to live' }}
+        live={{ backToLive: 'Back to live', preview }}
         words={words}
       />,
     )
@@ -149,6 +149,12 @@ describe('What happens now', () => {
     const { place } = await aStream(55)
     expect(place.textContent).toContain('LIVE')
     expect(place.querySelector('input[type=range]')).toBeNull()
+  })
+
+  it('is not called live before it is shown', async () => {
+    const { place } = await aStream(55, 'Preview')
+    expect(place.textContent).toContain('Preview')
+    expect(place.textContent).not.toContain('LIVE')
   })
 
   it('is gone back to from where one fell behind', async () => {

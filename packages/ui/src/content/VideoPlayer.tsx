@@ -6,7 +6,7 @@ import { Icon } from '../foundations/Icon.tsx'
 import { FormatSources } from './FormatSources.tsx'
 import { feedSizes, sourceSet } from './imageSources.ts'
 import type { ImageSource } from './imageSources.ts'
-import { LiveEdge } from './playing/LiveEdge.tsx'
+import { LiveEdge, LiveTag } from './playing/LiveEdge.tsx'
 import { SeekSlider } from './playing/SeekSlider.tsx'
 import { filmCommand } from './playing/filmKeys.ts'
 import { useAutoplay } from './playing/useAutoplay.ts'
@@ -14,7 +14,6 @@ import { useFilm } from './playing/useFilm.ts'
 import type { FilmSources } from './playing/useFilm.ts'
 import { timeOf, usePlayback } from './playing/usePlayback.ts'
 import type { LiveWords, PlayWords } from './playing/words.ts'
-import { LiveBadge } from '../marks/Badge.tsx'
 import styles from './VideoPlayer.module.css'
 
 export type { LiveWords, PlayWords } from './playing/words.ts'
@@ -152,10 +151,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
               <Icon name="play" isFilled />
             </span>
           </button>
-          <p className={styles['tags']}>
-            {captions.length > 0 && <span className={styles['tag']}>{words.captionsTag}</span>}
-            {live === undefined ? <span className={styles['tag']}>{timeOf(playback.length)}</span> : <LiveBadge />}
-          </p>
+          <Tags {...props} />
         </>
       ) : (
         <div className={styles['bar']}>
@@ -202,6 +198,20 @@ export function VideoPlayer(props: VideoPlayerProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What is known before it plays: captions, and how long it is or that it is now. */
+function Tags({ captions = [], durationMs, live, words }: VideoPlayerProps) {
+  return (
+    <p className={styles['tags']}>
+      {captions.length > 0 && <span className={styles['tag']}>{words.captionsTag}</span>}
+      {live === undefined ? (
+        <span className={styles['tag']}>{timeOf(durationMs / 1000)}</span>
+      ) : (
+        <LiveTag words={live} />
+      )}
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../kernel/unit.ts'
 import { watchingMs } from './policy.ts'
 import { tellMoved } from './services/moving.ts'
 import { type Began, beginSignal, endSignal, lookAfterStreams } from './services/signals.ts'
-import { appendSegment, dropOld } from './store/segments.ts'
+import { appendSegment, dropOld, isPlayable } from './store/segments.ts'
 import { noteSigns, streamById } from './store/streams.ts'
 import { recount } from './store/viewers.ts'
 
@@ -25,7 +25,7 @@ export async function takeStreams(app: App, program: string | null): Promise<Str
   const { live } = app.config
   if (!live) return null
   if (!program) throw new Error('RTMP_PORT: streams want an ffmpeg, and there is none')
-  const begun = new Map<string, Began>()
+  const begun: Begun = new Map()
   const ingest = await startIngest(
     {
       ...live,
@@ -55,7 +55,10 @@ export async function takeStreams(app: App, program: string | null): Promise<Str
   }
 }
 
-const hostOf = (app: App, begun: Map<string, Began>): StreamHost => ({
+/** The signals of this process by their connections, and whether they were played already. */
+type Begun = Map<string, Began & { isPlayable?: boolean }>
+
+const hostOf = (app: App, begun: Begun): StreamHost => ({
   admit: async (connection, secret) => {
     const began = await beginSignal(app, secret, connection)
     if (began) begun.set(connection, began)
@@ -76,6 +79,9 @@ const hostOf = (app: App, begun: Map<string, Began>): StreamHost => ({
       bytes: bytes.length,
       at: app.seams.now(),
     })
+    if (began.isPlayable || !(await isPlayable(app.db, began.streamId))) return
+    begun.set(connection, { ...began, isPlayable: true })
+    await tellAnew(app, began.streamId)
   },
   left: async (connection, how) => {
     const began = begun.get(connection)
@@ -88,17 +94,19 @@ const hostOf = (app: App, begun: Map<string, Began>): StreamHost => ({
 })
 
 /** Says that the connections are there, ends those that are none of a stream any more, counts who watches. */
-async function lookAt(app: App, ingest: Ingest, begun: ReadonlyMap<string, Began>): Promise<void> {
+async function lookAt(app: App, ingest: Ingest, begun: Begun): Promise<void> {
   await lookAfterStreams(app)
   const [connections, now] = [[...begun.keys()], app.seams.now()]
   const there = new Set(await noteSigns(app.db, connections, now))
   for (const connection of connections) if (!there.has(connection)) ingest.cut(connection)
   const moved = await recount(app.db, [...there], new Date(now.getTime() - watchingMs))
-  for (const { id } of moved)
-    await inTransaction(app, async (tx) => {
-      const stream = await streamById(tx, id)
-      if (stream) await tellMoved(tx, stream)
-    })
+  for (const { id } of moved) await tellAnew(app, id)
   for (const { streamId } of begun.values())
     for (const name of await dropOld(app.db, streamId)) await app.ports.storage.delete(`live/${streamId}/${name}`)
 }
+
+const tellAnew = (app: App, id: string): Promise<void> =>
+  inTransaction(app, async (tx) => {
+    const stream = await streamById(tx, id)
+    if (stream) await tellMoved(tx, stream)
+  })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { addHome } from '../../../test/world/groups.ts'
+import { send } from '../../../test/world/senders.ts'
 import { openDoor } from '../../../test/world/sockets.ts'
-import { openStudio, send, streamsOn } from '../../../test/world/streams.ts'
+import { openStudio, streamsOn } from '../../../test/world/streams.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { createLog } from '../../kernel/log.ts'
-import { createEnterpriseGroup } from '../groups/services/create.ts'
 
 /** What a key's secret must never stand in: answers but its own, frames, log lines, the database, processes, files. */
 const lines: string[] = []
@@ -36,9 +37,7 @@ async function wholeDatabase(): Promise<string> {
 afterEach(() => void (lines.length = 0))
 
 test('a key’s secret is in the answer that makes it and nowhere else', { timeout: slow }, async () => {
-  const { groupId: home } = await world.within((tx) =>
-    createEnterpriseGroup(tx, { name: 'Parish', handle: 'secret-parish', ownerId: olga.id }),
-  )
+  const home = await addHome(world, { owner: olga })
   const studio = await openStudio(world)
   const door = await openDoor(world.running, app)
   const socket = await door.enter(olga)
@@ -48,13 +47,12 @@ test('a key’s secret is in the answer that makes it and nowhere else', { timeo
   const headers = { 'idempotency-key': 'b3b1f6f0-0000-4000-8000-000000000001' }
   const made = await olga.send({ method: 'POST', url: '/groups/createStreamKey', headers, payload: body })
   const { id: keyId, secret } = made.body as { id: string; secret: string }
-  const scheduledLiveAt = app.seams.now().toISOString()
   await olga.groups.createEnterprisePost({
-    body: { enterpriseGroupId: home, text: 'Live', stream: { keyId, scheduledLiveAt } },
+    body: { enterpriseGroupId: home, text: 'Live', stream: { keyId } },
   })
   const sender = send(studio.port, secret)
   const links = () => olga.groups.getEnterpriseStreamLinks({ params: { id: home } })
-  await expect.poll(async () => (await links()).live?.state, { timeout: 20_000 }).toBe('LIVE')
+  await expect.poll(async () => (await links()).live?.hlsUrl ?? null, { timeout: 20_000 }).not.toBeNull()
   const { hlsUrl } = (await links()).live ?? {}
   const { secret: unused } = await olga.groups.createStreamKey({
     body: { ...body, replaces: keyId, overlapMinutes: 5 },

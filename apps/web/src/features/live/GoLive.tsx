@@ -67,13 +67,13 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
   const reason = reasonOf({ keyId, text, hasSignal, begins, instant })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const when = begins === 'now' ? new Date() : instant
-    if (reason !== undefined || keyId === undefined || when === null || announce.isPending) return
+    if (reason !== undefined || keyId === undefined || announce.isPending) return
+    const scheduledLiveAt = begins === 'later' ? instant?.toISOString() : undefined
     announce.mutate({
       body: {
         enterpriseGroupId: groupId,
         text: text.trim(),
-        stream: { keyId, scheduledLiveAt: when.toISOString() },
+        stream: { keyId, ...(scheduledLiveAt === undefined ? {} : { scheduledLiveAt }) },
       },
     })
   }

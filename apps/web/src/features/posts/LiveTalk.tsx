@@ -51,23 +51,25 @@ const newerThan = (held: readonly CommentItem[], items: readonly CommentItem[]):
 }
 
 function Said({ comments, newer }: { readonly comments: readonly CommentItem[]; readonly newer: number }) {
-  const list = useRef<HTMLUListElement>(null)
+  const log = useRef<HTMLDivElement>(null)
   const newest = comments[0]?.id
   useEffect(() => {
-    const element = list.current
+    const element = log.current
     if (element === null) return
-    const added = element.lastElementChild?.clientHeight ?? 0
+    const added = element.firstElementChild?.lastElementChild?.clientHeight ?? 0
     const toEnd = element.scrollHeight - element.scrollTop - element.clientHeight
     if (toEnd < nearPx + added) element.scrollTop = element.scrollHeight
   }, [newest])
   if (comments.length === 0) return <Text tone="muted">{t('Nobody has said anything yet. Say hello.')}</Text>
   return (
     <>
-      <ul ref={list} className={styles['said']} role="log" aria-label={t('What is said')}>
-        {comments.toReversed().map((comment) => (
-          <Comment key={comment.id} comment={comment} />
-        ))}
-      </ul>
+      <div ref={log} className={styles['log']} role="log" aria-label={t('What is said')}>
+        <ul className={styles['said']}>
+          {comments.toReversed().map((comment) => (
+            <Comment key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      </div>
       {newer > 0 && (
         <Text size="small" tone="muted" role="status">
           {t('{count, plural, one {# newer word} other {# newer words}}', { count: newer })}

@@ -273,3 +273,18 @@ test('an event that this version does not know changes nothing', () => {
   applyEvent(cache, { id: 'e', seq: 1, at, name: 'something.new', data: {} } as unknown as Event)
   expect(cache.get('chat.getMessages', talk)).toBe(before)
 })
+
+test('how many watch a stream is counted on; what there is to play, and another state, are read anew', () => {
+  const given = { params: { id: 'parish' } }
+  const links = 'groups.getEnterpriseStreamLinks'
+  const hears = (hlsUrl: string | null, state: 'LIVE' | 'ENDED') => {
+    const cache = createMemoryCache()
+    const live = { id: 's', state: 'LIVE', hlsUrl, viewers: 1 }
+    cache.set(links, given, { live, next: null, recordings: [] } as unknown as ReplyOf<typeof links>)
+    applyEvent(cache, event('stream.changed', { groupId: 'parish', streamId: 's', state, viewers: 2 }))
+    return { viewers: cache.get(links, given)?.live?.viewers, isStale: cache.isStale(links, given) }
+  }
+  expect(hears('/live.m3u8', 'LIVE')).toEqual({ viewers: 2, isStale: false })
+  expect(hears(null, 'LIVE').isStale).toBe(true)
+  expect(hears('/live.m3u8', 'ENDED').isStale).toBe(true)
+})

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
@@ -35,38 +36,50 @@ export function WatchLive() {
   return (
     <Screen title={word('Live', 'name of the screen')} place={group.data?.name} parent={paths.group(groupId)}>
       <Loaded query={links} skeleton={<RowsSkeleton rows={3} />}>
-        {(shown) => <Happening groupId={groupId} links={shown} />}
+        {(shown) => <Happening groupId={groupId} name={group.data?.name} links={shown} />}
       </Loaded>
     </Screen>
   )
 }
 
-function Happening({ groupId, links }: { readonly groupId: string; readonly links: Links }) {
+interface HappeningProps {
+  readonly groupId: string
+  /** Of the organisation. */
+  readonly name: string | undefined
+  readonly links: Links
+}
+
+function Happening({ groupId, name, links }: HappeningProps) {
   const live = links.live?.state === 'IDLE' ? null : links.live
-  const wasLive = useWasLive(live)
-  if (live !== null) return <OnAir groupId={groupId} live={live} />
+  const last = useLast(live)
+  if (live !== null) return <OnAir groupId={groupId} name={name} live={live} />
   return (
     <>
-      {wasLive ? <Ended hasRecording={links.recordings.length > 0} /> : <NotYet groupId={groupId} next={links.next} />}
+      {last === null ? <NotYet groupId={groupId} next={links.next} /> : <Ended stream={last} links={links} />}
       <Recordings links={links} />
     </>
   )
 }
 
-/** Whether a stream was seen here before it ended. */
-function useWasLive(live: Stream | null): boolean {
-  const [wasLive, setWasLive] = useState(false)
-  const isLive = live !== null
-  if (isLive && !wasLive) setWasLive(true)
-  return wasLive
+/** The stream that was seen here, also after it ended. */
+function useLast(live: Stream | null): Stream | null {
+  const [last, setLast] = useState<Stream | null>(null)
+  if (live !== null && live.id !== last?.id) setLast(live)
+  return live ?? last
 }
 
-function OnAir({ groupId, live }: { readonly groupId: string; readonly live: Stream }) {
+interface OnAirProps extends Omit<HappeningProps, 'links'> {
+  readonly live: Stream
+}
+
+function OnAir({ groupId, name, live }: OnAirProps) {
   const [isSoundOnly, setSoundOnly] = useState(false)
   return (
     <div className={styles['watch']}>
-      <Stack gap={4}>
+      <div className={styles['screen']}>
         <LivePlayer groupId={groupId} stream={live} isSoundOnly={isSoundOnly} />
+      </div>
+      <Stack gap={4}>
         <div className={styles['head']}>
           <div>
             <Heading level={2} size="h2">
@@ -74,6 +87,11 @@ function OnAir({ groupId, live }: { readonly groupId: string; readonly live: Str
             </Heading>
             <p className={styles['facts']}>
               <LiveBadge />
+              {name !== undefined && (
+                <Link href={paths.group(groupId)}>
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
               <span>{watching(live.viewers)}</span>
               {live.startedAt !== null && <span>{t('Began {when}', { when: formatRelative(live.startedAt) })}</span>}
             </p>
@@ -145,10 +163,16 @@ function Countdown({ at }: { readonly at: Date }) {
     : t('It was to begin at {when}, and begins any moment.', { when })
 }
 
-function Ended({ hasRecording }: { readonly hasRecording: boolean }) {
+function Ended({ stream: { postId }, links }: { readonly stream: Stream; readonly links: Links }) {
   return (
-    <EmptyState drawing="done" title={t('The stream has ended')}>
-      {hasRecording
+    <EmptyState
+      drawing="done"
+      title={t('The stream has ended')}
+      action={
+        postId === null ? undefined : <LinkButton href={paths.post(postId)}>{t('Talk on below its post')}</LinkButton>
+      }
+    >
+      {links.recordings.length > 0
         ? t('Thank you for watching. Recordings are below.')
         : t('Thank you for watching. The recording appears here once it is made.')}
     </EmptyState>

@@ -15,7 +15,9 @@ export const createEnterprisePost = call({
     ...inEnterprise,
     ...postDraft,
     asOrganisation: z.boolean().default(true).describe('True unless told.'),
-    stream: z.strictObject({ keyId: Id, scheduledLiveAt: Time.describe('When it is to begin.') }).optional(),
+    stream: z
+      .strictObject({ keyId: Id, scheduledLiveAt: Time.optional().describe('When it is to begin; now unless told.') })
+      .optional(),
   }),
   response: PostView,
   errors: ['GROUP_NOT_FOUND', ...postErrors],

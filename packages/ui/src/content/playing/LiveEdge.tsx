@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { Pressable } from '../../actions/Pressable.tsx'
-import { LiveBadge } from '../../marks/Badge.tsx'
+import { Badge, LiveBadge } from '../../marks/Badge.tsx'
 import { goToEdge, isBehind } from './edge.ts'
 import type { LiveWords } from './words.ts'
 import styles from './LiveEdge.module.css'
@@ -33,8 +33,13 @@ export function LiveEdge({
           {words.backToLive}
         </Pressable>
       ) : (
-        <LiveBadge />
+        <LiveTag words={words} />
       )}
     </span>
   )
+}
+
+/** LIVE, or that it is not shown yet. */
+export function LiveTag({ words: { preview } }: { readonly words: LiveWords }) {
+  return preview === undefined ? <LiveBadge /> : <Badge>{preview}</Badge>
 }

@@ -23,4 +23,6 @@ export interface PlayWords {
 /** What a player says of what is happening now. */
 export interface LiveWords {
   readonly backToLive: string
+  /** In the place of LIVE, while it is shown to nobody else. */
+  readonly preview?: string | undefined
 }

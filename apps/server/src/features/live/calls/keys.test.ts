@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../test/world/groups.ts'
+import { addGroup, addHome } from '../../../../test/world/groups.ts'
 import { streamsOn } from '../../../../test/world/streams.ts'
 import { openWorld } from '../../../../test/world/world.ts'
-import { createEnterpriseGroup } from '../../groups/services/create.ts'
-import { addMember } from '../../groups/store/memberships.ts'
 
 const world = await openWorld({ env: { ...streamsOn, RTMP_URL: 'rtmps://stream.example.org:443/live/' } })
 const { app } = world
@@ -13,15 +11,7 @@ const [ana, ben, olga, omar] = [
   await world.person('olga', { fresh: true }),
   await world.person('omar'),
 ]
-let homes = 0
-async function makeHome(ownerId = olga.id): Promise<string> {
-  homes += 1
-  const { groupId } = await world.within((tx) =>
-    createEnterpriseGroup(tx, { name: `Home ${homes}`, handle: `keyed${homes}`, ownerId }),
-  )
-  await world.within((tx) => addMember(tx, { groupId, accountId: ben.id, now: app.seams.now() }))
-  return groupId
-}
+const makeHome = (owner = olga) => addHome(world, { owner, members: [ben] })
 const make = (who: typeof olga, enterpriseGroupId: string, more = {}) =>
   who.groups.createStreamKey({ body: { enterpriseGroupId, label: 'Camera', ...more } })
 const list = async (who: typeof olga, enterpriseGroupId: string) =>
@@ -45,7 +35,7 @@ test('a key is told once, to who runs the organisation and has proven it lately'
   })
   for (const call of [() => make(ben, home), () => list(ben, home), () => revoke(ben, home, made.id)])
     await expect(call()).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
-  const [stale] = [await makeHome(omar.id)]
+  const [stale] = [await makeHome(omar)]
   await expect(make(omar, stale)).rejects.toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
 })
 

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
+import { addHome } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
-import { createEnterpriseGroup } from '../../groups/services/create.ts'
 import { takeStreams } from '../ingest.ts'
 
 const world = await openWorld()
 const olga = await world.person('olga', { fresh: true })
 
 test('where no port is told, nothing listens and no key is made', async () => {
-  const { groupId: enterpriseGroupId } = await world.within((tx) =>
-    createEnterpriseGroup(tx, { name: 'Quiet', handle: 'quiet', ownerId: olga.id }),
-  )
+  const enterpriseGroupId = await addHome(world, { owner: olga })
   expect(await takeStreams(world.app, '/bin/true')).toBeNull()
   await expect(olga.groups.createStreamKey({ body: { enterpriseGroupId, label: 'Camera' } })).rejects.toMatchObject({
     status: 403,

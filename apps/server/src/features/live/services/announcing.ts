@@ -11,7 +11,8 @@ const longestTitle = 120
 export interface Announcement {
   readonly groupId: string
   readonly keyId: string
-  readonly scheduledLiveAt: string
+  /** Now, when left out: no clock but ours says when that is. */
+  readonly scheduledLiveAt?: string | undefined
   readonly authorId: string
   readonly postId: string
   /** Of the post; its first line is the stream's title. */
@@ -24,7 +25,8 @@ export interface Announcement {
  */
 export async function announceStream(tx: Tx, app: App, announced: Announcement): Promise<void> {
   const { groupId, keyId, postId, authorId } = announced
-  const [now, at] = [app.seams.now(), new Date(announced.scheduledLiveAt)]
+  const now = app.seams.now()
+  const at = announced.scheduledLiveAt === undefined ? now : new Date(announced.scheduledLiveAt)
   const key = await keyOf(tx, groupId, keyId)
   if (!key || !isWorking(key, now))
     throw new Refusal('INVALID_PARAMETER', {

@@ -6,6 +6,7 @@ import { presentPosts } from '../../content/index.ts'
 import type { GroupFacts } from '../../groups/index.ts'
 import { grantFor, imageView, mediaRows } from '../../media/index.ts'
 import { livePolicy } from '../policy.ts'
+import { isPlayable } from '../store/segments.ts'
 import { type StreamRow, announcedIn, recordingsIn, runningIn } from '../store/streams.ts'
 
 /** Where a stream is played; the links are bound to their viewer. */
@@ -50,13 +51,13 @@ export const recordings = async (db: Db, app: App, viewer: Actor, groupId: strin
 /** Of a post that the viewer may not read, title and picture say nothing either. */
 async function streamView(db: Db, app: App, viewer: Actor, home: Home, row: StreamRow): Promise<StreamView> {
   const [post] = row.post_id ? await presentPosts(db, app, viewer, [row.post_id]) : []
-  const hasSignal = row.part > 0
+  const isThere = await isPlayable(db, row.id)
   return {
     id: row.id,
     state: row.state,
     title: post || !row.post_id ? row.title : home.name,
     postId: post?.id ?? null,
-    hlsUrl: hasSignal ? streamPath(row.id, masterName, grantFor(app, row.id, viewer.id).query) : null,
+    hlsUrl: isThere ? streamPath(row.id, masterName, grantFor(app, row.id, viewer.id).query) : null,
     poster: await posterOf(db, app, viewer, post),
     viewers: row.viewers,
     startedAt: row.started_at?.toISOString() ?? null,

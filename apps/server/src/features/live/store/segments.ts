@@ -16,6 +16,18 @@ export async function appendSegment(db: Db, segment: Omit<SegmentRow, 'seq'>): P
     from stream_segments where stream_id = ${segment.stream_id} and rendition = ${segment.rendition}`.execute(db)
 }
 
+/** After so many segments without a picture there are none: a sound may be there before them. */
+const soundAlone = 3
+
+/** Whether a player finds all forms of a stream: one that begins earlier never learns of the others. */
+export async function isPlayable(db: Db, streamId: string): Promise<boolean> {
+  const has = (rendition: Rendition, seq = 1) => sql`
+    exists (select 1 from stream_segments where stream_id = ${streamId} and rendition = ${rendition} and seq >= ${seq})`
+  const { rows } = await sql<{ isPlayable: boolean }>`
+    select case when ${has('high')} then ${has('low')} else ${has('sound', soundAlone)} end as "isPlayable"`.execute(db)
+  return rows[0]?.isPlayable ?? false
+}
+
 /** The latest segments of a form, the oldest first. */
 export async function latestSegments(db: Db, streamId: string, rendition: Rendition): Promise<SegmentRow[]> {
   const rows = await db

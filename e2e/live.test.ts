@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { send } from '../apps/server/test/world/senders.ts'
+import { foundCommunity } from './support/community.ts'
+import { settled } from './support/faults.ts'
+import { arrive, proveIt } from './support/people.ts'
+
+test('a key is shown once, its signal is shown to the members, who watch and talk by keys; it breaks, comes back, and ends with its key', async () => {
+  const [olga, ben] = [await arrive('Olga'), await arrive('Ben', { width: 360 })]
+  const { id } = await foundCommunity(olga, { handle: 'barn-suppers', title: 'Suppers in the Barn' })
+  await olga.calls.groups.editEnterpriseGroup({
+    body: { enterpriseGroupId: id, version: 1, settings: { joinPolicy: 'ANYONE' } },
+  })
+  await ben.calls.groups.joinGroup({ body: { groupId: id } })
+  await ben.page.goto(`/live/${id}`)
+  await ben.page.getByText('Nothing is live right now').waitFor()
+
+  await olga.page.clock.install()
+  await olga.page.goto(`/o/${id}/live/setup`)
+  await olga.page.getByRole('textbox', { name: 'Name of the key' }).fill('Main camera')
+  await olga.page.getByRole('button', { name: 'Make a key' }).click()
+  await proveIt(olga.page)
+  const first = await shownKey(olga.page)
+  await olga.look('a key that is shown once')
+  await olga.page.clock.fastForward(30_000)
+  await olga.page.getByRole('status', { name: 'Stream key' }).waitFor({ state: 'hidden' })
+
+  const camera = send(first.port, first.secret)
+  await olga.page.getByText('We see your signal.').waitFor()
+  const about = olga.page.getByRole('textbox', { name: 'What it is about' })
+  await about.fill('The harvest supper\nFrom the barn, until the soup is gone.')
+  await olga.page.getByRole('button', { name: 'Go live' }).click()
+  await olga.page.getByRole('link', { name: 'Open the page your members see' }).click()
+
+  const happening = ben.page.getByRole('main')
+  await happening.getByRole('heading', { name: 'The harvest supper', level: 2 }).waitFor()
+  await happening.getByText('LIVE', { exact: true }).first().waitFor()
+  const player = ben.page.getByRole('group', { name: 'The harvest supper' })
+  await player.getByRole('button', { name: 'Play: The harvest supper' }).press('Enter')
+  const film = player.locator('video')
+  await expect
+    .poll(() => film.evaluate(({ currentTime, paused }: HTMLVideoElement) => !paused && currentTime > 0.2))
+    .toBe(true)
+  await player.press('m')
+  await expect.poll(() => film.evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(true)
+  await player.press('k')
+  await expect.poll(() => film.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true)
+  await settled(ben.page)
+  await ben.look('a live stream on a phone')
+
+  const [said, heard] = [olga.page, ben.page].map((page) => page.getByRole('log', { name: 'What is said' }))
+  await say(ben.page, 'What is in the big pot?')
+  await said?.getByText('What is in the big pot?').waitFor()
+  await say(olga.page, 'Beans, and a secret.')
+  await heard?.getByText('Beans, and a secret.').waitFor()
+  await ben.page.getByRole('button', { name: 'Hold still' }).press('Enter')
+  await say(olga.page, 'It is pepper.')
+  await ben.page.getByText('1 newer word').waitFor()
+  expect(await heard?.getByText('It is pepper.').count()).toBe(0)
+  await ben.page.getByRole('button', { name: 'Go on with what is said' }).press('Enter')
+  await heard?.getByText('It is pepper.').waitFor()
+  await settled(olga.page)
+  await olga.look('a live stream and what is said')
+
+  const now = () => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+  await player.press('k')
+  await camera.vanish()
+  const away = ben.page.getByRole('status').filter({ hasText: 'Reconnecting…' })
+  await away.waitFor()
+  await ben.look('a signal that is away')
+  const again = send(first.port, first.secret)
+  await away.waitFor({ state: 'hidden' })
+  const atReturn = await now()
+  await expect.poll(now).toBeGreaterThan(atReturn)
+
+  await olga.page.goto(`/o/${id}/live/keys`)
+  await olga.page.getByRole('button', { name: 'Replace Main camera' }).press('Enter')
+  const dialog = olga.page.getByRole('dialog', { name: 'Replace Main camera' })
+  await dialog.getByRole('button', { name: 'Make the new key' }).press('Enter')
+  await ben.page.getByText('The stream has ended').waitFor()
+  await again.ended
+  const second = await shownKey(olga.page)
+  expect(second.secret).not.toBe(first.secret)
+  await send(first.port, first.secret).ended
+  await settled(ben.page)
+  await ben.look('a stream that has ended')
+  expect([...olga.problems, ...ben.problems]).toEqual([])
+})
+
+/** The only time that it can be read. */
+async function shownKey(page: Page): Promise<{ port: number; secret: string }> {
+  const [server, secret] = await Promise.all(
+    ['Server', 'Stream key'].map((name) => page.getByRole('status', { name, exact: true }).textContent()),
+  )
+  return { port: Number(new URL(server ?? '').port), secret: secret ?? '' }
+}
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill(words)
+  await page.getByRole('button', { name: 'Post the comment' }).press('Enter')
+}
