@@ -22,6 +22,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
+const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'), 'HeardPosts')
 const LiveNow = lazyPart(() => import('../../features/live/LiveNow.tsx'), 'LiveNow')
 
 type OpenGroup = Extract<GroupShown, { locked: false }>
@@ -153,6 +154,11 @@ function Posts({ group }: { readonly group: OpenGroup }) {
       )}
       {group.kind === 'ENTERPRISE' && group.standing === 'MEMBER' && <LiveNow groupId={group.id} />}
       <NextEvent groupId={group.id} />
+      <HeardPosts
+        posts={posts.data?.items ?? []}
+        concerns={({ groupId, eventId }) => groupId === group.id && eventId === null}
+        onShow={() => posts.refetch()}
+      />
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -12,7 +12,6 @@ import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useRealtimeEvent } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
@@ -25,7 +24,7 @@ type Media = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'TEXT'
 
 const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed', <div className={styles['filter']} />)
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
-const NewPosts = lazyPart(() => import('../../features/posts/NewPosts.tsx'), 'NewPosts')
+const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'), 'HeardPosts')
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
 const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
 
@@ -91,8 +90,6 @@ const eachOnce = <P extends { readonly id: string }>(posts: readonly P[]): reado
 ]
 
 function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | undefined }) {
-  const { id } = useAccount()
-  const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())
   const isWhole = kind === 'FOLLOWING' && media === undefined
   const queryClient = useQueryClient()
   const feed = usePages(
@@ -101,17 +98,13 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
     isWhole ? { readFirst: (signal) => readFirst(queryClient, signal) } : {},
   )
   const posts = useMemo(() => eachOnce(feed.data?.items ?? []), [feed.data])
-  useRealtimeEvent('post.published', ({ data }) => {
-    if (data.authorId !== id && (kind === 'FOLLOWING' || (kind === 'GROUPS' && data.groupId !== null)))
-      setFresh((known) => new Map(known).set(data.postId, data.authorId))
-  })
-  const show = () => {
-    setFresh(new Map())
-    return feed.refetch()
-  }
   return (
     <>
-      <NewPosts fresh={fresh} posts={posts} onShow={show} />
+      <HeardPosts
+        posts={posts}
+        concerns={({ groupId }) => kind === 'FOLLOWING' || (kind === 'GROUPS' && groupId !== null)}
+        onShow={() => feed.refetch()}
+      />
       <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
         {() =>
           posts.length === 0 ? (
