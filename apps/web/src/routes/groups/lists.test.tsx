@@ -106,6 +106,15 @@ test('who is let in leaves the list, and the focus is in the line after them', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept BEN' }))
 })
 
+test('where the last who waited is ignored nobody waits, though it can still be taken back', async () => {
+  const items = [{ id: 'ana', person: person('ana'), note: '', answers: [], heldPost: null }]
+  answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
+  await open(GroupRequests)
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Ignore ANA' })))
+  screen.getByText('All caught up. Nobody waits for a decision.')
+  expect(screen.queryByRole('heading', { name: 'Asked to join' })).toBeNull()
+})
+
 test('an admin sees the post that appears with a request, with its pictures, beside the words that came along', async () => {
   const picture = {
     id: 'one',

@@ -9,6 +9,7 @@ import { useDecisionKeys } from '../../lib/people/useDecisionKeys.ts'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { invalidateCalls, invokeOnce, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { CallName, ItemOf } from '../../lib/calls/index.ts'
+import type { OpenGroup } from '../../features/groups/index.ts'
 import { QuotedPost } from '../../features/posts/QuotedPost.tsx'
 import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -44,39 +45,42 @@ export function GroupRequests() {
   useDecisionKeys()
   if (group === undefined) return null
   if (group.pending === undefined) return <Emptiness kind="person">{t('Only admins decide about requests.')}</Emptiness>
-  const { join, posting, admin } = group.pending
-  if (join + posting + admin === 0)
+  return <Queues key={group.id} group={group} pending={group.pending} />
+}
+
+function Queues({
+  group,
+  pending,
+}: {
+  readonly group: OpenGroup
+  readonly pending: NonNullable<OpenGroup['pending']>
+}) {
+  const undo = useUndo()
+  const join = useQueue('groups.getPendingJoinRequests', group.id, pending.join, undo)
+  const posting = useQueue('groups.getPendingPostPermissionRequests', group.id, pending.posting, undo)
+  const admin = useQueue('groups.getPendingAdminRequests', group.id, pending.admin, undo)
+  // What was decided a moment ago is counted until the group is read again, and waits for nobody.
+  if (join.isEmpty && posting.isEmpty && admin.isEmpty)
     return <Emptiness kind="person">{t('All caught up. Nobody waits for a decision.')}</Emptiness>
+  const shared = { group, undo }
   return (
     <Stack gap={6} className={styles['page']}>
-      {join > 0 && (
-        <Queue
-          groupId={group.id}
-          questions={group.questions}
-          list="groups.getPendingJoinRequests"
-          title={t('Asked to join')}
-        />
-      )}
-      {posting > 0 && (
-        <Queue
-          groupId={group.id}
-          questions={group.questions}
-          list="groups.getPendingPostPermissionRequests"
-          title={t('Asked to post')}
-        />
-      )}
-      {admin > 0 && (
-        <Queue
-          groupId={group.id}
-          questions={group.questions}
-          list="groups.getPendingAdminRequests"
-          title={t('Asked to become admin')}
-        />
-      )}
+      {!join.isEmpty && <Queue {...shared} queue={join} title={t('Asked to join')} />}
+      {!posting.isEmpty && <Queue {...shared} queue={posting} title={t('Asked to post')} />}
+      {!admin.isEmpty && <Queue {...shared} queue={admin} title={t('Asked to become admin')} />}
     </Stack>
   )
 }
 
+/** The requests of one kind, without those that are on their way out. */
+function useQueue(list: (typeof lists)[number], groupId: string, count: number, undo: Undo) {
+  const waiting = usePages(list, { body: { groupId } }, { enabled: count > 0 })
+  const shown = waiting.data?.items.filter(({ id }) => !undo.isGone(id)) ?? []
+  const isEmpty = count === 0 || (waiting.data !== undefined && shown.length === 0 && !waiting.hasNextPage)
+  return { list, waiting, shown, isEmpty }
+}
+
+type Undo = ReturnType<typeof useUndo>
 type Asked = ItemOf<(typeof lists)[number]>
 
 /**
@@ -102,22 +106,19 @@ function said(questions: readonly string[], { answers, note, heldPost }: Asked):
 }
 
 function Queue({
-  groupId,
-  questions,
-  list,
+  group: { id: groupId, questions },
+  undo,
+  queue: { list, waiting, shown },
   title,
 }: {
-  readonly groupId: string
-  readonly questions: readonly string[]
-  readonly list: (typeof lists)[number]
+  readonly group: OpenGroup
+  readonly undo: Undo
+  readonly queue: ReturnType<typeof useQueue>
   readonly title: string
 }) {
-  const waiting = usePages(list, { body: { groupId } })
   const queryClient = useQueryClient()
-  const undo = useUndo()
   const accept = useMutationCall(decisions[list].accept, { invalidates, onFailure: (error) => tellFailure(error) })
   const acceptOne = (userId: string) => invokeOnce(decisions[list].accept, { body: { groupId, userId } })
-  const shown = waiting.data?.items.filter(({ id }) => !undo.isGone(id)) ?? []
   const everybody = shown.length > 1 && !waiting.hasNextPage ? shown.map(({ person }) => person) : null
   const ignore = (id: string, { id: userId, displayName: name }: Person) => {
     focusNeighbour(document.activeElement?.closest('li') ?? null)
