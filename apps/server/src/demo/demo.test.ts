@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { migrateFilled } from '../../test/migrations.ts'
+import { growingLists } from '../../test/world/growing.ts'
+import { addSession, visitorOf } from '../../test/world/people.ts'
 import { openWorld } from '../../test/world/world.ts'
 import { accountPolicy } from '../features/accounts/index.ts'
 import { judgePassword } from '../adapters/password/strength.ts'
@@ -178,4 +181,39 @@ test('each migration also runs on a database full of rows, and loses none', { ti
   const { filled, kept } = await migrateFilled(inject('postgresUrl'), world.databaseUrl)
   expect(filled.size).toBeGreaterThan(25)
   expect(kept).toEqual(filled)
+})
+
+/** Of the rows of a table, the id that the most of them name. */
+async function busiest(table: 'comments' | 'library_items' | 'event_guests' | 'messages' | 'follows', column: string) {
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(column)} as id from ${sql.table(table)} group by 1 order by count(*) desc limit 1`.execute(app.db)
+  return rows[0]?.id ?? ''
+}
+
+test('no list asks the database more often for more lines', async () => {
+  const amara = await app.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('username', '=', demoUsername)
+    .executeTakeFirstOrThrow()
+  const group = await app.db
+    .selectFrom('group_members')
+    .select('group_id')
+    .where('account_id', '=', amara.id)
+    .where('role', '=', 'OWNER')
+    .executeTakeFirstOrThrow()
+  const ids: Readonly<Record<string, string>> = {
+    groupId: group.group_id,
+    postId: await busiest('comments', 'post_id'),
+    libraryId: await busiest('library_items', 'library_id'),
+    eventId: await busiest('event_guests', 'event_id'),
+    conversationId: await busiest('messages', 'conversation_id'),
+    userId: await busiest('follows', 'followee_id'),
+  }
+  const { token } = await addSession(world.running, amara.id)
+  const grown = await growingLists(world, visitorOf(world.running, token), (field) => ids[field] ?? amara.id)
+  expect(grown.length).toBeGreaterThan(12)
+  // More lines may be of kinds that the few were not: what a kind wants is asked for once.
+  const kinds = 3
+  expect(grown.filter(({ few, many }) => many > few + kinds)).toEqual([])
 })

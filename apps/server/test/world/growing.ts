@@ -1,0 +1,47 @@
+import { contract } from '@koinon/contract'
+import type { AreaSpec, CallSpec } from '@koinon/contract/kernel'
+import { z } from 'zod'
+import type { Person } from './people.ts'
+import { requestOf, sampleOf, shapeOf } from './samples.ts'
+import type { World } from './world.ts'
+
+/** How many queries a page of few lines, and one of many, asked for. */
+export interface Grown {
+  readonly call: string
+  readonly lines: number
+  readonly few: number
+  readonly many: number
+}
+const [fewLines, manyLines] = [4, 20]
+const areas: Readonly<Record<string, AreaSpec>> = contract
+const Listed = z.object({ items: z.array(z.unknown()) })
+const partWithLimit = (spec: CallSpec) =>
+  (['query', 'body'] as const).find((part) => shapeOf(spec, part)?.properties?.['limit'])
+
+/** Asks every list of the product for few lines and for many. Lists that have none, or that `who` may not see, are left out. */
+export async function growingLists(
+  world: World,
+  who: Pick<Person, 'send'>,
+  idOf: (field: string) => string,
+): Promise<Grown[]> {
+  const grown: Grown[] = []
+  for (const [area, specs] of Object.entries(areas))
+    for (const [name, spec] of Object.entries(specs)) {
+      const part = partWithLimit(spec)
+      if (!part || (spec.method !== 'GET' && !spec.reads)) continue
+      const sample = sampleOf(spec, idOf)
+      const ask = async (limit: number) => {
+        const { body } = await who.send(requestOf(spec, { ...sample, [part]: { ...sample[part], limit } }))
+        return Listed.safeParse(body).data?.items.length ?? 0
+      }
+      // The first time reads what is then known for a while.
+      const lines = await ask(manyLines)
+      if (lines <= fewLines) continue
+      const [few, many] = [
+        await world.countQueries(() => ask(fewLines)),
+        await world.countQueries(() => ask(manyLines)),
+      ]
+      grown.push({ call: `${area}.${name}`, lines, few, many })
+    }
+  return grown
+}
