@@ -185,9 +185,9 @@ test('each migration also runs on a database full of rows, and loses none', { ti
 
 /** Of the rows of a table, the id that the most of them name. */
 async function busiest(table: 'comments' | 'library_items' | 'event_guests' | 'messages' | 'follows', column: string) {
-  const { rows } = await sql<{ id: string }>`
+  const found = await sql<{ id: string }>`
     select ${sql.ref(column)} as id from ${sql.table(table)} group by 1 order by count(*) desc limit 1`.execute(app.db)
-  return rows[0]?.id ?? ''
+  return found.rows[0]?.id ?? ''
 }
 
 test('no list asks the database more often for more lines', async () => {
