@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { Link } from '@koinon/ui/foundations/Link'
 import { t, word } from '../../lib/i18n/index.ts'
+import { ContactPerson } from '../../lib/people/ContactPerson.tsx'
 import { Fact, Facts } from './parts.tsx'
 
 type Organization = NonNullable<ReplyOf<'admin.enterpriseGroupsGet'>['organization']>
@@ -25,13 +26,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Org
       </Fact>
       {contact !== null && (
         <Fact label={t('Contact person')}>
-          <bdi>{`${contact.firstName} ${contact.lastName}`}</bdi>, <bdi>{contact.role}</bdi>
-          {contact.phone !== null && (
-            <>
-              {' · '}
-              <bdi>{contact.phone}</bdi>
-            </>
-          )}
+          <ContactPerson contact={contact} />
         </Fact>
       )}
     </Facts>

@@ -3,7 +3,7 @@ import { useCallForm } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { DecisionWords, decisionWords } from './DecisionWords.tsx'
-import { caseSentences } from './sentences.ts'
+import { aboutCases, caseSentences } from './sentences.ts'
 
 export interface AppealDialogProps {
   readonly caseId: string
@@ -16,7 +16,7 @@ export interface AppealDialogProps {
 export function AppealDialog({ caseId, version, decision, onClose }: AppealDialogProps) {
   const grants = decision === 'GRANT'
   const form = useCallForm('admin.appealsDecide', {
-    invalidates: ['admin.appealsList', 'admin.flaggedContent', 'admin.getFlaggedContent'],
+    invalidates: aboutCases,
     sentences: caseSentences,
     read: (filled) => ({ body: { caseId, version, decision, ...decisionWords(filled) } }),
     onDone: () => {

@@ -10,6 +10,8 @@ import { When } from '../../lib/people/When.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { reportReasons } from '../../lib/reports/reasons.ts'
+import { ruleWord } from '../../lib/reports/rules.ts'
+import { Claim } from './Claim.tsx'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 import { Preview } from './Preview.tsx'
@@ -39,6 +41,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
           })}
         </Text>
       </Cluster>
+      {item.state !== 'CLOSED' && <Claim item={item} />}
       <Standing item={item} />
       <Preview key={item.id} preview={item.target.preview} isCalm={isCalm} isGone={isRemoved(item)} />
       <Author item={item} />
@@ -63,7 +66,7 @@ function Standing({ item: { decision, secondOpinion, appeal, state } }: { readon
             {decision.rule !== null && (
               <>
                 {': '}
-                <bdi>{decision.rule}</bdi>
+                <bdi>{ruleWord(decision.rule)}</bdi>
               </>
             )}
           </Text>

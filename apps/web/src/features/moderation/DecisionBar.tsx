@@ -6,7 +6,7 @@ import { useShortcut } from '../../lib/keys/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SecondOpinionDialog } from './SecondOpinionDialog.tsx'
-import { caseSentences } from './sentences.ts'
+import { aboutCases, caseSentences } from './sentences.ts'
 import type { WholeCase } from './words.ts'
 import styles from './DecisionBar.module.css'
 
@@ -17,23 +17,18 @@ export interface DecisionBarProps {
   /** Asks about a ban of the author. */
   readonly onBan: () => void
 }
-const invalidates = ['admin.flaggedContent', 'admin.getFlaggedContent', 'admin.appealsList'] as const
 
 /** What can be done with a case, at the edge of the screen and by one key each. */
 export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
   const [asked, setAsked] = useState<'remove' | 'second' | null>(null)
   const { approve, remove, askSecond, ban } = item.can
   const approval = useMutationCall('admin.flaggedContentApprove', {
-    invalidates,
+    invalidates: aboutCases,
     onSuccess: ({ id, version }) => told(id, version, t('It stays.')),
     onFailure: (error) => tellFailure(error, undefined, caseSentences),
   })
-  const take = useMutationCall('admin.flaggedContentClaim', {
-    invalidates,
-    onFailure: (error) => tellFailure(error, undefined, caseSentences),
-  })
   const back = useMutationCall('admin.flaggedContentUndo', {
-    invalidates,
+    invalidates: aboutCases,
     onSuccess: () => void toasts.show({ message: t('The decision is taken back.') }),
     onFailure: (error) => tellFailure(error, undefined, caseSentences),
   })
@@ -61,33 +56,25 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
   const close = () => setAsked(null)
   return (
     <div className={styles['bar']} role="group" aria-label={word('Decide', 'name of the buttons of a case')}>
-      <Button size="dense" icon="check" disabledReason={why} isLoading={approval.isPending} onPress={keep}>
-        {t('Keep it')}
-      </Button>
-      <Button size="dense" variant="danger-outline" disabledReason={why} onPress={() => setAsked('remove')}>
-        {t('Remove it')}
-      </Button>
-      {askSecond && (
-        <Button size="dense" variant="quiet" onPress={() => setAsked('second')}>
-          {t('Ask a colleague')}
+      <div className={styles['decisions']}>
+        <Button size="dense" icon="check" disabledReason={why} isLoading={approval.isPending} onPress={keep}>
+          {t('Keep it')}
         </Button>
-      )}
-      {ban && (
-        <Button size="dense" variant="quiet" onPress={onBan}>
-          {t('Ban the author')}
+        <Button size="dense" variant="danger-outline" disabledReason={why} onPress={() => setAsked('remove')}>
+          {t('Remove it')}
         </Button>
-      )}
-      {item.state !== 'CLOSED' && (
-        <Button
-          size="dense"
-          variant="quiet"
-          isLoading={take.isPending}
-          onPress={() => take.mutate({ params: { id: item.id }, body: { takeOver: item.claim !== null } })}
-        >
-          {item.claim === null ? t('I take it') : t('I take it over')}
-        </Button>
-      )}
-      <Button variant="quiet" size="dense" trailingIcon="caret-right" onPress={onNext} className={styles['next']}>
+        {askSecond && (
+          <Button size="dense" variant="quiet" onPress={() => setAsked('second')}>
+            {t('Ask a colleague')}
+          </Button>
+        )}
+        {ban && (
+          <Button size="dense" variant="quiet" onPress={onBan}>
+            {t('Ban the author')}
+          </Button>
+        )}
+      </div>
+      <Button variant="quiet" size="dense" trailingIcon="caret-right" onPress={onNext}>
         {word('Next', 'button to the next case')}
       </Button>
       {asked === 'remove' && (

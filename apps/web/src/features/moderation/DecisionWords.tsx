@@ -6,18 +6,23 @@ import { t } from '../../lib/i18n/index.ts'
 const longestNote = 280
 const longestMessage = 1000
 
+/** A word to the author. */
+export const MessageField = () => (
+  <TextArea
+    name="messageToAuthor"
+    label={t('A word to the author')}
+    hint={t('Told as you write it.')}
+    counterLimit={longestMessage}
+    rows={3}
+    dir="auto"
+    isOptional
+  />
+)
+
 /** What goes with a decision: a word to the author, and one that stays among colleagues. */
 export const DecisionWords = () => (
   <>
-    <TextArea
-      name="messageToAuthor"
-      label={t('A word to the author')}
-      hint={t('Told as you write it.')}
-      counterLimit={longestMessage}
-      rows={3}
-      dir="auto"
-      isOptional
-    />
+    <MessageField />
     <TextField name="note" label={t('For colleagues')} counterLimit={longestNote} dir="auto" isOptional />
   </>
 )

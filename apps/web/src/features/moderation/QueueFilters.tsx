@@ -69,9 +69,9 @@ export function QueueFilters({ search }: { readonly search: QueueSearch }) {
           value={search.source ?? ''}
           onChange={(source) => go({ source: choose(['reported', 'auto'], source) })}
           options={[
-            { value: '', label: t('Reported or flagged') },
-            { value: 'reported', label: t('Reported by members') },
-            { value: 'auto', label: t('Flagged by rules') },
+            { value: '', label: t('By anybody') },
+            { value: 'reported', label: t('By members') },
+            { value: 'auto', label: t('By rules') },
           ]}
         />
         <NativeSelect

@@ -1,11 +1,11 @@
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { filledText } from '../../lib/forms/filled.ts'
 import { FormDialog } from '../../lib/forms/FormDialog.tsx'
 import { useCallForm } from '../../lib/forms/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { DecisionWords, decisionWords } from './DecisionWords.tsx'
-import { caseSentences } from './sentences.ts'
-import { type WholeCase, ruleChoices } from './words.ts'
+import { RuleField } from './RuleField.tsx'
+import { aboutCases, caseSentences } from './sentences.ts'
+import type { WholeCase } from './words.ts'
 
 export interface RemoveDialogProps {
   readonly item: WholeCase
@@ -16,7 +16,7 @@ export interface RemoveDialogProps {
 /** Which rule it breaks, what colleagues should know, what the author is told. */
 export function RemoveDialog({ item, onDone, onClose }: RemoveDialogProps) {
   const form = useCallForm('admin.flaggedContentRemove', {
-    invalidates: ['admin.flaggedContent', 'admin.getFlaggedContent'],
+    invalidates: aboutCases,
     sentences: caseSentences,
     read: (filled) => ({
       params: { id: item.id },
@@ -34,12 +34,7 @@ export function RemoveDialog({ item, onDone, onClose }: RemoveDialogProps) {
       isDangerous
       onClose={onClose}
     >
-      <NativeSelect
-        name="rule"
-        label={t('Which rule it breaks')}
-        isRequired
-        options={ruleChoices().map((rule) => ({ value: rule, label: rule }))}
-      />
+      <RuleField />
       <DecisionWords />
     </FormDialog>
   )

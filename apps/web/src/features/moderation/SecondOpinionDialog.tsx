@@ -5,7 +5,7 @@ import { FormDialog } from '../../lib/forms/FormDialog.tsx'
 import { useCallForm } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { caseSentences } from './sentences.ts'
+import { aboutCases, caseSentences } from './sentences.ts'
 import type { WholeCase } from './words.ts'
 
 const longestNote = 280
@@ -19,7 +19,7 @@ export interface SecondOpinionDialogProps {
 /** What one proposes is kept from the colleague until they have decided. */
 export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDialogProps) {
   const form = useCallForm('admin.requestSecondModerationOpinion', {
-    invalidates: ['admin.flaggedContent', 'admin.getFlaggedContent'],
+    invalidates: aboutCases,
     sentences: caseSentences,
     read: (filled) => {
       const note = filledText(filled, 'note')

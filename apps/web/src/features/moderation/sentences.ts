@@ -1,5 +1,8 @@
 import { msg } from '../../lib/i18n/index.ts'
 
+/** What a decision changes. */
+export const aboutCases = ['admin.flaggedContent', 'admin.getFlaggedContent', 'admin.appealsList'] as const
+
 /** What only who works on cases meets. */
 export const caseSentences = {
   CASE_NOT_FOUND: msg('This case does not exist, or it is about you.'),

@@ -52,17 +52,6 @@ const actions: Readonly<Record<string, () => string>> = {
 /** What somebody did, after their name; what has no words of its own keeps its name in the log. */
 export const actionWords = (action: string): string => actions[action]?.() ?? action
 
-/** The rules of the place, as one names the one that was broken. */
-export const ruleChoices = (): readonly string[] => [
-  t('Be kind: no harassment, no hatred'),
-  t('No spam, no scams'),
-  t('No violence, no threats'),
-  t('Nothing sexual'),
-  t('Say what is true'),
-  t('Nothing illegal'),
-  t('Respect what is private'),
-]
-
 export const settingsWords = (settings: FlagRuleSettings): string => {
   switch (settings.kind) {
     case 'WORDS':

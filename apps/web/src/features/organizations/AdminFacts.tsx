@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../lib/calls/index.ts'
 import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { ContactPerson } from '../../lib/people/ContactPerson.tsx'
 import styles from './organizations.module.css'
 
 type Details = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
@@ -94,13 +95,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Non
             </Link>
           ) : (
             <Text as="span" size="ui">
-              <bdi>{`${contact.firstName} ${contact.lastName}`}</bdi>, <bdi>{contact.role}</bdi>
-              {contact.phone !== null && (
-                <>
-                  {' · '}
-                  <bdi dir="ltr">{contact.phone}</bdi>
-                </>
-              )}
+              <ContactPerson contact={contact} />
             </Text>
           )}
         </Fact>

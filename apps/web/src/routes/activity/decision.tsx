@@ -13,6 +13,7 @@ import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRealtimeEvent } from '../../lib/realtime/index.ts'
+import { ruleWord } from '../../lib/reports/rules.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -54,7 +55,7 @@ function Made({ made }: { readonly made: Decided }) {
           <Heading level={2} size="small" tone="muted">
             {t('The rule it breaks')}
           </Heading>
-          <Text dir="auto">{made.rule}</Text>
+          <Text dir="auto">{ruleWord(made.rule)}</Text>
         </Stack>
       )}
       {made.message !== null && (

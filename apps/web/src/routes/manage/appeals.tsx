@@ -12,6 +12,7 @@ import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
 import { paths } from '../../lib/paths.ts'
+import { ruleWord } from '../../lib/reports/rules.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
@@ -90,7 +91,7 @@ function Appeal({ item: { appellant, case: judged } }: { readonly item: ItemOf<'
       </Text>
       {made?.rule !== undefined && made.rule !== null && (
         <Text size="small" tone="muted" dir="auto">
-          {made.rule}
+          {ruleWord(made.rule)}
         </Text>
       )}
       <div className={styles['sides']}>

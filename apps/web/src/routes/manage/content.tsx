@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Badge } from '@koinon/ui/marks/Badge'
 import styles from '../../features/administration/Administration.module.css'
-import { RemoveDialog, UnblockDialog } from '../../features/administration/contentDialogs.tsx'
-import type { About } from '../../features/administration/contentDialogs.tsx'
 import { FoundList } from '../../features/administration/FoundList.tsx'
 import type { FoundListProps } from '../../features/administration/FoundList.tsx'
 import { Narrowing } from '../../features/administration/Narrowing.tsx'
@@ -15,14 +10,18 @@ import type { Column } from '../../features/administration/Table.tsx'
 import { Page } from '../../features/administration/parts.tsx'
 import { useLook } from '../../features/administration/useLook.ts'
 import { stateTone, stateWord } from '../../features/administration/words.ts'
-import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { DeleteContentDialog } from '../../features/moderation/DeleteContentDialog.tsx'
+import { LookDialog } from '../../features/moderation/LookDialog.tsx'
+import { UnblockDialog } from '../../features/moderation/UnblockDialog.tsx'
+import type { About } from '../../features/moderation/found.ts'
+import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { ContentActions, type ContentAct } from './ContentActions.tsx'
 import { contentTabs } from './contentTabs.tsx'
 
 type FoundPost = ItemOf<'admin.searchContent'>
@@ -114,15 +113,20 @@ function useQuestion() {
   return { given, search, isNarrowed }
 }
 
+interface Asked {
+  readonly act: ContentAct
+  readonly about: About
+}
+
 function Lines(given: Pick<FoundListProps<Line>, 'query' | 'isNarrowed'>) {
-  const [removing, setRemoving] = useState<About | null>(null)
-  const [giving, setGiving] = useState<About | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
   const actions: Column<Line> = {
     id: 'do',
     label: word('Actions', 'column'),
     isTight: true,
     isPlain: true,
-    renderCell: (line) => <LineActions line={line} onRemove={setRemoving} onGiveBack={setGiving} />,
+    renderCell: (line) => <ContentActions {...line} onAsk={(act) => setAsked({ act, about: line })} />,
   }
   return (
     <>
@@ -134,8 +138,9 @@ function Lines(given: Pick<FoundListProps<Line>, 'query' | 'isNarrowed'>) {
         idOf={({ id }) => id}
         columns={[...columns(), actions]}
       />
-      {removing !== null && <RemoveDialog about={removing} onClose={() => setRemoving(null)} />}
-      {giving !== null && <UnblockDialog about={giving} onClose={() => setGiving(null)} />}
+      {asked?.act === 'REMOVE' && <DeleteContentDialog about={asked.about} onClose={close} />}
+      {asked?.act === 'GIVE_BACK' && <UnblockDialog about={asked.about} onClose={close} />}
+      {asked?.act === 'LOOK' && <LookDialog postId={asked.about.id} onClose={close} />}
     </>
   )
 }
@@ -169,47 +174,3 @@ const columns = (): readonly Column<Line>[] => [
   },
   { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
 ]
-
-interface LineActionsProps {
-  readonly line: Line
-  readonly onRemove: (about: About) => void
-  readonly onGiveBack: (about: About) => void
-}
-function LineActions({ line, onRemove, onGiveBack }: LineActionsProps) {
-  const { kind, id, state, href, isFeatured } = line
-  const invalidates = ['admin.searchContent', 'content.getFeatured'] as const
-  const feature = useMutationCall('admin.featureContent', {
-    invalidates,
-    onSuccess: () => void toasts.show({ message: t('It stands on Explore now.'), tone: 'success' }),
-    onFailure: (error) => tellFailure(error),
-  })
-  const unfeature = useMutationCall('admin.unfeatureContent', { invalidates, onFailure: (error) => tellFailure(error) })
-  const isWithheld = state === 'HIDDEN' || state === 'REMOVED'
-  return (
-    <Cluster gap={3}>
-      {state === 'PUBLISHED' && (
-        <LinkButton size="dense" href={href}>
-          {word('Open', 'button')}
-        </LinkButton>
-      )}
-      {kind === 'POST' && state === 'PUBLISHED' && (
-        <Button
-          size="dense"
-          isLoading={feature.isPending || unfeature.isPending}
-          onPress={() => (isFeatured ? unfeature : feature).mutate({ body: { postId: id } })}
-        >
-          {isFeatured ? t('Take off Explore') : word('Feature', 'button: show on Explore')}
-        </Button>
-      )}
-      {isWithheld ? (
-        <Button size="dense" onPress={() => onGiveBack({ kind, id })}>
-          {t('Show again')}
-        </Button>
-      ) : (
-        <Button size="dense" variant="danger-outline" onPress={() => onRemove({ kind, id })}>
-          {word('Remove', 'button')}
-        </Button>
-      )}
-    </Cluster>
-  )
-}

@@ -3,6 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { FileDrop } from '@koinon/ui/forms/FileDrop'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
+import { WebAddressField } from '@koinon/ui/forms/WebAddressField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
@@ -119,12 +120,10 @@ function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }
           ]}
         />
         {file === null && (
-          <TextField
+          <WebAddressField
             name="url"
-            type="url"
             label={t('Its address')}
             error={fields['url']}
-            dir="ltr"
             isRequired={isFeed}
             isOptional={!isFeed}
           />

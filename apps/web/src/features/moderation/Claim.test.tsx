@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { Claim } from './Claim.tsx'
+import type { WholeCase } from './words.ts'
+
+vi.mock('../../lib/session/index.ts', () => ({ useAccount: () => ({ id: 'me' }) }))
+
+type Claimed = NonNullable<WholeCase['claim']>
+const by = (id: string, displayName: string) => ({ by: { id, displayName }, until: new Date(0) }) as Claimed
+
+let sent: Sent[]
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  sent = serving(() => Response.json({}))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function press(claim: Claimed | null, name: string) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Claim item={{ id: 'c', claim } as WholeCase} />
+    </QueryClientProvider>,
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  return sent.at(-1)
+}
+
+test('a case is taken, laid back by who has it, and taken over from a colleague who is named', async () => {
+  expect(await press(null, 'I take it')).toMatchObject({
+    path: 'claim',
+    body: { action: 'CLAIM', takeOver: false },
+  })
+  cleanup()
+  expect(await press(by('me', 'Mo'), 'Lay it back')).toMatchObject({ body: { action: 'RELEASE' } })
+  screen.getByText('You are on it')
+  cleanup()
+  expect(await press(by('you', 'Nia'), 'I take it over')).toMatchObject({ body: { action: 'CLAIM', takeOver: true } })
+  screen.getByText('Nia is on it')
+})

@@ -1,0 +1,36 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import { aboutCases, caseSentences } from './sentences.ts'
+import type { WholeCase } from './words.ts'
+
+/** Who works on a case, and the way to take it or to lay it back: a courtesy among colleagues. */
+export function Claim({ item: { id, claim } }: { readonly item: WholeCase }) {
+  const { id: ownId } = useAccount()
+  const claiming = useMutationCall('admin.flaggedContentClaim', {
+    invalidates: aboutCases,
+    onFailure: (error) => tellFailure(error, undefined, caseSentences),
+  })
+  const isMine = claim?.by.id === ownId
+  const press = () =>
+    claiming.mutate({
+      params: { id },
+      body: isMine ? { action: 'RELEASE' } : { action: 'CLAIM', takeOver: claim !== null },
+    })
+  return (
+    <Cluster gap={3}>
+      {claim !== null && (
+        <Text as="span" size="small" tone="muted">
+          {isMine ? t('You are on it') : t('{name} is on it', { name: claim.by.displayName })}
+        </Text>
+      )}
+      <Button size="dense" isLoading={claiming.isPending} onPress={press}>
+        {claim === null ? t('I take it') : isMine ? t('Lay it back') : t('I take it over')}
+      </Button>
+    </Cluster>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { useCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { Preview } from './Preview.tsx'
+
+type Found = ReplyOf<'admin.getContentPostPreviewById'>
+
+/** A16: a post that members do not see any more, and the case that it is in. */
+export function LookDialog({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) {
+  const found = useCall('admin.getContentPostPreviewById', { params: { postId } })
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t('What was withheld')}>
+      <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
+        {(data) => <Whole found={data} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+const Whole = ({ found: { post, case: item } }: { readonly found: Found }) => (
+  <Stack gap={4}>
+    <Text size="small" tone="muted">
+      <bdi>{post.author.displayName}</bdi>
+    </Text>
+    <Preview preview={item?.target.preview ?? previewOf(post)} isGone />
+    {item !== null && <Link href={`${paths.queue}/${item.id}`}>{t('See the case')}</Link>}
+  </Stack>
+)
+
+/** What nobody has judged yet, in the shape of what is judged. */
+const previewOf = ({ text, media }: Found['post']) => ({
+  title: null,
+  text,
+  images: media.flatMap(({ poster }) => poster ?? []),
+  link: null,
+})

@@ -1,0 +1,13 @@
+import { afterEach, expect, test } from 'vitest'
+import { i18n } from '../i18n/index.ts'
+import { ruleChoices, ruleWord } from './rules.ts'
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+test('a rule is kept in one language and read in each, also one that was worded freely', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: { 'Nothing illegal': 'Nichts Illegales' } })
+  const chosen = ruleChoices().find(({ label }) => label === 'Nichts Illegales')?.value
+  expect(chosen).toBe('Nothing illegal')
+  expect(ruleWord('Nothing illegal')).toBe('Nichts Illegales')
+  expect(ruleWord('Keep the gate closed')).toBe('Keep the gate closed')
+})

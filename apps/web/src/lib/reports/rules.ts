@@ -1,0 +1,21 @@
+import { msg, t } from '../i18n/index.ts'
+
+/** The rules of the place, as decisions keep them: in English, whatever language who decides reads. */
+const rules = [
+  msg('Be kind: no harassment, no hatred'),
+  msg('No spam, no scams'),
+  msg('No violence, no threats'),
+  msg('Nothing sexual'),
+  msg('Say what is true'),
+  msg('Nothing illegal'),
+  msg('Respect what is private'),
+] as const
+
+export const ruleChoices = (): { value: string; label: string }[] =>
+  rules.map((rule) => ({ value: rule, label: t(rule) }))
+
+/** The rule of a decision, in the reader's language; one that somebody put in words of their own stays so. */
+export const ruleWord = (kept: string): string => {
+  const rule = rules.find((known) => known === kept)
+  return rule === undefined ? kept : t(rule)
+}

@@ -1,0 +1,65 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+
+/** What is asked about before it is done, or looked at. */
+export type ContentAct = 'LOOK' | 'REMOVE' | 'GIVE_BACK'
+
+export interface ContentActionsProps {
+  readonly kind: 'POST' | 'COMMENT'
+  readonly id: string
+  readonly state: ItemOf<'admin.searchContent'>['state']
+  /** Where it stands. */
+  readonly href: string
+  readonly isFeatured: boolean
+  readonly onAsk: (act: ContentAct) => void
+}
+
+const invalidates = ['admin.searchContent', 'content.getFeatured'] as const
+
+/** What may be done with something that was found. */
+export function ContentActions({ kind, id, state, href, isFeatured, onAsk }: ContentActionsProps) {
+  const feature = useMutationCall('admin.featureContent', {
+    invalidates,
+    onSuccess: () => void toasts.show({ message: t('It stands on Explore now.'), tone: 'success' }),
+    onFailure: (error) => tellFailure(error),
+  })
+  const unfeature = useMutationCall('admin.unfeatureContent', { invalidates, onFailure: (error) => tellFailure(error) })
+  const isWithheld = state === 'HIDDEN' || state === 'REMOVED'
+  return (
+    <Cluster gap={3}>
+      {state === 'PUBLISHED' && (
+        <LinkButton size="dense" href={href}>
+          {word('Open', 'button')}
+        </LinkButton>
+      )}
+      {kind === 'POST' && state === 'PUBLISHED' && (
+        <Button
+          size="dense"
+          isLoading={feature.isPending || unfeature.isPending}
+          onPress={() => (isFeatured ? unfeature : feature).mutate({ body: { postId: id } })}
+        >
+          {isFeatured ? t('Take off Explore') : word('Feature', 'button: show on Explore')}
+        </Button>
+      )}
+      {kind === 'POST' && isWithheld && (
+        <Button size="dense" onPress={() => onAsk('LOOK')}>
+          {t('Look at it')}
+        </Button>
+      )}
+      {isWithheld ? (
+        <Button size="dense" onPress={() => onAsk('GIVE_BACK')}>
+          {t('Show again')}
+        </Button>
+      ) : (
+        <Button size="dense" variant="danger-outline" onPress={() => onAsk('REMOVE')}>
+          {word('Remove', 'button')}
+        </Button>
+      )}
+    </Cluster>
+  )
+}
