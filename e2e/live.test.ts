@@ -74,6 +74,8 @@ test('a key is shown once, its signal is shown to the members, who watch and tal
   await expect.poll(now).toBeGreaterThan(atReturn)
 
   await olga.page.goto(`/o/${id}/live/keys`)
+  const parts = olga.page.getByRole('navigation', { name: 'Parts of Suppers in the Barn' })
+  expect(await parts.locator('[aria-current]').textContent()).toBe('Live')
   await olga.page.getByRole('button', { name: 'Replace Main camera' }).press('Enter')
   const dialog = olga.page.getByRole('dialog', { name: 'Replace Main camera' })
   await dialog.getByRole('button', { name: 'Make the new key' }).press('Enter')

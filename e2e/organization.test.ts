@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOrganisations, foundCommunity } from './support/community.ts'
+import { countOrganisations, foundCommunity, handOut } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
@@ -55,5 +55,17 @@ test('who runs an organisation reads its numbers as a line and as a table, and c
   await olga.look('what is behind an organisation')
   await mia.page.goto(`/o/${id}/admin`)
   await mia.page.getByText('Only admins see how the organisation is run.').waitFor()
+
+  // Whoever revokes a code by keys is then on the next one.
+  await handOut(olga, id)
+  await olga.calls.groups.joinCodesCreate({ body: { enterpriseGroupId: id, label: 'Tenors' } })
+  await olga.page.goto(`/o/${id}/join-codes`)
+  await olga.page.getByRole('button', { name: 'Revoke Tenors' }).press('Enter')
+  await olga.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the code' }).press('Enter')
+  await olga.page.getByRole('button', { name: 'Revoke Tenors' }).waitFor({ state: 'detached' })
+  const focused = () => olga.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Copy the link of Open garden day')
+  const current = olga.page.getByRole('navigation', { name: 'Parts of Choirs by the River' }).locator('[aria-current]')
+  expect(await current.textContent()).toBe('Administration')
   expect([...olga.problems, ...mia.problems]).toEqual([])
 })

@@ -4,8 +4,8 @@ import { useCacheView } from '../../lib/cache.ts'
 import { callQuery } from '../../lib/calls/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { watchPictures } from '../../lib/media/watchPictures.ts'
+import { keepPlaceInRows } from '../../lib/placeInRows.ts'
 import { listening } from '../../lib/playing/listening.ts'
-import { followOtherTabs } from '../../lib/preferences.ts'
 import { brokenOff } from '../../lib/uploads/memory.ts'
 import type { Begun } from '../../lib/uploads/memory.ts'
 import { uploads } from '../../lib/uploads/uploads.ts'
@@ -19,7 +19,12 @@ const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 export function Dock() {
   const view = useCacheView()
   useEffect(() => watchPictures(view), [view])
-  useEffect(followOtherTabs, [])
+  useEffect(keepPlaceInRows, [])
+  useEffect(() => {
+    const following = import('../../lib/preferences.ts').then(({ followOtherTabs }) => followOtherTabs())
+    following.catch(() => undefined)
+    return () => void following.then((end) => end()).catch(() => undefined)
+  }, [])
   const heard = useSyncExternalStore(listening.subscribe, listening.heard)
   const hasPlayer = useSyncExternalStore(listening.subscribe, listening.isShown)
   const waiting = useSyncExternalStore(uploads.subscribe, uploads.waiting)

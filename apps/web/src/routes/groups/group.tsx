@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import type { LandingSectionId } from '@koinon/contract/shared'
+import { Outlet, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { NextEvent } from '../../features/events/NextEvent.tsx'
@@ -21,6 +19,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { GroupParts } from './GroupParts.tsx'
 
 const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'), 'HeardPosts')
 const LiveNow = lazyPart(() => import('../../features/live/LiveNow.tsx'), 'LiveNow')
@@ -53,7 +52,7 @@ export function GroupFrame() {
         {(shown) => (
           <Accented group={shown}>
             <GroupHead group={shown} />
-            {shown.locked ? <Locked /> : <Parts group={shown} />}
+            {shown.locked ? <Locked /> : <Inside group={shown} />}
           </Accented>
         )}
       </Loaded>
@@ -76,61 +75,14 @@ function Accented({ group, children }: { readonly group: GroupShown; readonly ch
   )
 }
 
-function Parts({ group }: { readonly group: OpenGroup }) {
-  const { pathname } = useLocation()
-  const offers = useCall('groups.listPremiumEntitlements', { params: { groupId: group.id } })
-  const part = (href: string, label: string, count?: number) => ({
-    href,
-    label,
-    isCurrent: pathname === href,
-    ...(count === undefined || count === 0
-      ? {}
-      : { count, countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count }) }),
-  })
-  const waiting = group.pending === undefined ? 0 : group.pending.join + group.pending.posting + group.pending.admin
+function Inside({ group }: { readonly group: OpenGroup }) {
   const sections = useHomeOf(group)?.sections ?? []
-  /** A part as the organisation wants it: under its own name, or not at all. */
-  const section = (id: LandingSectionId, href: string, label: string) => {
-    const wish = group.kind === 'ENTERPRISE' ? sections.find((each) => each.id === id) : undefined
-    return wish?.shown === false ? [] : [part(href, wish?.label ?? label)]
-  }
-  const isSelling = group.can.manage || (offers.data?.items.length ?? 0) > 0
   return (
     <>
-      <LinkTabs
-        label={t('Parts of {group}', { group: group.name })}
-        tabs={[
-          part(paths.group(group.id), word('Posts', 'list or tab')),
-          ...section('EVENTS', paths.groupEvents(group.id), word('Events', 'name of the screen')),
-          part(paths.groupAbout(group.id), word('About', 'tab of a group')),
-          ...(group.counts.libraries > 0 || group.can.manage
-            ? section('LIBRARY', paths.groupLibrary(group.id), word('Library', 'tab of a group'))
-            : []),
-          ...(isSelling ? section('PREMIUM', paths.premium(group.id), word('Premium', 'tab of a group')) : []),
-          ...(group.can.seeMembers
-            ? section('MEMBERS', paths.groupMembers(group.id), word('Members', 'tab of a group'))
-            : []),
-          ...(group.can.invite ? [part(paths.groupInvite(group.id), word('Invite', 'somebody, into a group'))] : []),
-          ...(group.can.manage
-            ? [part(paths.groupRequests(group.id), word('Requests', 'tab'), waiting), ...running(group, part)]
-            : []),
-        ]}
-      />
+      <GroupParts group={group} sections={sections} />
       <Outlet />
     </>
   )
-}
-
-/** What is for those who run it; an organisation has more to be run. */
-function running<T>(group: OpenGroup, part: (href: string, label: string) => T): T[] {
-  const settings = word('Settings', 'of a group')
-  if (group.kind !== 'ENTERPRISE') return [part(paths.groupSettings(group.id), settings)]
-  return [
-    part(paths.organizationPart(group.id, 'live/setup'), word('Live', 'tab of an organisation')),
-    part(paths.organizationPart(group.id, 'metrics'), word('Numbers', 'tab of an organisation')),
-    part(paths.organizationPart(group.id, 'admin'), word('Administration', 'tab of an organisation')),
-    part(paths.organizationPart(group.id, 'settings'), settings),
-  ]
 }
 
 /** G04: what is posted in the group. */

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { useMutationCall } from '../../../lib/calls/index.ts'
 import { formatList } from '../../../lib/format.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
-import { useFocusKept } from '../../../lib/focus.ts'
 import { tellFailure, toasts } from '../../../lib/toasts.ts'
 import { endWords, entryWords, stateName, stateTone, usesWords } from './words.ts'
 import type { JoinCode } from './words.ts'
@@ -23,8 +22,6 @@ export interface JoinCodeListProps {
 /** All codes, the newest first: whom each is for, who came in by it, and what ends it. */
 export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
   const [revoked, setRevoked] = useState<JoinCode>()
-  // Who revokes a code by the keyboard stands on a button that goes with it.
-  useFocusKept(codes.filter(({ state }) => state === 'OPEN').length.toString())
   const revoke = useMutationCall('groups.joinCodesRevoke', {
     invalidates: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
     onSuccess: () => {

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepPlaceInRows } from './placeInRows.ts'
+
+let stop: () => void = () => undefined
+beforeEach(() => {
+  document.body.innerHTML = `<main><h1 tabindex="-1">Keys</h1><ul>${[1, 2, 3].map(rowOf).join('')}</ul></main>`
+  stop = keepPlaceInRows()
+})
+afterEach(() => {
+  stop()
+  document.body.innerHTML = ''
+})
+
+const rowOf = (id: number) => `<li data-item="${id}"><button>Replace ${id}</button><button>Revoke ${id}</button></li>`
+const row = (id: number) => document.querySelector(`[data-item="${id}"]`)
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+/** Where the focus is once everybody has heard of what changed. */
+async function focusAfter(change: () => void): Promise<string | null | undefined> {
+  change()
+  await Promise.resolve()
+  return document.activeElement?.textContent
+}
+
+test('where the button goes, the next of its row has the focus', async () => {
+  button('Revoke 2')?.focus()
+  expect(await focusAfter(() => button('Revoke 2')?.remove())).toBe('Replace 2')
+})
+
+test('where the row has no other, or goes, it is the one in its place; after the last the one before', async () => {
+  button('Revoke 2')?.focus()
+  expect(await focusAfter(() => row(2)?.replaceChildren('Revoked'))).toBe('Replace 3')
+  expect(await focusAfter(() => row(3)?.remove())).toBe('Replace 1')
+})
+
+test('where nothing is left, it is the title', async () => {
+  button('Revoke 2')?.focus()
+  expect(await focusAfter(() => document.querySelector('ul')?.remove())).toBe('Keys')
+})
+
+test('a question that stood before it gives the focus back to the place, and whoever went elsewhere stays there', async () => {
+  button('Revoke 1')?.focus()
+  const question = document.createElement('div')
+  question.innerHTML = '<button>Yes</button>'
+  question.setAttribute('role', 'alertdialog')
+  document.body.append(question)
+  button('Yes')?.focus()
+  expect(await focusAfter(() => row(1)?.remove())).toBe('Yes')
+  document.querySelector('main')?.setAttribute('aria-hidden', 'true')
+  await focusAfter(() => question.remove())
+  expect(document.activeElement).toBe(document.body)
+  expect(await focusAfter(() => document.querySelector('main')?.removeAttribute('aria-hidden'))).toBe('Replace 2')
+  button('Revoke 2')?.focus()
+  document.querySelector('h1')?.focus()
+  expect(await focusAfter(() => row(2)?.remove())).toBe('Keys')
+})
