@@ -126,6 +126,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'group.deleted': {
+    subject: ({ groupId }) => groupId,
     audience: async ({ tx }, { groupId }) => [
       {
         to: await memberIds(tx, groupId, heardBy),
