@@ -33,6 +33,7 @@ export const NotificationReason = z
     'CASE_WAITS',
     'APPEAL_DECIDED',
     'PAYMENT_FAILED',
+    'SALE_ENDED',
     'RENEWAL',
     'PRAYED_FOR',
     'FOLLOWED',

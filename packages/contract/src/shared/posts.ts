@@ -133,6 +133,9 @@ const postFields = {
   featured: z.boolean(),
   pinned: z.boolean(),
   locked: EntitlementView.nullable().describe('What would open it; then the text is a teaser and there is no media.'),
+  entitlement: EntitlementView.nullable()
+    .optional()
+    .describe('What one has to hold to read it whole, for who may edit it; null: nothing.'),
   reason: FeedReason.nullable(),
   can: flags('edit', 'delete', 'comment', 'repost', 'pin', 'feature', 'report'),
 }

@@ -27,6 +27,9 @@ export const EntitlementView = z
     opens: z.array(EntitlementOpening),
     owned: z.strictObject({ until: Time.nullable().describe('Null: for ever.') }).nullable(),
     buyers: Count.optional().describe('For the seller.'),
+    atApple: Count.optional().describe(
+      'For the seller: of the buyers those who pay through Apple. Only they can end that, and ask there for their money.',
+    ),
     can: flags('buy', 'edit', 'delete'),
   })
   .meta({ id: 'EntitlementView', description: 'Something a group sells, with what it opens.' })

@@ -43,7 +43,7 @@ type Reasoning = (row: PostRow, around: Around) => Reason
 interface Surroundings {
   readonly app: App
   readonly viewer: Viewer
-  /** What opens the locked ones. */
+  /** What opens the locked ones, and those that the viewer may edit. */
   readonly keys: ReadonlyMap<string, EntitlementView>
   readonly groups: ReadonlyMap<string, GroupCard>
   readonly events: ReadonlyMap<string, EventCard>
@@ -87,7 +87,7 @@ export async function presentRows(
     entitlementViews(
       db,
       viewer.id,
-      all.flatMap(({ locked, entitlementId }) => (locked && entitlementId ? entitlementId : [])),
+      all.flatMap((row) => (row.entitlementId && (row.locked || postPolicy.edit(row).ok) ? row.entitlementId : [])),
     ),
     groupCards(
       db,
@@ -135,6 +135,8 @@ function postView(
   { repostOf, reason }: Pick<PostView, 'repostOf' | 'reason'>,
 ): PostView {
   const poll = polls.get(row.id)
+  const entitlement = keys.get(row.entitlementId ?? '') ?? null
+  const mayEdit = postPolicy.edit(row).ok
   return {
     id: row.id,
     author,
@@ -165,10 +167,11 @@ function postView(
     ...(row.missed ? { missed: row.missed } : {}),
     featured: row.featured,
     pinned: row.pinned,
-    locked: row.locked ? (keys.get(row.entitlementId ?? '') ?? null) : null,
+    locked: row.locked ? entitlement : null,
+    ...(mayEdit ? { entitlement } : {}),
     reason,
     can: {
-      edit: postPolicy.edit(row).ok,
+      edit: mayEdit,
       delete: postPolicy.mayRemove(row),
       comment:
         signedIn(viewer) &&

@@ -80,6 +80,10 @@ function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, ta
     }
     case 'CONVERSATION':
       return `/messages/${targetId}`
+    case 'PURCHASE':
+      return `/purchases/${targetId}`
+    case 'SUBSCRIPTION':
+      return '/settings/subscription'
     case 'EVENT':
       if (target?.groupId) return `/g/${target.groupId}`
       if (reason === 'NAMED_ON_DOOR') return `/events/${targetId}/check-in`

@@ -117,6 +117,20 @@ test('it names what opens it, of its own group, and nothing else does', async ()
   expect(version).toBe(1)
 })
 
+test('who may edit it is told what opens it, also once that is sold no more; nobody else is', async () => {
+  const ended = await addEntitlement(world, { groupId, by: olga, title: 'Marrow club' })
+  const [free, locked] = [
+    await ana.groups.createGroupPost({ body: { groupId, text: 'Cabbages for all' } }),
+    await ana.groups.createGroupPost({ body: { groupId, text: secret, audience: 'PREMIUM', entitlementId: ended } }),
+  ]
+  expect(free).toMatchObject({ entitlement: null })
+  const params = { postId: locked.id }
+  expect(await ana.content.getItem({ params })).toMatchObject({ entitlement: { id: ended, title: 'Marrow club' } })
+  await olga.groups.premiumEntitlementsDelete({ params: { groupId, entitlementId: ended }, body: {} })
+  expect(await ana.content.getItem({ params })).toMatchObject({ entitlement: { id: ended, active: false } })
+  for (const who of [ben, olga]) expect(await who.content.getItem({ params })).not.toHaveProperty('entitlement')
+})
+
 test('an edit locks what was open, and opens it again', async () => {
   const open = await ana.groups.createGroupPost({ body: { groupId, text: 'A longer word about tomatoes' } })
   await world.settle()

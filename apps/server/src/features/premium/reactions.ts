@@ -2,9 +2,13 @@ import { type Reactions, nobody } from '../../kernel/events.ts'
 
 type Mine = 'entitlement.changed' | 'grant.changed' | 'purchase.ending'
 
-/** Open screens of the group read anew what it sells; whoever got or lost something reads the group and the account anew. */
+/**
+ * Open screens of the group read anew what it sells; whoever got or lost something reads the group and the account anew. Whose
+ * purchase its seller ends is told, and sees there what becomes of it.
+ */
 export const premiumReactions: Pick<Reactions, Mine> = {
   'entitlement.changed': {
+    subject: ({ entitlementId }) => entitlementId,
     audience: async (_, { groupId }) => [
       { watching: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } },
     ],
@@ -18,5 +22,18 @@ export const premiumReactions: Pick<Reactions, Mine> = {
     notify: nobody,
     subject: ({ accountId, entitlementId }) => `${accountId}:${entitlementId}`,
   },
-  'purchase.ending': { subject: ({ purchaseId }) => purchaseId, audience: nobody, notify: nobody },
+  'purchase.ending': {
+    subject: ({ purchaseId }) => purchaseId,
+    audience: nobody,
+    notify: async (_, { accountId, purchaseId }) => [
+      {
+        to: [accountId],
+        type: 'CONTENT_POST',
+        kind: null,
+        reason: 'SALE_ENDED',
+        target: { kind: 'PURCHASE', id: purchaseId },
+        actorId: null,
+      },
+    ],
+  },
 }

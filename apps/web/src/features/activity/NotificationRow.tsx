@@ -106,6 +106,7 @@ const icons: Readonly<Partial<Record<Notification['reason'], IconName>>> = {
   TAKEN_OFF_EVENT: 'calendar-x',
   NAMED_ON_DOOR: 'qr-code',
   EVENT_CANCELLED: 'calendar-x',
+  SALE_ENDED: 'credit-card',
   PAYMENT_FAILED: 'credit-card',
   RENEWAL: 'credit-card',
 }

@@ -116,6 +116,8 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('{target} is live now', values)
     case 'APPEAL_DECIDED':
       return t('Your appeal was decided')
+    case 'SALE_ENDED':
+      return t('Something you bought is sold no more. See what becomes of it.')
     case 'PAYMENT_FAILED':
       return t('A payment could not be taken. See how to pay.')
     case 'RENEWAL':

@@ -14,6 +14,7 @@ import { useBackCloses } from '../../lib/shell/useBackCloses.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { LinkField } from './compose/LinkField.tsx'
+import { LockField } from './compose/LockField.tsx'
 import { MoreFields } from './compose/MoreFields.tsx'
 import { PictureFields } from './compose/PictureFields.tsx'
 import { changesOf, compositionOf } from './compose/changes.ts'
@@ -94,6 +95,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
         <LinkField composition={composition} onChange={change} />
         {post.repostOf === null && <PictureFields pictures={pictures} />}
         {post.group === null && <AudienceChoice audience={composition.audience} onChange={change} />}
+        {post.event === null && <LockField composition={composition} onChange={change} />}
         <MoreFields composition={composition} onChange={change} />
         {isAsking && <Discard onDiscard={onClose} onStay={() => setAsking(false)} />}
         <Text size="small" tone="muted">

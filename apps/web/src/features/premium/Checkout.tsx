@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts'
 import { CardForm } from '../../lib/premium/CardForm.tsx'
 import { useWork } from '../../lib/useWork.ts'
 import styles from './Premium.module.css'
-import { purchaseSentences } from './words.ts'
+import { failureWords, purchaseSentences } from './words.ts'
 
 type Subject = GivenOf<'payments.startCardPurchase'>['body']['subject']
 type Order = ReplyOf<'payments.startCardPurchase'>
@@ -83,8 +83,8 @@ export function Checkout({ subject, title, price, terms, after }: CheckoutProps)
         </Text>
       </Stack>
       {settled?.state === 'FAILED' && (
-        <Banner tone="danger" title={t('Your bank refused it. Nothing was charged.')}>
-          {settled.failure?.text}
+        <Banner tone="danger" title={failureWords(settled.failure).title}>
+          {failureWords(settled.failure).detail}
         </Banner>
       )}
       {order === null || order.clientSecret === '' ? (

@@ -32,6 +32,23 @@ export const stateName = (state: Purchase['state']): string =>
 export const stateTone = (state: Purchase['state']): 'success' | 'warning' | 'danger' | 'neutral' =>
   state === 'ACTIVE' ? 'success' : state === 'GRACE' || state === 'FAILED' ? 'danger' : 'neutral'
 
+/** Why an order was not bought: by our own rules in the reader's words, else as the bank says it. */
+export function failureWords(failure: ReplyOf<'payments.finalizeCardPurchase'>['failure']): {
+  readonly title: string
+  readonly detail: string | undefined
+} {
+  switch (failure?.code) {
+    case 'sold_no_more':
+      return { title: t('This is sold no more. What you paid is given back to you.'), detail: undefined }
+    case 'expired':
+      return { title: t('This was not paid in time, and is over. Nothing was charged.'), detail: undefined }
+    case 'mismatch':
+      return { title: t('What was paid does not fit this order. Ask whoever runs this place.'), detail: undefined }
+    default:
+      return { title: t('Your bank refused it. Nothing was charged.'), detail: failure?.text }
+  }
+}
+
 /** What a purchase may meet. */
 export const purchaseSentences = {
   TRY_AGAIN: msg('Paying by card does not work here now. Nothing was charged.'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { CallFailed } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
@@ -46,6 +47,24 @@ export function GroupEnding({ group }: { readonly group: OpenGroup }) {
   )
 }
 
+/** Why it cannot be deleted: where somebody paid for what it sells, what to do about that. */
+function paidWords(error: Error): string {
+  if (!(error instanceof CallFailed) || error.code !== 'LIVE_PURCHASES') return problemOf(error).sentence
+  const { buyers, atApple } = error.body
+  const [count, apple] = [Number(buyers), Number(atApple)]
+  const held = t(
+    '{count, plural, one {# person has paid for what is sold here and still has it.} other {# people have paid for what is sold here and still have it.}}',
+    { count },
+  )
+  const first = t('Stop selling it first, and give the money back.')
+  if (apple === 0) return `${held} ${first}`
+  const waits = t(
+    '{count, plural, one {# of them pays through Apple, which only they can end: the group waits for that.} other {# of them pay through Apple, which only they can end: the group waits for that.}}',
+    { count: apple },
+  )
+  return apple === count ? `${held} ${waits}` : `${held} ${first} ${waits}`
+}
+
 interface DeletionProps {
   readonly group: OpenGroup
   readonly isOpen: boolean
@@ -77,7 +96,7 @@ function Deletion({ group, isOpen, onOpenChange }: DeletionProps) {
         expected: group.name,
         mismatchReason: t('This is not the name of the group'),
       }}
-      error={remove.error === null ? undefined : problemOf(remove.error).sentence}
+      error={remove.error === null ? undefined : paidWords(remove.error)}
       onConfirm={() =>
         remove.mutateAsync({ params: { groupId: group.id }, query: { confirmName: group.name } }).then(
           () => undefined,

@@ -4,7 +4,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useQuery } from '@tanstack/react-query'
 import { Checkout, Done } from '../../features/premium/Checkout.tsx'
-import { termsWords } from '../../features/premium/words.ts'
+import { failureWords, termsWords } from '../../features/premium/words.ts'
 import { invokeOnce, useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -83,8 +83,8 @@ export function Paid() {
           if (state === 'FAILED')
             return (
               <Stack isPadded gap={5} align="start">
-                <Text role="status">{t('Your bank refused it. Nothing was charged.')}</Text>
-                {failure !== null && <Text tone="muted">{failure.text}</Text>}
+                <Text role="status">{failureWords(failure).title}</Text>
+                {failureWords(failure).detail !== undefined && <Text tone="muted">{failureWords(failure).detail}</Text>}
                 <LinkButton href={paths.purchases}>{t('What you bought')}</LinkButton>
               </Stack>
             )

@@ -141,6 +141,11 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
             : t('The last payment failed. What you bought waits for it: look after it in the store.')}
         </Banner>
       )}
+      {source === 'APPLE_IN_APP_PURCHASES' && nextChargeAt !== null && 'active' in subject && !subject.active && (
+        <Banner tone="warning">
+          {t('This is not on sale now. Apple goes on charging you until you end it there.')}
+        </Banner>
+      )}
       {mending.problem !== null && <Banner tone="danger">{mending.problem.sentence}</Banner>}
       <Cluster>
         {isFailed && source === 'STRIPE' && (

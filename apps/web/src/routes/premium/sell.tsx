@@ -198,7 +198,7 @@ interface EndingProps {
 /** With buyers it asks what becomes of them. */
 function Ending({ groupId, offer, onClose, onEnded }: EndingProps) {
   const work = useWork()
-  const buyers = offer.buyers ?? 0
+  const { buyers = 0, atApple = 0 } = offer
   const end = (livePurchases?: 'KEEP_TO_PERIOD_END' | 'CANCEL_AND_REFUND') =>
     work.run(async () => {
       await invokeOnce('groups.premiumEntitlementsDelete', {
@@ -224,6 +224,14 @@ function Ending({ groupId, offer, onClose, onEnded }: EndingProps) {
                 },
               )}
         </Text>
+        {atApple > 0 && (
+          <Banner tone="warning">
+            {t(
+              '{count, plural, one {# of them pays through Apple, which gives money back to its buyer alone. They keep it either way, and are told how to end it.} other {# of them pay through Apple, which gives money back to its buyers alone. They keep it either way, and are told how to end it.}}',
+              { count: atApple },
+            )}
+          </Banner>
+        )}
         {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
         <Stack gap={3}>
           {buyers === 0 ? (

@@ -77,7 +77,8 @@ export const deleteGroup = call({
   description:
     'For the owner. It is gone for all at once; until `purgeAt`, 30 days away, the owner may bring it back by ' +
     '`restoreGroup`. What it or a subgroup sells is ended first, while anybody has paid for it and still holds it: ' +
-    'LIVE_PURCHASES says how many do, in `buyers`.',
+    'LIVE_PURCHASES says how many do, in `buyers`, and how many of them pay through Apple, which only they can end, ' +
+    'in `atApple`.',
   params: z.strictObject(inGroup),
   query: z.strictObject({ confirmName }),
   response: z.strictObject({ purgeAt: Time }),

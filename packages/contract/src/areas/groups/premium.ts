@@ -75,7 +75,8 @@ export const premiumEntitlementsDelete = call({
   description:
     'For owner and admins. While there are buyers, `livePurchases` must say whether they keep it to the end of what ' +
     'they paid, or are refunded and lose it now; without it the refusal tells how many there are in `buyers`. Whom ' +
-    'it was left may be refunded later: the same again with that choice.',
+    'it was left may be refunded later: the same again with that choice. Who pays through Apple keeps it either way and ' +
+    'counts as `kept`: Apple ends and refunds for its buyer alone. All whose purchase this ends are told.',
   params: inEntitlement,
   body: z.strictObject({ livePurchases: z.enum(['KEEP_TO_PERIOD_END', 'CANCEL_AND_REFUND']).optional() }),
   response: z.strictObject({ kept: Count, refunded: Count }),

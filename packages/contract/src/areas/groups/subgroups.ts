@@ -94,7 +94,8 @@ export const deleteSubgroup = call({
   summary: 'Deletes the subgroup `subId` of the group `id`, with its events and chat.',
   description:
     'For the subgroup’s owner and the parent’s admins. Its owner may bring it back within 30 days. What it sells is ' +
-    'ended first: LIVE_PURCHASES says in `buyers` how many paid for it and still hold it.',
+    'ended first: LIVE_PURCHASES says in `buyers` how many paid for it and still hold it, and in `atApple` how many of ' +
+    'them pay through Apple, which only they can end.',
   params: z.strictObject({ id: Id, subId: Id }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'LIVE_PURCHASES'],

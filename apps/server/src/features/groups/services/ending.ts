@@ -11,8 +11,8 @@ const graceMs = 30 * 86_400_000
 
 /** Refuses to take away what somebody paid for, of the group or of a subgroup: its sale is ended first. The caller holds the family. */
 export async function requireUnpaid(tx: Tx, groupId: string): Promise<void> {
-  const buyers = await buyersIn(tx, await familyOf(tx, groupId))
-  if (buyers > 0) throw new Refusal('LIVE_PURCHASES', { buyers })
+  const live = await buyersIn(tx, await familyOf(tx, groupId))
+  if (live.buyers > 0) throw new Refusal('LIVE_PURCHASES', { ...live })
 }
 
 /** Deletes a group and its subgroups; answers until when they can be brought back. The caller holds the family. */

@@ -96,6 +96,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   ENTERPRISE_NEWS: (t, values) => t('News from {target}', values),
   STREAM_LIVE: (t, values) => t('{target} is live now', values),
   APPEAL_DECIDED: (t) => t('Your appeal was decided'),
+  SALE_ENDED: (t) => t('Something you bought is sold no more. See what becomes of it.'),
   PAYMENT_FAILED: (t) => t('A payment could not be taken. See how to pay.'),
   RENEWAL: (t) => t('Your subscription renews soon'),
   REPORT_UPHELD: (t) => t('What you reported was removed. Thank you for watching over others.'),

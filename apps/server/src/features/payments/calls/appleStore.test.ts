@@ -147,6 +147,43 @@ describe('something of a group', () => {
     expect(await holds()).toBeNull()
   })
 
+  test('whose sale ends is its buyer’s until it ends it at Apple: it is told, and the group waits', async () => {
+    const mary = await fresh('mary')
+    const { groupId: theirs } = await addGroup(world, { owner: mary })
+    const buyer = await fresh('bob')
+    const entitlementId = await addEntitlement(world, { groupId: theirs, by: mary, amount: 500, interval: 'MONTHLY' })
+    const id = apple.sell(productOf(entitlementId))
+    const { purchase } = await activate(buyer, id)
+    const offers = async (who: Person) => who.groups.listPremiumEntitlements({ params: { groupId: theirs } })
+    expect(await offers(mary)).toMatchObject({ items: [{ buyers: 1, atApple: 1 }] })
+    expect((await offers(buyer)).items[0]).not.toHaveProperty('atApple')
+    const end = () =>
+      mary.groups.premiumEntitlementsDelete({
+        params: { groupId: theirs, entitlementId },
+        body: { livePurchases: 'CANCEL_AND_REFUND' },
+      })
+    expect(await end()).toEqual({ kept: 1, refunded: 0 })
+    await world.settle()
+    const bought = () => buyer.groups.getPremiumEntitlementPurchases({ params: { id: purchase?.id ?? '' } })
+    expect(await bought()).toMatchObject({
+      state: 'ACTIVE',
+      subject: { active: false, owned: {} },
+      manageUrl: expect.stringContaining('apple.com'),
+    })
+    const { items } = await buyer.notifications.getAggregatedNotifications({ body: {} })
+    expect(items).toMatchObject([{ reason: 'SALE_ENDED', link: `/purchases/${purchase?.id ?? ''}` }])
+    const remove = () => mary.groups.deleteGroup({ params: { groupId: theirs }, query: { confirmName: 'Garden Club' } })
+    await expect(remove()).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'LIVE_PURCHASES', buyers: 1, atApple: 1 },
+    })
+    apple.change(id, { status: 2 })
+    await tell(await apple.notice('EXPIRED', id))
+    await world.settle()
+    expect(await bought()).toMatchObject({ state: 'ENDED' })
+    expect(await remove()).toMatchObject({ purgeAt: expect.any(Date) })
+  })
+
   test('is bound by what Apple tells, when the phone that bought it says nothing', async () => {
     const gil = await fresh('gil')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'ONE_TIME' })
@@ -218,14 +255,14 @@ test('what Apple did not sign, does not know, or sold as something else is refus
 
 test('what is sold no more is not had by a purchase that comes late, also where its group is gone', async () => {
   const mia = await fresh('mia')
-  const mary = await fresh('mary')
-  const { groupId: gone } = await addGroup(world, { owner: mary })
+  const moira = await fresh('moira')
+  const { groupId: gone } = await addGroup(world, { owner: moira })
   const offers = await Promise.all([
     addEntitlement(world, { groupId, by: olga, amount: 500 }),
-    addEntitlement(world, { groupId: gone, by: mary, amount: 500 }),
+    addEntitlement(world, { groupId: gone, by: moira, amount: 500 }),
   ])
   await olga.groups.premiumEntitlementsDelete({ params: { groupId, entitlementId: offers[0] }, body: {} })
-  await mary.groups.deleteGroup({ params: { groupId: gone }, query: { confirmName: 'Garden Club' } })
+  await moira.groups.deleteGroup({ params: { groupId: gone }, query: { confirmName: 'Garden Club' } })
   for (const entitlementId of offers) {
     const id = apple.sell(productOf(entitlementId), { periodMs: null })
     await expect(activate(mia, id)).rejects.toMatchObject(refused('NOT_ON_SALE', 409))

@@ -24,17 +24,21 @@ export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitleme
   if (live.length > 0 && !choice) return refuse('CHOICE_NEEDED', { path: 'livePurchases', buyers: live.length })
   const now = app.seams.now()
   await deleteEntitlement(tx, entitlementId, now)
+  let refunded = 0
   for (const { id } of live) {
     const purchase = await lockPurchase(tx, id)
     if (!purchase) continue
+    // What Apple charges, its buyer alone ends and has given back: it is theirs until then.
+    const givesBack = refunds && purchase.source !== 'APPLE_IN_APP_PURCHASES'
     // Access ends now; the provider is told by a job, until it has heard.
-    if (refunds) {
+    if (givesBack) {
       await updatePurchase(tx, id, { ...purchase, state: 'REFUNDED', renews: false, cancelledAt: now }, now)
       await withdraw(tx, app, purchase)
+      refunded += 1
     }
-    if (refunds || purchase.renews)
-      await emit(tx, 'purchase.ending', { purchaseId: id, accountId: purchase.accountId, refunds })
+    if (givesBack || purchase.renews)
+      await emit(tx, 'purchase.ending', { purchaseId: id, accountId: purchase.accountId, refunds: givesBack })
   }
   await emit(tx, 'entitlement.changed', { entitlementId, groupId })
-  return refunds ? { kept: 0, refunded: live.length } : { kept: live.length, refunded: 0 }
+  return { kept: live.length - refunded, refunded }
 })

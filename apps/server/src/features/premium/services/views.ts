@@ -18,7 +18,7 @@ export const entitlementView = (row: EntitlementRow): EntitlementView => ({
   active: row.active,
   opens: [...row.opens],
   owned: row.holds ? { until: row.until?.toISOString() ?? null } : null,
-  ...(row.runsGroup ? { buyers: row.taken } : {}),
+  ...(row.runsGroup ? { buyers: row.taken, atApple: row.atApple } : {}),
   can: premiumPolicy.can(row),
 })
 

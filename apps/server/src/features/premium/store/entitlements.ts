@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { liveGrant } from './access.ts'
+import { isLive } from './purchases.ts'
 
 /** Something a group sells, and what of the asker decides about it. */
 export interface EntitlementRow {
@@ -21,6 +22,8 @@ export interface EntitlementRow {
   readonly opens: readonly EntitlementOpening[]
   /** Those who hold it or are about to pay for it. */
   readonly taken: number
+  /** Of those who hold it, who pays through Apple. */
+  readonly atApple: number
   readonly holds: boolean
   /** The end of the asker's longest grant; null: for ever, or none. */
   readonly until: Date | null
@@ -38,7 +41,9 @@ const columns = (viewerId: string) => sql`
   e.capacity, e.active, e.deleted_at is not null as "isDeleted",
   coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
     from entitlement_openings o where o.entitlement_id = e.id), '[]') as opens,
-  ${taken} as taken, mine.holds, case when mine.forever then null else mine.until end as until,
+  ${taken} as taken,
+  (select count(*) from purchases p where p.entitlement_id = e.id and p.source = 'APPLE_IN_APP_PURCHASES' and ${isLive})::int
+    as "atApple", mine.holds, case when mine.forever then null else mine.until end as until,
   exists (select 1 from group_members m where m.group_id = e.group_id and m.account_id = ${viewerId}::uuid
     and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN')) as "runsGroup"`
 const sources = (viewerId: string) => sql`entitlements e cross join lateral (

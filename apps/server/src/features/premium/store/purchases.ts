@@ -71,7 +71,7 @@ export async function purchasePage(
 }
 
 /** Of purchases `p`: goes on giving what it opens. */
-const isLive = sql`(p.state in ('ACTIVE', 'GRACE', 'CANCELLED')
+export const isLive = sql`(p.state in ('ACTIVE', 'GRACE', 'CANCELLED')
   and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews))`
 
 /** Purchases of an entitlement that go on giving what it opens. */
@@ -98,16 +98,20 @@ export async function payersOf(
 
 /**
  * How many paid for something that these groups sell, or sold, and still have it; whose account is no more has nothing.
- * What is sold is held: a payment that is being written is waited for.
+ * What is sold is held: a payment that is being written is waited for. `atApple`: of them, who pays through Apple.
  */
-export async function buyersIn(tx: Tx, groupIds: readonly string[]): Promise<number> {
+export async function buyersIn(
+  tx: Tx,
+  groupIds: readonly string[],
+): Promise<{ readonly buyers: number; readonly atApple: number }> {
   await sql`select 1 from entitlements where group_id = any(${uuids(groupIds)}) order by id for update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct p.account_id)::int as count from ${sources} join accounts a on a.id = p.account_id
+  const { rows } = await sql<{ buyers: number; atApple: number }>`
+    select count(distinct p.account_id)::int as buyers,
+      (count(distinct p.account_id) filter (where p.source = 'APPLE_IN_APP_PURCHASES'))::int as "atApple" from ${sources} join accounts a on a.id = p.account_id
     where e.group_id = any(${uuids(groupIds)}) and ${isLive} and p.amount > p.discount and a.status <> 'PURGED'`.execute(
     tx,
   )
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { buyers: 0, atApple: 0 }
 }
 
 /** Purchases of somebody that a provider goes on charging. */

@@ -3,9 +3,9 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
-import { SoldField } from '../../../lib/premium/SoldField.tsx'
 import { AudienceNote } from './AudienceNote.tsx'
 import { EventAudience } from './EventAudience.tsx'
+import { LockField } from './LockField.tsx'
 import type { Audience } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 import type { GroupRight } from './useGroupRight.ts'
@@ -25,7 +25,8 @@ export function AudienceField({ composition, onChange, right }: AudienceFieldPro
   return <PlainAudience composition={composition} onChange={onChange} right={right} />
 }
 
-function PlainAudience({ composition: { audience, group, sold }, onChange, right }: AudienceFieldProps) {
+function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
+  const { audience, group } = composition
   const mine = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: offered } })
   const groups = new Map((mine.data?.items ?? []).map((membership) => [membership.group.id, membership.group.name]))
   if (group !== null) groups.set(group.id, group.name)
@@ -47,16 +48,7 @@ function PlainAudience({ composition: { audience, group, sold }, onChange, right
           ...[...groups].map(([value, label]) => ({ value, label })),
         ]}
       />
-      {group !== null && right !== 'NONE' && (
-        <SoldField
-          groupId={group.id}
-          label={t('Who may read all of it')}
-          hint={sold === null ? undefined : t('The others see its first words, and what opens the rest.')}
-          everybody={t('Everybody who reads the group')}
-          value={sold}
-          onChange={(chosen) => onChange({ sold: chosen })}
-        />
-      )}
+      {right !== 'NONE' && <LockField composition={composition} onChange={onChange} />}
       {right === 'ASK' && (
         <Text size="small" tone="muted" role="status">
           {t('Only admins post there. They see it first, and it appears when they say yes.')}

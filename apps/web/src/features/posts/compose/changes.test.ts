@@ -9,6 +9,8 @@ const post = {
   text: 'Look: https://example.org/a',
   facets: [],
   audience: 'EVERYONE',
+  group: { id: 'g', name: 'Garden Club' },
+  entitlement: null,
   commentScope: 'EVERYONE',
   media: [
     { id: 'm1', alt: 'A gate', focalPoint: middle },
@@ -52,6 +54,20 @@ test('what is taken away is said to be nothing', () => {
 
 test('another address in the words brings its own preview', () => {
   expect(changed({ text: 'See https://example.org/b' })).toMatchObject({ linkUrl: 'https://example.org/b' })
+})
+
+test('what opens it is sent when it is another, and that nothing has to be held any more', () => {
+  const [seeds, bees] = [
+    { id: 'e1', title: 'Seeds' },
+    { id: 'e2', title: 'Bees' },
+  ]
+  expect(changed({ sold: seeds })).toEqual({ audience: 'PREMIUM', entitlementId: 'e1' })
+  const locked = { ...post, audience: 'PREMIUM', entitlement: seeds } as unknown as typeof post
+  const before = compositionOf(locked)
+  expect(before.sold).toMatchObject(seeds)
+  expect(changesOf(locked, before, shown, [])).toEqual({ postId: 'p', version: 3 })
+  expect(changesOf(locked, { ...before, sold: null }, shown, [])).toMatchObject({ audience: 'EVERYONE' })
+  expect(changesOf(locked, { ...before, sold: bees }, shown, [])).toMatchObject({ entitlementId: 'e2' })
 })
 
 test('a cover, who may see it and who may answer are sent when they are others', () => {

@@ -17,8 +17,8 @@ interface Described {
 export const compositionOf = (post: Shown): Composition => ({
   text: post.text,
   audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
-  group: null,
-  sold: null,
+  group: post.group === null ? null : { id: post.group.id, name: post.group.name },
+  sold: post.entitlement ?? null,
   event: null,
   notify: 'NOBODY',
   language: post.language ?? '',
@@ -39,7 +39,7 @@ export function changesOf(
 ): Changes {
   const before = compositionOf(post)
   const text = written.text.trim()
-  const { audience, commentScope, cover, place, language } = written
+  const { audience, sold, commentScope, cover, place, language } = written
   const files = pictures.flatMap(({ mediaId, alt, focalPoint }) =>
     mediaId === null ? [] : [{ mediaId, alt: alt.trim(), focalPoint }],
   )
@@ -56,6 +56,7 @@ export function changesOf(
     ...(isSameMedia ? {} : { mediaIds }),
     ...(alts.length === 0 ? {} : { alts }),
     ...(audience === before.audience ? {} : { audience }),
+    ...(sold?.id === before.sold?.id ? {} : lockedBy(sold)),
     ...(commentScope === before.commentScope ? {} : { commentScope }),
     ...(language === before.language || language === '' ? {} : { language }),
     ...(cover === before.cover ? {} : { sensitive: cover === null ? null : { cover: true, note: cover.trim() } }),
@@ -63,6 +64,10 @@ export function changesOf(
     ...(link === (post.linkPreview?.url ?? null) ? {} : { linkUrl: link }),
   }
 }
+
+/** What is for who holds something, or for whoever reads the group. */
+const lockedBy = (sold: Composition['sold']): Pick<Changes, 'audience' | 'entitlementId'> =>
+  sold === null ? { audience: 'EVERYONE' } : { audience: 'PREMIUM', entitlementId: sold.id }
 
 const isDescribedAnew = (
   { alt, focalPoint: { x, y } }: Omit<Described, 'mediaId'>,

@@ -1,0 +1,18 @@
+import { t } from '../../../lib/i18n/index.ts'
+import { SoldField } from '../../../lib/premium/SoldField.tsx'
+import type { FieldsProps } from './MoreFields.tsx'
+
+/** What of its group's one has to hold to read a post whole; not there outside of groups, and where nothing is sold. */
+export function LockField({ composition: { group, sold }, onChange }: FieldsProps) {
+  if (group === null) return null
+  return (
+    <SoldField
+      groupId={group.id}
+      label={t('Who may read all of it')}
+      hint={sold === null ? undefined : t('The others see its first words, and what opens the rest.')}
+      everybody={t('Everybody who reads the group')}
+      value={sold}
+      onChange={(chosen) => onChange({ sold: chosen })}
+    />
+  )
+}
