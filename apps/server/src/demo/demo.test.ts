@@ -190,7 +190,7 @@ async function busiest(table: 'comments' | 'library_items' | 'event_guests' | 'm
   return found.rows[0]?.id ?? ''
 }
 
-test('no list asks the database more often for more lines', async () => {
+test('no list asks the database more often for more lines', { timeout: 60_000 }, async () => {
   const amara = await app.db
     .selectFrom('accounts')
     .select('id')
