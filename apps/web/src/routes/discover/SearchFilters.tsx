@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import styles from '../../features/search/search.module.css'
+import { FilterFields } from '../../features/search/FilterFields.tsx'
 import { t, word } from '../../lib/i18n/index.ts'
 import type { SearchAsked } from './asked.ts'
 import { addressOf } from './asked.ts'
@@ -17,7 +17,7 @@ export function SearchFilters({ asked, groups }: SearchFiltersProps) {
   const change = (changed: Partial<SearchAsked>) =>
     void navigate({ href: addressOf({ ...asked, ...changed }), replace: true })
   return (
-    <div role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
+    <FilterFields values={[asked.media, asked.since]}>
       <NativeSelect
         label={word('Order', 'of search results')}
         size="dense"
@@ -63,7 +63,7 @@ export function SearchFilters({ asked, groups }: SearchFiltersProps) {
           options={[{ value: '', label: word('Any', 'no filter') }, ...groups]}
         />
       )}
-    </div>
+    </FilterFields>
   )
 }
 

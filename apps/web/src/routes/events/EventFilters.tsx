@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
+import { FilterFields } from '../../features/search/FilterFields.tsx'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { NearMe } from '../../lib/places/NearMe.tsx'
 import type { NearMeProps } from '../../lib/places/NearMe.tsx'
 import { costs, places, spans } from './asked.ts'
 import type { EventsAsked } from './asked.ts'
-import styles from '../../features/search/search.module.css'
 
 export interface EventFiltersProps extends NearMeProps {
   readonly asked: EventsAsked
@@ -24,7 +24,7 @@ export function EventFilters({ asked, facets, here, onChange, onLocate }: EventF
   if (facets !== undefined && facets !== known) setKnown(facets)
   const groups = (facets ?? known)?.group ?? []
   return (
-    <div role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
+    <FilterFields values={[asked.when, asked.where, asked.group, asked.cost, asked.free, here]}>
       <NativeSelect
         label={word('When', 'of an event')}
         size="dense"
@@ -73,6 +73,6 @@ export function EventFilters({ asked, facets, here, onChange, onLocate }: EventF
         {t('With free places')}
       </ToggleChip>
       <NearMe here={here} onLocate={onLocate} />
-    </div>
+    </FilterFields>
   )
 }

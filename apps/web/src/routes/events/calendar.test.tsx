@@ -62,8 +62,8 @@ test('on a phone it is a list, by the month, that is turned', async () => {
   expect(screen.queryByRole('grid')).toBeNull()
   const asked = sent.length
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'The next month' })))
-  await vi.waitFor(() => expect(whereNow()).toMatch(/date=2026-12/u))
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(asked))
+  await expect.poll(() => whereNow()).toMatch(/date=2026-12/u)
+  await expect.poll(() => sent.length).toBeGreaterThan(asked)
 })
 
 test('of this month what is to come stands first, and what is over behind a button', async () => {

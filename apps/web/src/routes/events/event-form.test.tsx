@@ -59,7 +59,7 @@ test('what is written is made in the group, with what has to be bought, and open
   await fill(await title(), ' Harvest supper ')
   await fill(await screen.findByRole('combobox', { name: /^What it costs/u }), 'card')
   await make()
-  await vi.waitFor(() => expect(whereNow()).toBe('/events/made'))
+  await expect.poll(() => whereNow()).toBe('/events/made')
   expect(made()).toMatchObject([{ groupId: 'g', title: 'Harvest supper', cost: 'card', capacity: null }])
 })
 

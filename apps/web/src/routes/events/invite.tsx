@@ -16,7 +16,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useTyped } from '../../lib/useSettled.ts'
 import { eventQuestion } from './question.ts'
 import styles from '../../features/events/door/Door.module.css'
 
@@ -51,7 +51,7 @@ function Invite({ event, occurrence }: { readonly event: EventView; readonly occ
   const home = group?.enterpriseGroup ?? null
   const [from, setFrom] = useState('')
   const [query, setQuery] = useState('')
-  const asked = useSettled(query.trim(), query.trim() === '' ? 0 : 250)
+  const asked = useTyped(query)
   return (
     <Stack gap={6} className={styles['invite']}>
       {group !== null && <InviteWhole eventId={event.id} groupId={group.id} />}

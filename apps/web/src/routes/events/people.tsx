@@ -21,7 +21,7 @@ import { choiceOf } from '../../lib/search-params.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useTyped } from '../../lib/useSettled.ts'
 import { eventQuestion } from './question.ts'
 
 const GuestBulkBar = lazyPart(() => import('../../features/events/guests/GuestBulkBar.tsx'), 'GuestBulkBar')
@@ -89,7 +89,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
   const [query, setQuery] = useState('')
   const [notify, setNotify] = useState(true)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Guest>>(new Map())
-  const asked = useSettled(query.trim(), query.trim() === '' ? 0 : 250)
+  const asked = useTyped(query)
   const isHost = event.can.confirm
   const of = { eventId: event.id, occurrence }
   const guests = usePages('groups.communityEventListMembers', {

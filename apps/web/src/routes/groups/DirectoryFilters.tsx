@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { useTopics } from '../../features/groups/useTopics.ts'
+import { FilterFields } from '../../features/search/FilterFields.tsx'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { NearMe } from '../../lib/places/NearMe.tsx'
 import type { Position } from '../../lib/usePosition.ts'
 import { sizes, sorts, ways } from './directory.ts'
 import type { DirectoryAsked } from './directory.ts'
-import styles from '../../features/search/search.module.css'
 
 export interface DirectoryFiltersProps {
   readonly asked: DirectoryAsked
@@ -23,7 +23,7 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
   const any = { value: '', label: word('Any', 'no filter') }
   const topics = useTopicsIn(facets, asked.topic)
   return (
-    <div role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
+    <FilterFields values={[asked.topic, asked.join, asked.size, here]}>
       {topics.length > 0 && (
         <NativeSelect
           label={word('Topic', 'what something is about')}
@@ -71,7 +71,7 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
         />
       )}
       <NearMe here={here} onLocate={onLocate} />
-    </div>
+    </FilterFields>
   )
 }
 
