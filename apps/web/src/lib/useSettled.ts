@@ -9,3 +9,9 @@ export function useSettled<T>(value: T, ms = 300): T {
   }, [value, ms])
   return settled
 }
+
+/** Words that are looked for while they are typed: asked for once one pauses, and gone at once with the last letter. */
+export function useTyped(text: string): string {
+  const words = text.trim()
+  return useSettled(words, words === '' ? 0 : 250)
+}

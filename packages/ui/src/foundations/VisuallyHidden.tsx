@@ -5,6 +5,8 @@ export interface VisuallyHiddenProps {
   readonly as?: 'span' | 'div' | 'h1' | 'h2' | 'h3' | 'legend' | 'p'
   readonly id?: string | undefined
   readonly role?: 'status' | 'alert' | 'log' | undefined
+  /** Of a region with a role: what is said there. */
+  readonly 'aria-label'?: string | undefined
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
@@ -13,6 +13,7 @@ import { useAccount } from '../../lib/session/index.ts'
 import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useTyped } from '../../lib/useSettled.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { FoundMessages } from './FoundMessages.tsx'
 import type { Conversation } from './types.ts'
@@ -24,7 +25,7 @@ type Asked = NonNullable<GivenOf<'chat.getSubscribedConversations'>['query']>
 const asked: Readonly<Record<Filter, Asked>> = {
   all: {},
   unread: { unread: 'true' },
-  groups: { kind: 'GROUP' },
+  groups: { severalPeople: 'true' },
   requests: { requests: 'true' },
 }
 
@@ -32,7 +33,7 @@ const asked: Readonly<Record<Filter, Asked>> = {
 export function ConversationList({ currentId }: { readonly currentId: string | undefined }) {
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query.trim())
+  const wanted = useTyped(query)
   const note = 'choice of conversations'
   return (
     <>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -8,6 +8,7 @@ import { When } from '../../lib/people/When.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useTyped } from '../../lib/useSettled.ts'
 import { Button } from '@koinon/ui/actions/Button'
 import { excerptOf } from './names.ts'
 import styles from './ConversationSearch.module.css'
@@ -21,7 +22,7 @@ export interface ConversationSearchProps {
 /** Finds messages of one conversation by their words, newest first, and goes to them. */
 export function ConversationSearch({ conversationId, onGoTo, onClose }: ConversationSearchProps) {
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query.trim())
+  const wanted = useTyped(query)
   return (
     <section aria-label={t('Search this conversation')} className={styles['search']}>
       <div className={styles['head']}>

@@ -11,7 +11,7 @@ import { formatRelative } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useTyped } from '../../lib/useSettled.ts'
 import { postAdded, spotOf } from './order.ts'
 import type { Order } from './order.ts'
 import { kindIcon, titleOf } from './words.ts'
@@ -29,7 +29,7 @@ export interface AddPostsProps {
 export function AddPosts({ groupId, order, onChange, onClose }: AddPostsProps) {
   const [query, setQuery] = useState('')
   const [section, setSection] = useState(order.length - 1)
-  const wanted = useSettled(query.trim(), query.trim() === '' ? 0 : 250)
+  const wanted = useTyped(query)
   const list = {
     isIn: (post: Post) => spotOf(order, post.id) !== undefined,
     onAdd: (post: Post) => onChange(postAdded(order, section, post)),

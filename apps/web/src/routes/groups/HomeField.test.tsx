@@ -30,10 +30,10 @@ const group = { id: 'g', name: 'Choir', kind: 'STANDARD', locked: false }
 test('a group that cannot be read now is not one that nothing may be started in: it is asked for again', async () => {
   let answer = () => Response.json({ status: 500, code: 'INTERNAL' }, { status: 500 })
   const homes = open(() => answer())
-  await vi.waitFor(() => expect(homes.current.failure).not.toBeNull())
+  await expect.poll(() => homes.current.failure).not.toBeNull()
   answer = () => Response.json({ ...group, role: 'ADMIN' })
   act(() => homes.current.readAgain())
-  await vi.waitFor(() => expect([...homes.current.homes.keys()]).toEqual(['g']))
+  await expect.poll(() => [...homes.current.homes.keys()]).toEqual(['g'])
   expect(homes.current.failure).toBeNull()
 })
 
@@ -43,6 +43,6 @@ test.each([
   { why: 'it is within another', answer: () => Response.json({ ...group, kind: 'SUBGROUP', role: 'OWNER' }) },
 ])('nothing can be started in a group where $why', async ({ answer }) => {
   const homes = open(answer)
-  await vi.waitFor(() => expect(homes.current.isWantedRead).toBe(true))
+  await expect.poll(() => homes.current.isWantedRead).toBe(true)
   expect(homes.current).toMatchObject({ failure: null, homes: new Map() })
 })

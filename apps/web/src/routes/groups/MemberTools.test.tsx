@@ -72,7 +72,7 @@ test('when the bar leaves, the focus is where somebody was chosen', async () => 
   open('ana', 'ben')
   await press(whatToDo)
   await press('Make them admins', 'menuitem')
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: whatToDo })).toBeNull())
+  await expect.poll(() => screen.queryByRole('button', { name: whatToDo })).toBeNull()
   expect(document.activeElement).toBe(box('ben'))
   fireEvent.click(box('cy'))
   await press('Choose nobody')
@@ -88,7 +88,7 @@ test('who could not be removed is there again; the others stay away', async () =
   await press('Remove them from the group', 'menuitem')
   expect(screen.getAllByRole('checkbox')).toEqual([box('cy')])
   await act(async () => undo.mock.calls[0]?.[0].onDone?.())
-  await vi.waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('ben'), box('cy')]))
+  await expect.poll(() => screen.getAllByRole('checkbox')).toEqual([box('ben'), box('cy')])
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'It could not be done for BEN.' }))
 })
 

@@ -7,6 +7,7 @@ import { callKey } from '../../lib/calls/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { AboutGroup } from './about.tsx'
 import { InviteToGroup } from './invite.tsx'
 import { GroupMembers } from './members.tsx'
@@ -113,6 +114,8 @@ test('where the last who waited is ignored nobody waits, though it can still be 
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Ignore ANA' })))
   screen.getByText('All caught up. Nobody waits for a decision.')
   expect(screen.queryByRole('heading', { name: 'Asked to join' })).toBeNull()
+  // The time to take it back is over.
+  await act(async () => toasts.clear())
 })
 
 test('an admin sees the post that appears with a request, with its pictures, beside the words that came along', async () => {
@@ -149,7 +152,7 @@ test('who is found is invited once, however often the button is pressed', async 
   const button = await screen.findByRole('button', { name: 'Invite ANA' }, { timeout: 10_000 })
   for (const _ of [1, 2]) await act(async () => void fireEvent.click(button))
   await act(async () => arrive(Response.json({ person: person('ana') })))
-  await vi.waitFor(() => expect(button.textContent).toBe('Invited'))
+  await expect.poll(() => button.textContent).toBe('Invited')
   expect(invite).toHaveBeenCalledOnce()
 })
 

@@ -14,7 +14,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useTyped } from '../../lib/useSettled.ts'
 import { useOpenGroup } from './group.tsx'
 import { useMemberChoice } from './useMemberChoice.ts'
 import type { Member, MemberChoice } from './useMemberChoice.ts'
@@ -47,7 +47,7 @@ export function GroupMembers() {
 function Members({ groupId, mayManage }: { readonly groupId: string; readonly mayManage: boolean }) {
   const [query, setQuery] = useState('')
   const [role, setRole] = useState<RoleFilter>('')
-  const wanted = useSettled(query.trim(), query.trim() === '' ? 0 : 250)
+  const wanted = useTyped(query)
   const choice = useMemberChoice()
   const list = { groupId, mayManage, choice }
   return (

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useTyped } from '../../lib/useSettled.ts'
 import { useOpenGroup } from '../groups/group.tsx'
 
 /** L01: the libraries of a group, and a search through them and what stands in them. */
@@ -27,7 +27,7 @@ interface ShelfProps {
 
 function Libraries({ groupId, mayMake }: ShelfProps) {
   const [query, setQuery] = useState('')
-  const wanted = useSettled(query.trim(), query.trim() === '' ? 0 : 250)
+  const wanted = useTyped(query)
   return (
     <>
       <Stack isPadded gap={4}>

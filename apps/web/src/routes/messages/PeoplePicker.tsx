@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -10,6 +10,7 @@ import type { ItemOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { useTyped } from '../../lib/useSettled.ts'
 
 export type Picked = ItemOf<'chat.searchParticipants'>['person']
 
@@ -18,10 +19,23 @@ export interface PeoplePickerProps {
   readonly onChange: (picked: readonly Picked[]) => void
 }
 
-/** Finds people one may write to by name, and collects them. */
+/** Finds people one may write to by name, and collects them. Enter chooses the first, Backspace lets go of the last. */
 export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query.trim())
+  const wanted = useTyped(query)
+  const field = useRef<HTMLInputElement>(null)
+  const found = usePages('chat.searchParticipants', { body: { query: wanted } }, { enabled: wanted !== '' })
+  const others = found.data?.items.flatMap(({ person }) => (picked.some(({ id }) => id === person.id) ? [] : person))
+  const pick = (person: Picked) => {
+    onChange([...picked, person])
+    setQuery('')
+    // What was pressed is gone; one goes on with the next name.
+    field.current?.focus()
+  }
+  const drop = (dropped: Picked | undefined) => {
+    onChange(picked.filter((person) => person !== dropped))
+    field.current?.focus()
+  }
   return (
     <>
       <Stack isPadded gap={4}>
@@ -29,17 +43,25 @@ export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
           <Cluster as="ul" role="list" gap={3} aria-label={t('Chosen people')}>
             {picked.map((person) => (
               <li key={person.id}>
-                <Chip
-                  removeLabel={t('Remove {name}', { name: person.displayName })}
-                  onRemove={() => onChange(picked.filter(({ id }) => id !== person.id))}
-                >
+                <Chip removeLabel={t('Remove {name}', { name: person.displayName })} onRemove={() => drop(person)}>
                   {person.displayName}
                 </Chip>
               </li>
             ))}
           </Cluster>
         )}
-        <SearchField label={t('Search people by name')} value={query} onChange={setQuery} autoFocus />
+        <SearchField
+          ref={field}
+          label={t('Search people by name')}
+          value={query}
+          onChange={setQuery}
+          onSubmit={() => {
+            const [first] = wanted === query.trim() ? (others ?? []) : []
+            if (first !== undefined) pick(first)
+          }}
+          onKeyDown={({ key }) => key === 'Backspace' && query === '' && picked.length > 0 && drop(picked.at(-1))}
+          autoFocus
+        />
         {wanted === '' && (
           <Text tone="muted">
             {t('One person opens a conversation of two. More people make a conversation of several.')}
@@ -47,38 +69,21 @@ export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
         )}
       </Stack>
       {wanted !== '' && (
-        <Found
-          query={wanted}
-          picked={picked}
-          onPick={(person) => {
-            onChange([...picked, person])
-            setQuery('')
-          }}
-        />
+        <>
+          <Loaded query={found} skeleton={<PersonRowsSkeleton rows={4} />}>
+            {() =>
+              others === undefined || others.length === 0 ? (
+                <Emptiness kind="person">
+                  {t('Nobody you may write to matches “{query}”.', { query: wanted })}
+                </Emptiness>
+              ) : (
+                <ChoiceRows people={others} onPick={pick} />
+              )
+            }
+          </Loaded>
+          <LoadMore {...found} />
+        </>
       )}
-    </>
-  )
-}
-
-interface FoundProps {
-  readonly query: string
-  readonly picked: readonly Picked[]
-  readonly onPick: (person: Picked) => void
-}
-
-function Found({ query, picked, onPick }: FoundProps) {
-  const found = usePages('chat.searchParticipants', { body: { query } })
-  return (
-    <>
-      <Loaded query={found} skeleton={<PersonRowsSkeleton rows={4} />}>
-        {({ items }) => {
-          const others = items.filter(({ person }) => !picked.some(({ id }) => id === person.id))
-          if (others.length === 0)
-            return <Emptiness kind="person">{t('Nobody you may write to matches “{query}”.', { query })}</Emptiness>
-          return <ChoiceRows people={others.map(({ person }) => person)} onPick={onPick} />
-        }}
-      </Loaded>
-      <LoadMore {...found} />
     </>
   )
 }

@@ -102,6 +102,7 @@ export const getSubscribedConversations = call({
   query: z.strictObject({
     query: Query.optional().describe('In titles and names.'),
     kind: ConversationKind.optional(),
+    severalPeople: queryFlag.optional().describe('Only those of several people: named ones, and the chats of groups.'),
     unread: queryFlag.optional().describe('Only with unread messages.'),
     requests: queryFlag.optional().describe('Only what waits to be let in.'),
     hidden: queryFlag.optional().describe('Only hidden ones.'),

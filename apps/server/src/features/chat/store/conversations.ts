@@ -96,7 +96,7 @@ export interface ListAsked {
   readonly hidden?: boolean | undefined
   readonly groupIds?: readonly string[] | undefined
   /** Leaves direct ones out. */
-  readonly severalPeople?: boolean
+  readonly severalPeople?: boolean | undefined
   readonly after: readonly (string | number | null)[] | null
   readonly limit: number
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -12,6 +12,7 @@ import { useAccount } from '../../../lib/session/index.ts'
 import { Loaded } from '../../../lib/states/index.ts'
 import { PersonRowsSkeleton } from '../../../lib/people/PersonRowsSkeleton.tsx'
 import { tellFailure } from '../../../lib/toasts.ts'
+import { useTyped } from '../../../lib/useSettled.ts'
 import styles from './Share.module.css'
 
 type Conversation = ItemOf<'chat.getSubscribedConversations'>
@@ -32,7 +33,7 @@ const longestNote = 500
 export function SendInChat({ url, onSent }: { readonly url: string; readonly onSent: () => void }) {
   const [query, setQuery] = useState('')
   const [note, setNote] = useState('')
-  const wanted = useDeferredValue(query.trim())
+  const wanted = useTyped(query)
   const send = async (receiver: Receiver) => {
     await deliver(receiver, note.trim() === '' ? url : `${note.trim()}\n${url}`)
     onSent()

@@ -56,6 +56,22 @@ test('who is blocked or banned is neither named nor counted, and room is counted
   expect(await seen(olga)).toBe(2)
 })
 
+test('conversations of several people are listed apart: named ones and the chats of groups', async () => {
+  const fay = await world.person('fay')
+  const { groupId } = await addGroup(world, { owner: fay, members: [ana] })
+  const { conversationId: chat } = await fay.chat.getGroupConversationId({ body: { groupId } })
+  const { id: direct } = await fay.chat.createConversation({ body: { userId: ana.id } })
+  const { id: named } = await fay.chat.createGroupConversation({ body: { participantIds: [ana.id, olga.id] } })
+  for (const conversationId of [chat, direct, named]) {
+    world.pass(1000)
+    await say(fay, conversationId, 'Hello')
+  }
+  const listed = async (query: object) =>
+    (await fay.chat.getSubscribedConversations({ query })).items.map(({ id }) => id)
+  expect(await listed({})).toEqual([named, direct, chat])
+  expect(await listed({ severalPeople: 'true' })).toEqual([named, chat])
+})
+
 test('a conversation is not found by the name of who left it or blocks the asker', async () => {
   const { id: conversationId } = await olga.chat.createGroupConversation({
     body: { title: 'Harvest', participantIds: [ana.id, ben.id] },

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { PeoplePicker } from './PeoplePicker.tsx'
+import type { Picked } from './PeoplePicker.tsx'
+
+const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
+/** Nobody is told to be here. */
+const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const items = ['ana', 'anton'].map((id) => ({ person: person(id), role: null, joinedAt: null }))
+  serving(() => Response.json({ items, nextCursor: null }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Choosing() {
+  const [picked, setPicked] = useState<readonly Picked[]>([])
+  return <PeoplePicker picked={picked} onChange={setPicked} />
+}
+
+test('people are chosen by Enter or by a press and let go by Backspace, and the focus stays where one goes on', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RealtimeProvider value={realtime}>
+        <Choosing />
+      </RealtimeProvider>
+    </QueryClientProvider>,
+  )
+  const field = screen.getByRole('searchbox', { name: 'Search people by name' })
+  const press = (key: string) => act(async () => void fireEvent.keyDown(field, { key }))
+  const look = async () => {
+    fireEvent.change(field, { target: { value: 'an' } })
+    await screen.findByRole('button', { name: 'Choose ANTON' })
+  }
+  await look()
+  await press('Enter')
+  screen.getByRole('button', { name: 'Remove ANA' })
+  await look()
+  expect(screen.queryByRole('button', { name: 'Choose ANA' })).toBeNull()
+  const choose = screen.getByRole('button', { name: 'Choose ANTON' })
+  choose.focus()
+  await act(async () => void fireEvent.click(choose))
+  screen.getByRole('button', { name: 'Remove ANTON' })
+  expect(document.activeElement).toBe(field)
+  await press('Backspace')
+  expect(screen.queryByRole('button', { name: 'Remove ANTON' })).toBeNull()
+  screen.getByRole('button', { name: 'Remove ANA' })
+})
