@@ -55,3 +55,29 @@ test('an address that leads nowhere is a page for a person and a problem for a p
   const asked = await fetch(`${inject('productUrl')}/nowhere/at-all`)
   expect(await asked.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
+
+test('what is sent before the scripts of a page have come is not lost', async () => {
+  const { page } = await visit()
+  let come = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/register/organization', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Name of the organisation' }).fill('Early Birds')
+  await page.getByRole('textbox', { name: 'Email' }).fill('early@birds.example')
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://birds.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  come()
+  await page.getByRole('heading', { name: 'Who answers for it?' }).waitFor()
+
+  const plain = await visit({ javaScript: false })
+  await plain.page.goto('/signin')
+  await plain.page.getByRole('textbox', { name: 'Email, phone or username' }).fill('early.bird')
+  await plain.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await plain.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(await plain.page.getByLabel(/^Password/).getAttribute('aria-invalid')).toBeNull()
+})

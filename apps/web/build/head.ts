@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Runs before the first paint, on every page: the colours, size of text, movement and room that the person chose, and language and direction of the
- * application's shell, which is the same file for everybody. Pages of the server have their language already.
+ * application's shell, which is the same file for everybody. Pages of the server have their language already; what is sent
+ * on them before their own script is there waits for it where nothing else would answer.
  */
 export const headScript = [
   'try{var d=document.documentElement,s=localStorage.getItem("koinon.scheme");',
@@ -11,7 +12,9 @@ export const headScript = [
   's=localStorage.getItem("koinon.text");if(s)d.style.fontSize=s+"%";',
   's=localStorage.getItem("koinon.motion");if(s)d.dataset.motion=s;',
   's=localStorage.getItem("koinon.density");if(s)d.dataset.density=s;',
-  'if(!d.dataset.page){var l=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale");',
+  'if(d.dataset.page)addEventListener("submit",function(e){var w=e.target.dataset;',
+  'if("waits"in w){e.preventDefault();w.waits="sent"}},true);',
+  'else{var l=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale");',
   'if(l){d.lang=l;d.dir=/^(ar|he)/.test(l)?"rtl":"ltr"}}}catch(e){}',
 ].join('')
 

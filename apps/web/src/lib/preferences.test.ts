@@ -4,6 +4,7 @@ import { serving } from './calls/testing.ts'
 import { keyChoices } from './keys/choosing.ts'
 import { keysFor, singleKeys } from './keys/index.ts'
 import { chooseAndKeep, followOtherTabs, turnSingleKeys } from './preferences.ts'
+import { toasts } from './toasts.ts'
 
 let stop = () => {}
 /** What waits until other tabs are done, as the browser lets it. */
@@ -33,6 +34,18 @@ function chosenElsewhere(kept: Readonly<Record<string, string>>): void {
   window.dispatchEvent(new StorageEvent('storage'))
 }
 
+test('a language that is chosen in another tab is offered here, and the same one is not', () => {
+  const said = () => toasts.current().map(({ message }) => message)
+  const elsewhere = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'koinon.locale', newValue }))
+  elsewhere(null)
+  elsewhere('en')
+  expect(said()).toEqual([])
+  elsewhere('de')
+  expect(said()).toEqual(['You chose another language. This page is still in the one from before.'])
+  for (const { id } of toasts.current()) toasts.dismiss(id)
+})
+
 test('how things look in another tab is how they look here, and what shows it hears of it', () => {
   const heard = vi.fn<() => void>()
   const end = scheme.watch(heard)
@@ -58,7 +71,7 @@ test('what is chosen is kept with the account, wherever it is chosen', async () 
   turnSingleKeys(false)
   chooseAndKeep(scheme, 'dark')
   expect(singleKeys.areOn()).toBe(false)
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent.at(-1)?.body).toMatchObject({
     preferences: { appearance: { scheme: 'dark' }, keyboard: { singleKeys: false } },
   })
@@ -68,12 +81,12 @@ test('the account is told of one choice after the other, so that the last one is
   const answers: ((reply: Response) => void)[] = []
   const sent = serving(() => new Promise<Response>((resolve) => answers.push(resolve)))
   chooseAndKeep(textSize, '90')
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await expect.poll(() => answers).toHaveLength(1)
   chooseAndKeep(textSize, '120')
   await new Promise(setImmediate)
   expect(sent).toHaveLength(1)
   answers[0]?.(done())
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]?.body).toMatchObject({ preferences: { appearance: { textSize: '120' } } })
   answers[1]?.(done())
 })
@@ -82,10 +95,10 @@ test('while another tab tells the account, this one waits, and then says what bo
   const sent = serving(done)
   isBusyElsewhere = true
   chooseAndKeep(scheme, 'dark')
-  await vi.waitFor(() => expect(turns).toHaveLength(1))
+  await expect.poll(() => turns).toHaveLength(1)
   chosenElsewhere({ 'koinon.text': '130' })
   expect(sent).toHaveLength(0)
   turns[0]?.()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({ preferences: { appearance: { scheme: 'dark', textSize: '130' } } })
 })

@@ -2,7 +2,9 @@ import { autoplay, density, motion, scheme, textSize } from './appearance.ts'
 import type { Choice } from './appearance.ts'
 import { invoke } from './calls/index.ts'
 import { keyChoices } from './keys/choosing.ts'
-import { tellFailure } from './toasts.ts'
+import { watchLanguage } from './i18n/activate.ts'
+import { t } from './i18n/index.ts'
+import { tellFailure, toasts } from './toasts.ts'
 
 /*
  * What somebody chose for this device, kept with the account as well: the next device where they sign in begins with it.
@@ -42,7 +44,18 @@ export function followOtherTabs(): () => void {
     keyChoices.lookAgain()
   }
   window.addEventListener('storage', look)
-  return () => window.removeEventListener('storage', look)
+  // Every word is another one, so the page begins anew; but not while somebody may be writing on it.
+  const endWatching = watchLanguage(() =>
+    toasts.show({
+      message: t('You chose another language. This page is still in the one from before.'),
+      duration: 60_000,
+      action: { label: t('Change it here, too'), onAction: () => window.location.reload() },
+    }),
+  )
+  return () => {
+    window.removeEventListener('storage', look)
+    endWatching()
+  }
 }
 
 /** Takes over what the account has, on a device where nothing was chosen yet. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { find, key, mount, press, type } from '../testing.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -7,6 +7,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SearchField } from './SearchField.tsx'
 import { TextField } from './TextField.tsx'
+import { completeAddress, WebAddressField } from './WebAddressField.tsx'
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
@@ -22,6 +23,30 @@ describe('A field', () => {
   it('says in words how much room is left', async () => {
     await mount(<TextField label="Name" value="Garden" onChange={() => undefined} counterLimit={5} />)
     expect(described(find('input', 'Name')).join()).toContain('1 character too many')
+  })
+})
+
+describe('The address of a page', () => {
+  it.each([
+    ['choir.example', 'https://choir.example'],
+    [' www.choir.example/sing?when=now ', 'https://www.choir.example/sing?when=now'],
+    ['choir.example:8080', 'https://choir.example:8080'],
+    ['http://choir.example', 'http://choir.example'],
+    ['mailto:ana@choir.example', 'mailto:ana@choir.example'],
+    ['ana@choir.example', 'ana@choir.example'],
+    ['choir', 'choir'],
+    ['', ''],
+  ])('%j becomes %j', (typed, whole) => expect(completeAddress(typed)).toBe(whole))
+
+  it('is whole once one goes on, or sends the form', async () => {
+    const onChange = vi.fn<(value: string) => void>()
+    await mount(<WebAddressField label="Website" defaultValue="choir.example" onChange={onChange} />)
+    const input = find('input', 'Website')
+    await key(input, 'Enter')
+    expect(input).toHaveProperty('value', 'https://choir.example')
+    await type(input, 'sing.example')
+    await act(async () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    expect(onChange).toHaveBeenLastCalledWith('https://sing.example')
   })
 })
 

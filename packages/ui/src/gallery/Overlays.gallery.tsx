@@ -205,6 +205,7 @@ export function Pictures() {
       <Lightbox
         label="Pictures of the post by Ana"
         images={samplePictures}
+        words={{ closer: 'Closer', farther: 'Farther' }}
         position={position}
         onPositionChange={setPosition}
       />

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocale } from 'react-aria-components/I18nProvider'
@@ -8,12 +9,20 @@ import { sourceSet } from '../content/imageSources.ts'
 import type { MediaBlockImage } from '../content/MediaBlock.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { useLookCloser } from './useLookCloser.ts'
+import type { Closer } from './useLookCloser.ts'
 import styles from './Lightbox.module.css'
+
+export interface LookingWords {
+  readonly closer: string
+  readonly farther: string
+}
 
 export interface LightboxProps {
   /** Names the whole: "Pictures of the post by Ana". */
   readonly label: string
   readonly images: ReadonlyArray<MediaBlockImage>
+  readonly words: LookingWords
   /** Position from 0; `undefined` is closed. */
   readonly position: number | undefined
   readonly onPositionChange: (position: number | undefined) => void
@@ -34,22 +43,33 @@ function useArrowKeys(isActive: boolean, leaf: (step: 1 | -1) => void): void {
   }, [isActive, direction, leaf])
 }
 
-function LargeImage({ image }: { readonly image: MediaBlockImage }) {
+interface LargeImageProps {
+  readonly image: MediaBlockImage
+  readonly picture: RefObject<HTMLImageElement | null>
+  readonly closer: Closer
+}
+
+/** Nearer, it wants more of its pixels: the browser brings a larger file where there is one. */
+function LargeImage({ image, picture, closer: { view, isHeld } }: LargeImageProps) {
   const formats = sourceSet(image.sources)
   const fallback = formats.at(-1)
   if (fallback === undefined) return null
+  const sizes = `${Math.ceil(view.scale) * 100}vw`
   return (
     <picture className={styles['picture']}>
-      <FormatSources formats={formats} sizes="100vw" />
+      <FormatSources formats={formats} sizes={sizes} />
       <img
+        ref={picture}
         src={fallback.src}
         srcSet={fallback.srcSet}
-        sizes="100vw"
+        sizes={sizes}
         width={image.width}
         height={image.height}
         alt={image.alt}
         lang={image.lang}
-        className={styles['image']}
+        draggable={false}
+        className={cx(styles['image'], isHeld && styles['held'], view.scale > 1 && styles['near'])}
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
       />
     </picture>
   )
@@ -70,8 +90,52 @@ function LeafButtons({ leaf }: { readonly leaf: (step: 1 | -1) => void }) {
   )
 }
 
-/** Pictures as large as the screen and never cropped. Arrow keys leaf round, Escape closes. */
-export function Lightbox({ label, images, position, onPositionChange }: LightboxProps) {
+interface LookProps extends Pick<LightboxProps, 'words'> {
+  readonly image: MediaBlockImage
+  readonly leaf: ((step: 1 | -1) => void) | undefined
+}
+
+/** One picture, and how near one looks at it; the next one begins whole again. */
+function Look({ image, words, leaf }: LookProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const { direction } = useLocale()
+  const closer = useLookCloser({
+    stage,
+    picture,
+    onSwipe: (to) => leaf?.(direction === 'rtl' ? (to === 1 ? -1 : 1) : to),
+  })
+  const { bring, step } = closer
+  return (
+    <>
+      <div className={styles['nearness']}>
+        <IconButton
+          icon="magnifying-glass-minus"
+          variant="over-media"
+          label={words.farther}
+          tooltipPlacement="bottom"
+          onPress={() => bring(1 / step)}
+        />
+        <IconButton
+          icon="magnifying-glass-plus"
+          variant="over-media"
+          label={words.closer}
+          tooltipPlacement="bottom"
+          onPress={() => bring(step)}
+        />
+      </div>
+      <div ref={stage} className={styles['glass']}>
+        <LargeImage image={image} picture={picture} closer={closer} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * Pictures as large as the screen and never cropped. Arrow keys or a finger leaf round, Escape closes; two fingers, a
+ * double click, the wheel, plus and minus bring one nearer.
+ */
+export function Lightbox({ label, images, words, position, onPositionChange }: LightboxProps) {
   const strings = useUiStrings()
   const image = position === undefined ? undefined : images[position]
   const leaf = (step: 1 | -1) => {
@@ -103,7 +167,9 @@ export function Lightbox({ label, images, position, onPositionChange }: Lightbox
                 </p>
               )}
             </header>
-            {image !== undefined && <LargeImage key={image.id} image={image} />}
+            {image !== undefined && (
+              <Look key={image.id} image={image} words={words} leaf={images.length > 1 ? leaf : undefined} />
+            )}
             {images.length > 1 && <LeafButtons leaf={leaf} />}
             {image !== undefined && image.alt !== '' && (
               <p dir="auto" lang={image.lang} className={styles['caption']} aria-hidden="true">

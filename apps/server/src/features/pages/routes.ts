@@ -63,6 +63,9 @@ const shown: Readonly<Record<string, Story>> = {
   [demoPath]: firstRun,
   [`${demoPath}/progress`]: firstRunProgress,
 }
+/** For a form that nothing but the script of its page can send: back to the page, which says so. */
+const onlyWithScript: Story = ({ request, goTo }) => goTo(request.url)
+
 /** Their forms, sent by a browser without script. */
 const sent: Readonly<Record<string, Story>> = {
   '/c/:handle': join,
@@ -70,6 +73,9 @@ const sent: Readonly<Record<string, Story>> = {
   '/signin/link/:token': signInLinkSent,
   '/signin/return/:provider': providerReturn,
   '/register': registerSent,
+  '/register/organization': onlyWithScript,
+  '/verify/contact': onlyWithScript,
+  '/demo': onlyWithScript,
   '/verify-org/:token': verifyOrganizationSent,
   '/deactivate/finish/:token': deactivateSent,
   '/unsubscribe/:token': unsubscribeSent,

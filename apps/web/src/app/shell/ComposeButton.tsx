@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { compose } from '../../lib/compose.ts'
@@ -9,7 +9,9 @@ import { paths } from '../../lib/paths.ts'
 export function ComposeButton() {
   const { pathname } = useLocation()
   const isAway = useReadingOn()
-  if (pathname !== paths.home) return null
+  const isHere = pathname === paths.home
+  useRoom(isHere && !isAway)
+  if (!isHere) return null
   return (
     <div hidden={isAway}>
       <Button variant="primary" size="touch" icon="note-pencil" onPress={() => compose()}>
@@ -17,6 +19,16 @@ export function ComposeButton() {
       </Button>
     </div>
   )
+}
+
+/** Says that it is there, so that notices appear above it. */
+function useRoom(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined
+    const { style } = document.documentElement
+    style.setProperty('--fab', 'calc(var(--h-touch) + var(--s-4))')
+    return () => void style.removeProperty('--fab')
+  }, [isShown])
 }
 
 /** What a finger that rests moves is no reading. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
@@ -8,6 +9,8 @@ import type { Entrance, Outcome } from './useEntrance.ts'
 export interface EntranceFormProps {
   readonly entrance: Entrance
   readonly form: Pick<PageForm<string>, 'action' | 'token'>
+  /** Nothing answers the plain form. Who sends it before the page is alive is heard when it is (`build/head.ts`). */
+  readonly needsScript?: boolean
   /** With script: what happens instead of sending the form. */
   readonly onSubmit: (filled: FormData) => Promise<Outcome>
   /** Something is typed or chosen. */
@@ -16,13 +19,21 @@ export interface EntranceFormProps {
 }
 
 /** A form that is sent as it is without script, and makes calls with it. */
-export function EntranceForm({ entrance, form, onSubmit, onFill, children }: EntranceFormProps) {
+export function EntranceForm({ entrance, form, needsScript = false, onSubmit, onFill, children }: EntranceFormProps) {
   const { formRef, run } = entrance
+  useEffect(() => {
+    const { current } = formRef
+    if (current === null) return
+    const { waits } = current.dataset
+    delete current.dataset['waits']
+    if (waits === 'sent') current.requestSubmit()
+  }, [formRef])
   return (
     <form
       ref={formRef}
       method="post"
       action={form.action}
+      data-waits={needsScript ? '' : undefined}
       onInput={onFill}
       onSubmit={(event) => {
         event.preventDefault()

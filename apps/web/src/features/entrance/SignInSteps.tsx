@@ -35,7 +35,7 @@ export function Identify({ data: { form, providers, next }, onStep }: IdentifyPr
   const entrance = useEntrance({ refusal: form.refusal })
   const passkey = usePasskeySignIn(entrance, onStep)
   const [identifier, setIdentifier] = useState(form.values.identifier ?? '')
-  const [isNamed, setNamed] = useState(form.refusal !== null)
+  const [isNamed, setNamed] = useState(form.refusal !== null || form.values.identifier !== undefined)
   const kind = contactKind(identifier.trim())
   const fields = entrance.problem?.fields ?? {}
 
@@ -74,7 +74,7 @@ export function Identify({ data: { form, providers, next }, onStep }: IdentifyPr
         error={fields['identifier']}
         isRequired
       />
-      <Secret values={form.values} error={fields['password']} isNamed={isNamed} />
+      <Secret values={form.values} error={fields['password']} isNamed={isNamed} isNext={form.refusal === null} />
       <Stack gap={4}>
         <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
           {isNamed ? t('Sign in') : word('Continue', 'button to the next step')}
@@ -98,9 +98,11 @@ interface SecretProps {
   readonly values: SignInPage['form']['values']
   readonly error: string | undefined
   readonly isNamed: boolean
+  /** Nothing went wrong: it is what comes next. */
+  readonly isNext: boolean
 }
 
-function Secret({ values, error, isNamed }: SecretProps) {
+function Secret({ values, error, isNamed, isNext }: SecretProps) {
   return (
     <div className={isNamed ? undefined : styles['afterName']}>
       <Stack gap={6}>
@@ -111,6 +113,7 @@ function Secret({ values, error, isNamed }: SecretProps) {
           labelEnd={<Link href={paths.reset}>{t('Forgot it?')}</Link>}
           size="touch"
           error={error}
+          autoFocus={isNext && values.identifier !== undefined}
           isRequired={isNamed}
         />
         <Checkbox name="remember" value="true" defaultSelected={values.remember !== undefined}>

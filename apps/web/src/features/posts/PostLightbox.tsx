@@ -1,5 +1,5 @@
 import { Lightbox } from '@koinon/ui/overlays/Lightbox'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { useBackCloses } from '../../lib/shell/useBackCloses.ts'
 import type { Post } from './PostCard.tsx'
 
@@ -28,6 +28,10 @@ export function PostLightbox({ media, position, onPositionChange }: PostLightbox
         placeholder: item.placeholder ?? undefined,
         focalPoint: item.focalPoint ?? undefined,
       }))}
+      words={{
+        closer: word('Closer', 'makes a picture larger in its frame'),
+        farther: word('Farther', 'makes a picture smaller in its frame'),
+      }}
       position={position}
       onPositionChange={onPositionChange}
     />

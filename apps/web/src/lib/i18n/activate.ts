@@ -40,6 +40,16 @@ export function changeLocale(tag: string): void {
   window.location.reload()
 }
 
+/** Tells when another tab of this browser has gone over to another language; gives back how to end it. */
+export function watchLanguage(onOther: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    const isFollowed = key === storageKey && sessionStorage.getItem(storageKey) === null
+    if (isFollowed && newValue !== null && newValue !== i18n.locale) onOther()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
 /** The language of the account goes with the person to every device; one that was asked for in the address stays. */
 export function followLanguage(tag: string): void {
   const { tag: wanted } = localeFor(tag)

@@ -19,6 +19,18 @@ let awaited = 0
 const entry = (): EntryState => (window.history.state ?? {}) as EntryState
 
 /**
+ * Who goes on from what lies over a page leaves no entry of it behind: the next page takes its place, and going back leads
+ * to the page at once. Asked anew at each step, because the router puts its own function there when it begins.
+ */
+let pushes: History['pushState'] | undefined
+function goOnInItsPlace(): void {
+  if (window.history.pushState === pushes) return
+  const push = window.history.pushState
+  pushes = (...given) => (entry().over === undefined ? push : window.history.replaceState).apply(window.history, given)
+  window.history.pushState = pushes
+}
+
+/**
  * While something lies over the page, going back closes it and the page stays. For that it has an entry of its own in the
  * history, which the router does not know of: to it nothing has happened. It stays where `onBack` answers false.
  */
@@ -26,6 +38,7 @@ export function useBackCloses(onBack: () => boolean): void {
   const close = useEffectEvent(onBack)
   useEffect(() => {
     const over: Over = { id: crypto.randomUUID(), page: entry().__TSR_key, close: () => close() }
+    goOnInItsPlace()
     if (open.push(over) === 1) window.addEventListener('popstate', onPop, { capture: true })
     enter(over)
     return () => leave(over)
@@ -38,7 +51,7 @@ const enter = ({ id }: Over): void => History.prototype.pushState.call(window.hi
 function leave(over: Over): void {
   if (!open.includes(over)) return
   open.splice(open.indexOf(over), 1)
-  // Who follows a link out of it has gone on before this is due, and its entry stays behind.
+  // Who follows a link out of it has gone on before this is due.
   setTimeout(() => {
     if (entry().over !== over.id) return
     awaited += 1

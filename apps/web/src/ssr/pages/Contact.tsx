@@ -69,6 +69,7 @@ function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
       <EntranceForm
         entrance={entrance}
         form={form}
+        needsScript
         onSubmit={async (filled) => {
           setSent(await ask(filledText(filled, 'contact')))
           return undefined

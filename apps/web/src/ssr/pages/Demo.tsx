@@ -45,7 +45,7 @@ function Demo({ data: { form, captcha }, frame }: PageProps<'demo'>) {
       {isSent ? (
         <Text role="status">{t('Somebody writes to you soon.')}</Text>
       ) : (
-        <EntranceForm entrance={entrance} form={form} onSubmit={send}>
+        <EntranceForm entrance={entrance} form={form} needsScript onSubmit={send}>
           <TextField {...field('name')} label={t('Your name')} autoComplete="name" isRequired />
           <TextField
             {...field('email')}

@@ -40,6 +40,8 @@ export async function signIn(asking: Asking, refused?: Answer) {
 /** Name and password of a browser without script. What wants a further step needs the script of the page. */
 export async function signInSent(asking: Asking) {
   const { sent, post, goTo, query } = asking
+  // The name was sent before the script came that would have asked for the password.
+  if (sent['identifier'] && !sent['password']) return signIn(asking)
   const answer = await post('/accounts/login', {
     identifier: sent['identifier'] ?? '',
     password: sent['password'] ?? '',

@@ -1,5 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
+import { WebAddressField } from '@koinon/ui/forms/WebAddressField'
 import { filledText } from '../../../lib/forms/filled.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { word } from '../../../lib/i18n/index.ts'
@@ -45,7 +46,7 @@ export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: S
     return onDraft({ registrationId, ...given, person: draft?.person, isHandedIn: false, isProven: false })
   }
   return (
-    <EntranceForm entrance={entrance} form={form} onSubmit={start}>
+    <EntranceForm entrance={entrance} form={form} needsScript onSubmit={start}>
       <TextField
         name="name"
         label={t('Name of the organisation')}
@@ -68,12 +69,10 @@ export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: S
         error={fields['email']}
         isRequired
       />
-      <TextField
+      <WebAddressField
         name="website"
-        type="url"
         label={word('Website', 'label of a field')}
         defaultValue={draft?.website}
-        dir="ltr"
         size="touch"
         error={fields['website']}
         isRequired

@@ -3,6 +3,7 @@ import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
+import { WebAddressField } from '@koinon/ui/forms/WebAddressField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -126,13 +127,11 @@ export function Where({ draft, change, errors }: FieldsProps) {
         onChange={(place) => change({ place })}
         error={errors['place']}
       />
-      <TextField
-        type="url"
+      <WebAddressField
         label={t('Link, where it is online')}
         value={draft.link}
         onChange={(link) => change({ link })}
         error={errors['onlineLink']}
-        dir="ltr"
         isOptional
       />
       {draft.link.trim() !== '' && (

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../../test/world/world.ts'
+import type { Answer } from '../ask.ts'
+import type { Asking } from '../page.ts'
+import { signInSent } from './entrance.ts'
+
+const world = await openWorld()
+
+/** What a browser sees after it has sent the form of the page by itself, and what was asked of the API for it. */
+async function sent(fields: Readonly<Record<string, string>>) {
+  const asked: string[] = []
+  let seen: unknown
+  const asking = {
+    app: world.app,
+    query: {},
+    sent: fields,
+    request: { cookies: {}, headers: {} },
+    viewer: async () => null,
+    form: (keep: readonly string[], refused?: Answer) => ({
+      values: Object.fromEntries(keep.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))),
+      refusal: refused?.body ?? null,
+    }),
+    show: (name: string, data: { readonly form: unknown }) => void (seen = { name, form: data.form }),
+    post: async (url: string) => {
+      asked.push(url)
+      return { status: 401, body: { code: 'CREDENTIALS_WRONG' }, cookies: [] }
+    },
+  } as unknown as Asking
+  await signInSent(asking)
+  return { asked, seen }
+}
+
+test('a name that is sent before the script could ask for the password leads on to the password', async () => {
+  expect(await sent({ identifier: 'ana', password: '', remember: 'true' })).toEqual({
+    asked: [],
+    seen: { name: 'signin', form: { values: { identifier: 'ana', remember: 'true' }, refusal: null } },
+  })
+})
+
+test('with a password it is tried, and the refusal is said', async () => {
+  const { asked, seen } = await sent({ identifier: 'ana', password: 'wrong' })
+  expect(asked).toEqual(['/accounts/login'])
+  expect(seen).toMatchObject({ form: { refusal: { code: 'CREDENTIALS_WRONG' } } })
+})
