@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type NatsStandIn, startNats } from '../../../test/standins/nats.ts'
 import { type Bus, sharedBus } from '../../kernel/bus.ts'
 import { createLog } from '../../kernel/log.ts'
@@ -28,9 +28,9 @@ test('what one process says, it and all others of its installation hear once and
   const foreign = await busAt(`nats://${host}`, 'one', 'elsewhere')
   tell(foreign, 'theirs')
   for (const id of ['a', 'b', 'c']) tell(one, id)
-  await vi.waitFor(() => expect(two.heard).toContain('c'))
+  await expect.poll(() => two.heard).toContain('c')
   tell(two, 'd')
-  await vi.waitFor(() => expect(one.heard).toContain('d'))
+  await expect.poll(() => one.heard).toContain('d')
   expect(one.heard).toEqual(['a', 'b', 'c', 'd'])
   expect(two.heard).toEqual(['a', 'b', 'c', 'd'])
   expect(foreign.heard).toEqual(['theirs'])
@@ -41,21 +41,21 @@ test('more than the servers take at once goes in parts', async () => {
   const [one, two] = [await busAt(`nats://${host}`, 'one'), await busAt(`nats://${host}`, 'two')]
   const ids = Array.from({ length: 200 }, (_, index) => `account ${index}`)
   for (const id of ids) tell(one, id)
-  await vi.waitFor(() => expect(two.heard).toEqual(ids))
+  await expect.poll(() => two.heard).toEqual(ids)
 })
 
 test('what is said while the servers are away makes everybody look for what they missed', async () => {
   const nats = await server()
   const [one, two] = [await busAt(`nats://${nats.host}`, 'one'), await busAt(`nats://${nats.host}`, 'two')]
   nats.cut('one')
-  await vi.waitFor(() => expect(one.isUp()).toBe(false))
+  await expect.poll(() => one.isUp()).toBe(false)
   tell(one, 'lost')
   expect(one.heard).toEqual(['lost'])
-  await vi.waitFor(() => expect(two.heard).toEqual(['deaf']), { timeout: 20_000 })
+  await expect.poll(() => two.heard).toEqual(['deaf'])
   expect(one.isUp()).toBe(true)
   expect(one.heard).toContain('deaf')
   tell(one, 'found')
-  await vi.waitFor(() => expect(two.heard).toEqual(['deaf', 'found']))
+  await expect.poll(() => two.heard).toEqual(['deaf', 'found'])
 })
 
 test('who has the token is let in; without a server that lets it in a process does not start', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { GateFullError } from '../common/gate.ts'
 import { createImages } from './pool.ts'
 import type { ImageFormat } from './port.ts'
@@ -252,7 +252,7 @@ test.runIf(process.platform === 'linux')('a child that died while nobody looked 
   const [child = 0] = (await children()).filter((pid) => !before.includes(pid))
   process.kill(child, 'SIGKILL')
   expect((await mortal.process(await prepared(good))).ok).toBe(true)
-  await vi.waitFor(async () => expect(await children()).not.toContain(child), { timeout: 10_000 })
+  await expect.poll(() => children()).not.toContain(child)
   expect((await mortal.process(await prepared(good))).ok).toBe(true)
   await mortal.close()
   expect(await children()).toEqual(before)

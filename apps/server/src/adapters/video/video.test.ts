@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { clip, film, h264, picture, program, tone } from '../../../test/world/clips.ts'
 import { factsOf } from './facts.ts'
 import type { Film, RecordingLimits, RecordingRequest, RecordingResult, Sound } from './port.ts'
@@ -138,7 +138,7 @@ test.runIf(process.platform === 'linux')(
     const recordings = createRecordings({ program })
     const requests = await Promise.all([prepared(small), prepared(small)])
     const settled = Promise.allSettled(requests.map((request) => recordings.process(request)))
-    await vi.waitFor(async () => expect((await children()).length).toBeGreaterThan(before.length), { timeout: 10_000 })
+    await expect.poll(async () => (await children()).length).toBeGreaterThan(before.length)
     await recordings.close()
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await children()).toEqual(before)
@@ -158,7 +158,7 @@ const endless = async () => {
 const isRunning = async (pid: number): Promise<boolean> =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
 const expectAllGone = async (pids: readonly number[]) =>
-  vi.waitFor(async () => expect(await Promise.all(pids.map(isRunning))).not.toContain(true), { timeout: 10_000 })
+  expect.poll(() => Promise.all(pids.map(isRunning))).not.toContain(true)
 
 test.runIf(process.platform === 'linux')('an ffmpeg that hangs is ended by its bound of time', async () => {
   const { stuck, pids } = await endless()
@@ -177,7 +177,7 @@ test.runIf(process.platform === 'linux')(
     const recordings = createRecordings({ program: stuck })
     const outcome = recordings.process(await prepared(small))
     for (const turn of [1, 2]) {
-      await vi.waitFor(async () => expect(await pids()).toHaveLength(turn), { timeout: 10_000 })
+      await expect.poll(() => pids()).toHaveLength(turn)
       const [watcher] = (await children()).filter((pid) => !before.includes(pid))
       process.kill(Number(watcher), 'SIGKILL')
     }
@@ -201,7 +201,7 @@ test.runIf(process.platform === 'linux')('when the server itself is killed, no f
     ],
     { stdio: 'ignore' },
   )
-  await vi.waitFor(async () => expect(await pids()).toHaveLength(1), { timeout: 10_000 })
+  await expect.poll(() => pids()).toHaveLength(1)
   server.kill('SIGKILL')
   await expectAllGone(await pids())
 })

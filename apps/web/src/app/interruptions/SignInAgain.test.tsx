@@ -31,7 +31,7 @@ const refusal = (status: number, code: string) =>
 
 test('who was signed out by a suspension reads why instead of being asked again', async () => {
   const left = await signIn(refusal(403, 'ACCOUNT_BANNED'))
-  await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/signin/suspended'))
+  await expect.poll(() => left).toHaveBeenCalledExactlyOnceWith('/signin/suspended')
 })
 
 test('a wrong password is told where it was typed, and one stays', async () => {

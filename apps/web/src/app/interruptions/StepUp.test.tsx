@@ -82,13 +82,13 @@ test('the last digit sends the code, however it was pasted; a wrong one is typed
   answer = wrong()
   await type('123 456')
   expect(sent.at(-1)?.body).toEqual({ method: 'TOTP', code: '123456' })
-  await vi.waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'))
+  await expect.poll(() => screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
   expect(focused()).toMatch(/^Code of your authenticator app/)
   expect(settle).not.toHaveBeenCalled()
   answer = done
   await type('654-321')
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(true))
+  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
 })
 
 test('while another code is sent, the one that came before may still be typed', async () => {
@@ -110,7 +110,7 @@ test('a code by email is asked for, then typed where the focus is; another may b
   const settle = ask({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
   await press(/^Send me a code/)
-  await vi.waitFor(() => expect(focused()).toMatch(/^Code from our email/))
+  await expect.poll(() => focused()).toMatch(/^Code from our email/)
   expect(sent.map(({ body }) => body)).toEqual([{ method: 'EMAIL_CODE' }])
   expect(screen.getByRole('button', { name: /^Send another code/ }).getAttribute('aria-disabled')).toBe('true')
   answer = wrong(2)
@@ -118,5 +118,5 @@ test('a code by email is asked for, then typed where the focus is; another may b
   await screen.findByText(/You have 2 more tries/)
   answer = done
   await type('222222')
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(true))
+  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
 })

@@ -40,7 +40,7 @@ test('who is suspended reads why and until when, after the right password', asyn
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Continue' })))
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'lantern orchard' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign in' })))
-  await vi.waitFor(() => expect(told()).toEqual({ until: banned.until, reason: banned.reason }))
+  await expect.poll(() => told()).toEqual({ until: banned.until, reason: banned.reason })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -51,5 +51,5 @@ test('and after the right code', async () => {
   }
   render(<CodeStep form={form} sentence="" resendAfter={0} submitLabel="Sign in" onCode={onCode} />)
   await act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value: '123456' } }))
-  await vi.waitFor(() => expect(told()).toMatchObject({ reason: 'Spam – again' }))
+  await expect.poll(() => told()).toMatchObject({ reason: 'Spam – again' })
 })

@@ -49,18 +49,18 @@ test('one answers with one press, for the event as it is', async () => {
   const calls = serving(() => Response.json({ state: 'CONFIRMED' }))
   await show({})
   await press('I am going')
-  await vi.waitFor(() => expect(calls).toEqual([{ path: 'interested', body: { answer: 'GOING' } }]))
+  await expect.poll(() => calls).toEqual([{ path: 'interested', body: { answer: 'GOING' } }])
 })
 
 test('of a series the date that is shown is meant, unless all of them are', async () => {
   const calls = serving(() => Response.json({ state: 'CONFIRMED' }))
   await show({ recurrence: 'FREQ=WEEKLY;BYDAY=SA' })
   await press('Maybe')
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await expect.poll(() => calls).toHaveLength(1)
   expect(calls[0]?.body).toEqual({ answer: 'MAYBE', occurrence: '2099-11-28T17:00:00.000Z' })
   fireEvent.change(screen.getByRole('combobox', { name: 'For which dates' }), { target: { value: 'ALL' } })
   await press('I cannot go')
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await expect.poll(() => calls).toHaveLength(2)
   expect(calls[1]).toEqual({ path: 'notAttending', body: {} })
 })
 
@@ -106,7 +106,7 @@ test('what the hosts want to know is asked first', async () => {
     target: { value: ' Two. ' },
   })
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'I am going' }).at(-1) as HTMLElement))
-  await vi.waitFor(() => expect(calls[0]?.body).toEqual({ answer: 'GOING', answers: ['Two.'] }))
+  await expect.poll(() => calls[0]?.body).toEqual({ answer: 'GOING', answers: ['Two.'] })
 })
 
 test.each([

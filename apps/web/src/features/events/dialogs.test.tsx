@@ -27,7 +27,7 @@ test('calling off keeps the page, tells the guests why, and of a series means th
   await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
   await write(/^A word to the guests/u, ' No hall. ')
   await press('Call the event off')
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  await expect.poll(() => closed).toHaveBeenCalledOnce()
   expect(calls).toMatchObject([
     {
       path: 'e',
@@ -49,7 +49,7 @@ test('deleting leads away from the page that is gone', async () => {
   await choose(/^It is deleted/u)
   await choose('All dates of the series')
   await press('Delete the event')
-  await vi.waitFor(() => expect(whereNow()).toBe('/g/g/events'))
+  await expect.poll(() => whereNow()).toBe('/g/g/events')
   expect(calls.map(({ path }) => path)).toEqual(['e?scope=ALL'])
 })
 
@@ -73,7 +73,7 @@ test('a copy takes what was chosen to its own date, as long as the first, and op
   await showAt(<DuplicateEvent event={supper} onClose={closed} />)
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'What it costs' })))
   await press('Make a copy')
-  await vi.waitFor(() => expect(whereNow()).toBe('/events/copy/edit'))
+  await expect.poll(() => whereNow()).toBe('/events/copy/edit')
   expect(calls).toEqual([
     {
       path: 'duplicateCommunityEvent',
@@ -93,5 +93,5 @@ test('who is on the door is read, taken off, and sent as the whole list', async 
   await showAt(<DoorKeepers event={supper} onClose={closed} />)
   await press('Remove Kim')
   await press('Save the changes')
-  await vi.waitFor(() => expect(calls).toEqual([{ path: 'createEvent', body: { eventId: 'e', checkerIds: [] } }]))
+  await expect.poll(() => calls).toEqual([{ path: 'createEvent', body: { eventId: 'e', checkerIds: [] } }])
 })

@@ -79,7 +79,7 @@ test('the button of a group that one has joined leaves the focus in the line of 
   answer = () => Response.json({ status: 'JOINED' })
   open({ ...closed, joinPolicy: 'ANYONE' })
   await press('Join Choir')
-  await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  await expect.poll(() => screen.queryByRole('button')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Choir' }))
 })
 
@@ -94,6 +94,6 @@ test('answers that could not be sent stay, with what went wrong', async () => {
   expect(field).toHaveProperty('value', 'Alto')
   answer = () => Response.json({ status: 'REQUESTED' })
   await press('Ask to join')
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(sent.at(-1)?.body).toEqual({ groupId: 'g', answers: ['Alto'] })
 })

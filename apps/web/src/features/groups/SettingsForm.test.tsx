@@ -58,7 +58,7 @@ test('what is written while the rest is being saved stays, and is what is saved 
   await fill(about(), 'We swap seeds.')
   await act(async () => answer({ ...group, name: 'Seed Club', version: 4 }))
   rerender(form({ ...group, name: 'Seed Club', version: 4 }))
-  await vi.waitFor(() => expect(about().value).toBe('We swap seeds.'))
+  await expect.poll(() => about().value).toBe('We swap seeds.')
   await save()
   expect(saved()).toEqual([
     { groupId: 'g', version: 3, name: 'Seed Club' },
@@ -72,6 +72,6 @@ test('once it is saved nothing waits for saving, and what others change shows', 
   await save()
   await act(async () => answer({ ...group, name: 'Seed Club', version: 4 }))
   rerender(form({ ...group, name: 'Seeds', version: 5 }))
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
+  await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull()
   expect(name().value).toBe('Seeds')
 })

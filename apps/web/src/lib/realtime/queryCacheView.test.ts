@@ -159,7 +159,7 @@ test('many changes while many answers are under way cost each of them one look a
   const isWanted = vi.fn<() => boolean>(() => true)
   for (let count = 0; count < changes; count += 1) void readAnew(client, isWanted)
   first.resolve({ items: [] })
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await expect.poll(() => client.isFetching()).toBe(0)
   // Once when it changed, once when the answer was there.
   expect(isWanted.mock.calls.length).toBeLessThanOrEqual(2 * screens * changes)
   expect(queryFn).toHaveBeenCalledTimes(2 * screens)

@@ -49,7 +49,7 @@ const markAll = async () => {
   const button = await screen.findByRole('button', { name: 'Mark all read' })
   button.focus()
   await act(async () => void fireEvent.click(button))
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull())
+  await expect.poll(() => screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
 }
 const marked = () => sent.filter(({ path }) => path === 'markAllRead').map(({ body }) => body)
 
@@ -64,5 +64,5 @@ test('all of it is marked where all of it is shown, and the focus is not lost wi
   await open('/activity')
   await markAll()
   expect(marked()).toEqual([{}])
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

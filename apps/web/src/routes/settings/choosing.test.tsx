@@ -105,7 +105,7 @@ test('the last of two hasty choices is sent when the first one is kept, so that 
   expect(choice('NOBODY').checked).toBe(true)
   await answer({ ...account, privacy: { ...account.privacy, whoMayMessage: 'GROUP_MEMBERS' } })
   expect(choice('NOBODY').checked).toBe(true)
-  await vi.waitFor(() => expect(changes()).toHaveLength(2))
+  await expect.poll(() => changes()).toHaveLength(2)
   expect(changes()[1]).toEqual({ privacy: { whoMayMessage: 'NOBODY' } })
 })
 
@@ -127,7 +127,7 @@ test('what is told shows every choice that is on its way, and a refusal takes ba
   expect(changes()).toHaveLength(1)
   await answer({ ...told, matrix: [{ ...told.matrix[0], push: false }] })
   expect(isOn('switch', /^Show what/)).toBe(true)
-  await vi.waitFor(() => expect(changes()).toHaveLength(2))
+  await expect.poll(() => changes()).toHaveLength(2)
   await answer({ status: 403, code: 'NOT_ALLOWED' }, 403)
   expect([isOn('checkbox', 'New followers: Push'), isOn('switch', /^Show what/)]).toEqual([false, false])
 })

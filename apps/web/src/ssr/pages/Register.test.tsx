@@ -67,7 +67,7 @@ test('a child is asked for a parent, in words about that, at the field', async (
   }
   await press('Create your account')
   const parent = await field(/^A parent's email/)
-  await vi.waitFor(() => expect(document.activeElement).toBe(parent))
+  await expect.poll(() => document.activeElement).toBe(parent)
   screen.getByText('Give the email of a parent, not your own.')
 })
 
@@ -107,7 +107,7 @@ const arriveBy = async (answer: Response) => {
   await press('Create your account')
   const code = await screen.findByRole('textbox', { name: /^Code of six digits/ })
   await act(async () => void fireEvent.change(code, { target: { value: '123456' } }))
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())
+  await expect.poll(() => assign).toHaveBeenCalledOnce()
   return assign.mock.lastCall?.[0]
 }
 

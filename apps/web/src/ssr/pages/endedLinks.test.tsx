@@ -97,7 +97,7 @@ test('a child that has confirmed its address comes to the page on which it waits
   answer = () => Response.json({ state: 'PARENT_REQUIRED', account: { nextSteps: ['PARENT'] } })
   openVerify({ isSignedIn: false })
   await press('Confirm')
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/welcome/parent'))
+  await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith('/welcome/parent')
 })
 
 test('who confirmed it elsewhere signs in to go where this browser wanted to', () => {
@@ -112,7 +112,7 @@ test.each([
   answer = () => Response.json({ state: 'SIGNED_IN', account: { nextSteps: [] } })
   openVerify({ isSignedIn: false, next })
   await press('Confirm')
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(to))
+  await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith(to)
 })
 
 function openOrganization(state: string) {
@@ -133,7 +133,7 @@ test('an organisation whose details are still to come is not told to wait, nor l
 test('its link, used in another tab, is read anew', async () => {
   openOrganization('STARTED')
   await press('Confirm')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await expect.poll(() => reload).toHaveBeenCalledOnce()
 })
 
 test('opened after the decision, it says what was decided', () => {

@@ -72,13 +72,13 @@ test('another card is entered with the provider, used from now on, and tried at 
   await press('Use another card')
   await screen.findByRole('dialog', { name: 'Use another card' })
   await press('Use this card and pay')
-  await vi.waitFor(() =>
-    expect(said()).toEqual([
+  await expect
+    .poll(() => said())
+    .toEqual([
       ['editCardPaymentMethod', {}],
       ['editCardPaymentMethod', { paymentMethodId: 'pm_new' }],
       ['retryCardPayment', {}],
-    ]),
-  )
+    ])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -86,7 +86,7 @@ test('where nothing is owed the new card is not charged', async () => {
   await show({ payment: 'OK' })
   await press('Use another card')
   await press('Use this card')
-  await vi.waitFor(() => expect(said().at(-1)).toEqual(['editCardPaymentMethod', { paymentMethodId: 'pm_new' }]))
+  await expect.poll(() => said().at(-1)).toEqual(['editCardPaymentMethod', { paymentMethodId: 'pm_new' }])
   expect(said()).toHaveLength(2)
 })
 
@@ -94,12 +94,12 @@ test('a bank that wants to ask its holder does so, and is not said to have refus
   retried = { state: 'REQUIRES_ACTION', clientSecret: 'pi_1_secret', subscription }
   await show()
   await press('Try the payment again')
-  await vi.waitFor(() => expect(asked).toEqual(['pi_1_secret']))
+  await expect.poll(() => asked).toEqual(['pi_1_secret'])
 })
 
 test('who comes back from a page of the bank goes on where it was', async () => {
   history.replaceState(null, '', '/settings/subscription?setup_intent=seti_1&setup_intent_client_secret=seti_1_secret')
   await show()
-  await vi.waitFor(() => expect(said()).toContainEqual(['editCardPaymentMethod', { paymentMethodId: 'pm_back' }]))
+  await expect.poll(() => said()).toContainEqual(['editCardPaymentMethod', { paymentMethodId: 'pm_back' }])
   expect(location.search).toBe('')
 })

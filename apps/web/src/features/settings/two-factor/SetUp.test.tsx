@@ -41,12 +41,12 @@ test('a wrong code is typed anew as long as it may be tried', async () => {
 
 test('after the last try another key is asked for, for this one opens nothing any more', async () => {
   const { onSpent } = await enter('123456', wrong(0))
-  await vi.waitFor(() => expect(onSpent).toHaveBeenCalledOnce())
+  await expect.poll(() => onSpent).toHaveBeenCalledOnce()
   expect(screen.queryByText(/Wait a few minutes/)).toBeNull()
 })
 
 test('a key that came after another says that the other one goes', async () => {
   const { onDone } = await enter('123456', Response.json({ recoveryCodes: ['one'] }), true)
   screen.getByText(/take the old one out of your app/)
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(['one']))
+  await expect.poll(() => onDone).toHaveBeenCalledWith(['one'])
 })

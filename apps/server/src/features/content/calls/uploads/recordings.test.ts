@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { clip, film, h264, picture, tone } from '../../../../../test/world/clips.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -233,7 +233,7 @@ test('working a film twice makes it once, and one that was taken away meanwhile 
   await ana.content.markS3UploadComplete({ body: { mediaId } })
   const work = processRecording.perform(world.app, { mediaId })
   const status = async () => (await ana.content.getProcessingStatus({ params: { id: mediaId } })).status
-  await vi.waitFor(async () => expect(await status()).toBe('PROCESSING'), { timeout: 10_000 })
+  await expect.poll(() => status()).toBe('PROCESSING')
   await world.app.db.updateTable('media').set({ deleted_at: world.app.seams.now() }).where('id', '=', mediaId).execute()
   await work
   expect(await world.app.ports.storage.list(`media/${mediaId}/`)).toEqual([])
