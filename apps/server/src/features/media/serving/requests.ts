@@ -4,6 +4,7 @@ import type { App } from '../../../kernel/app.ts'
 import { hashToken, requestFacts } from '../../../kernel/http/facts.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { viewerOfLink } from '../links.ts'
+import { isViewer } from '../store/viewers.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isUuid = (id: string): boolean => uuid.test(id)
@@ -22,9 +23,13 @@ export async function viewerOf(app: App, request: FastifyRequest): Promise<strin
 }
 
 type Linked = FastifyRequest<{ Querystring: Record<string, unknown> }>
-/** Who asks for the bytes of `id`, by a link made for them or by their session; null where the two are of different people. */
+/**
+ * Who asks for the bytes of `id`, by a link made for them or by their session; null where the two are of different
+ * people, or where the link is of somebody who is banned or gone.
+ */
 export async function viewerOfFile(app: App, request: Linked, id: string): Promise<string | null> {
   const linked = viewerOfLink(app, id, request.query)
   const signedIn = await viewerOf(app, request)
-  return linked && signedIn && linked !== signedIn ? null : (linked ?? signedIn)
+  if (!linked || signedIn) return linked && linked !== signedIn ? null : signedIn
+  return (await isViewer(app.db, linked)) ? linked : null
 }

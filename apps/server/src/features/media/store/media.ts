@@ -4,6 +4,7 @@ import type { ProcessedImage } from '../../../adapters/images/port.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { Variant } from '../present.ts'
 import type { MediaKind, MediaUse } from './tables.ts'
+import { isInUse } from './viewers.ts'
 
 export type MediaRow = Selectable<Tables['media']>
 
@@ -60,6 +61,7 @@ export async function takeTicket(db: Db, id: string, now: Date): Promise<MediaRo
     .where('ticket_used_at', 'is', null)
     .where('ticket_expires_at', '>', now)
     .where('deleted_at', 'is', null)
+    .where(isInUse(sql.ref('media.owner_id')))
     .returningAll()
     .executeTakeFirst()
   return row ?? null
@@ -133,6 +135,7 @@ export async function openUploadOf(db: Db, id: string, now: Date): Promise<Media
     .where('upload_id', 'is not', null)
     .where('ticket_expires_at', '>', now)
     .where('deleted_at', 'is', null)
+    .where(isInUse(sql.ref('media.owner_id')))
     .executeTakeFirst()
   return row ?? null
 }
