@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { density, scheme, textSize } from './appearance.ts'
 import { serving } from './calls/testing.ts'
+import { i18n } from './i18n/index.ts'
 import { keyChoices } from './keys/choosing.ts'
 import { keysFor, singleKeys } from './keys/index.ts'
 import { chooseAndKeep, followOtherTabs, turnSingleKeys } from './preferences.ts'
@@ -39,7 +40,7 @@ test('a language that is chosen in another tab is offered here, and the same one
   const elsewhere = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'koinon.locale', newValue }))
   elsewhere(null)
-  elsewhere('en')
+  elsewhere(i18n.locale)
   expect(said()).toEqual([])
   elsewhere('de')
   expect(said()).toEqual(['You chose another language. This page is still in the one from before.'])
