@@ -5,6 +5,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { usePages } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
+import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -54,40 +55,44 @@ function Found({
 }: Pick<ConversationSearchProps, 'conversationId' | 'onGoTo'> & { readonly query: string }) {
   const found = usePages('chat.getMessages', { body: { conversationId, query } })
   return (
-    <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
-      {({ items }) => {
-        if (items.length === 0) return <Emptiness kind="message">{t('No message has “{query}”.', { query })}</Emptiness>
-        return (
-          <>
-            <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>
-              {items.toReversed().map((message) => (
-                <li key={message.id}>
-                  <button type="button" className={styles['row']} onClick={() => onGoTo(message.id)}>
-                    <span className={styles['line']}>
-                      <Text as="span" size="ui" weight="medium" dir="auto" truncate>
-                        {message.author.displayName}
-                      </Text>
-                      <Text as="span" size="small" tone="muted">
-                        <When at={message.createdAt} />
-                      </Text>
-                    </span>
-                    <span className={styles['words']} dir="auto">
-                      {excerptOf(message)}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {found.hasPreviousPage && (
-              <div className={styles['more']}>
-                <Button isLoading={found.isFetchingPreviousPage} onPress={() => void found.fetchPreviousPage()}>
-                  {t('Older ones')}
-                </Button>
-              </div>
-            )}
-          </>
-        )
-      }}
-    </Loaded>
+    <>
+      <FoundStatus found={{ ...found, hasNextPage: found.hasPreviousPage }} />
+      <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) => {
+          if (items.length === 0)
+            return <Emptiness kind="message">{t('No message has “{query}”.', { query })}</Emptiness>
+          return (
+            <>
+              <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>
+                {items.toReversed().map((message) => (
+                  <li key={message.id}>
+                    <button type="button" className={styles['row']} onClick={() => onGoTo(message.id)}>
+                      <span className={styles['line']}>
+                        <Text as="span" size="ui" weight="medium" dir="auto" truncate>
+                          {message.author.displayName}
+                        </Text>
+                        <Text as="span" size="small" tone="muted">
+                          <When at={message.createdAt} />
+                        </Text>
+                      </span>
+                      <span className={styles['words']} dir="auto">
+                        {excerptOf(message)}
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {found.hasPreviousPage && (
+                <div className={styles['more']}>
+                  <Button isLoading={found.isFetchingPreviousPage} onPress={() => void found.fetchPreviousPage()}>
+                    {t('Older ones')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
   )
 }

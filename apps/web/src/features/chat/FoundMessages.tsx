@@ -6,6 +6,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { useAccount } from '../../lib/session/index.ts'
+import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { excerptOf, nameOf } from './names.ts'
@@ -22,6 +23,7 @@ export function FoundMessages({ query }: { readonly query: string }) {
           {word('Messages', 'label or title in messages')}
         </Heading>
       </div>
+      <FoundStatus found={found} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (

@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { MessageRow } from './MessageRow.tsx'
@@ -13,6 +14,7 @@ export function MessageResults({ query }: { readonly query: string }) {
   const found = usePages('chat.searchMessages', { body: { query } })
   return (
     <>
+      <FoundStatus found={found} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (

@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { searchIn } from '../../lib/search/searchIn.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { Results } from './Results.tsx'
@@ -150,6 +151,7 @@ function Found({ asked }: { readonly asked: Question }) {
       {(type === 'posts' || type === 'all') && (
         <SearchFilters asked={asked} groups={found.data?.pages[0]?.facets.group ?? []} />
       )}
+      <FoundStatus found={found} total={found.data?.pages[0]?.total} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
         {({ items, pages: [first] }) =>
           items.length === 0 ? (
@@ -243,7 +245,7 @@ function Told({
   readonly total: number
 }) {
   return (
-    <Text size="small" tone="muted" role="status" className={styles['told']}>
+    <Text size="small" tone="muted" className={styles['told']}>
       {corrected === null ? (
         t('{count, plural, one {# result} other {About # results}}', { count: total })
       ) : (

@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { whyToJoin } from '../../lib/people/reasonWords.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useSettled } from '../../lib/useSettled.ts'
@@ -98,6 +99,7 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
   return (
     <>
       <DirectoryFilters {...props} facets={wide.data?.pages[0]?.facets} />
+      <FoundStatus found={found} total={found.data?.pages[0]?.total} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length > 0 ? (

@@ -15,6 +15,7 @@ import { msg, t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { useSettled } from '../../lib/useSettled.ts'
@@ -82,6 +83,7 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
   })
   return (
     <>
+      <FoundStatus found={found} />
       <Loaded query={found} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (

@@ -13,6 +13,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { useTyped } from '../../lib/useSettled.ts'
 import { useOpenGroup } from './group.tsx'
@@ -109,6 +110,7 @@ function Found({ query, ...list }: ListProps & { readonly query: string }) {
   const members = usePages('groups.searchGroupMembers', { body: { groupId: list.groupId, query } })
   return (
     <>
+      <FoundStatus found={members} />
       <Loaded query={members} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (

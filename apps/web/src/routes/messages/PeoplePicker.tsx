@@ -8,6 +8,7 @@ import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { useTyped } from '../../lib/useSettled.ts'
@@ -70,6 +71,7 @@ export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
       </Stack>
       {wanted !== '' && (
         <>
+          <FoundStatus found={{ ...found, data: others && { items: others } }} />
           <Loaded query={found} skeleton={<PersonRowsSkeleton rows={4} />}>
             {() =>
               others === undefined || others.length === 0 ? (

@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { i18n } from '../i18n/index.ts'
+import { FoundStatus } from './FoundStatus.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+test('how many were found is said by a region that stands there before', () => {
+  const { rerender } = render(<FoundStatus found={{ data: undefined }} />)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  const says = (count: number, hasNextPage = false, total?: number) => {
+    rerender(<FoundStatus found={{ data: { items: Array.from({ length: count }) }, hasNextPage }} total={total} />)
+    return region.textContent
+  }
+  expect(says(0)).toBe('Nothing found')
+  expect(says(1)).toBe('1 result')
+  expect(says(3, false, 4)).toBe('3 results')
+  expect(says(20, true)).toBe('The first 20 results')
+  expect(says(20, true, 300)).toBe('About 300 results')
+  expect(screen.getByRole('status')).toBe(region)
+})
