@@ -12,6 +12,7 @@ import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -21,6 +22,8 @@ import { tellFailure } from '../../lib/toasts.ts'
 import { useSettled } from '../../lib/useSettled.ts'
 import { useOpenGroup } from './group.tsx'
 import styles from './Groups.module.css'
+
+const ShowAddress = lazyPart(() => import('../../features/groups/ShowAddress.tsx'), 'ShowAddress')
 
 const sentences = {
   INVITES_NOT_ALLOWED: msg('This person does not take invitations.'),
@@ -43,18 +46,31 @@ export function InviteToGroup() {
   )
 }
 
+/** Its address, where it leads others anywhere: to the group, or at least to its preview. */
 function Address({ group }: { readonly group: OpenGroup }) {
+  const [isShown, setShown] = useState(false)
+  const { visibility, listed } = group.settings
+  if (visibility === 'GROUP_MEMBERS' && !listed)
+    return (
+      <Stack isPadded>
+        <Text tone="muted">{t('Nobody else finds this group, not even by its address. Invite people by name.')}</Text>
+      </Stack>
+    )
   const link = new URL(paths.group(group.id), window.location.origin).href
   return (
     <Stack isPadded gap={3}>
-      <Cluster gap={4} justify="between">
-        <Text tone="muted" size="small">
-          <bdi dir="ltr">{link}</bdi>
-        </Text>
+      <Text tone="muted" size="small">
+        <bdi dir="ltr">{link}</bdi>
+      </Text>
+      <Cluster gap={4}>
         <CopyButton text={link} size="dense">
           {t('Copy the address of the group')}
         </CopyButton>
+        <Button size="dense" icon="qr-code" onPress={() => setShown(true)}>
+          {t('Show it as a square code')}
+        </Button>
       </Cluster>
+      {isShown && <ShowAddress name={group.name} url={link} onClose={() => setShown(false)} />}
     </Stack>
   )
 }

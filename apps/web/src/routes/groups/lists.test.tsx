@@ -30,7 +30,7 @@ const group = {
   owner: null,
   admins: [],
   counts: { subgroups: 2 },
-  settings: { memberListScope: 'GROUP_MEMBERS' },
+  settings: { memberListScope: 'GROUP_MEMBERS', visibility: 'EVERYONE', listed: true },
   can: { manage: false, invite: true, seeMembers: true },
   pending: { join: 2, posting: 0, admin: 0 },
 }
@@ -140,6 +140,16 @@ test('an admin sees the post that appears with a request, with its pictures, bes
 test('who may not decide about requests is not told that nobody waits', async () => {
   await open(GroupRequests, { ...group, pending: undefined })
   expect(await screen.findByText('Only admins decide about requests.')).toBeTruthy()
+})
+
+test('the address of a group is handed on where it leads others anywhere', async () => {
+  await open(InviteToGroup)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show it as a square code' })))
+  await screen.findByRole('img', { name: 'Square code that leads to joining Choir' })
+  cleanup()
+  await open(InviteToGroup, { ...group, settings: { ...group.settings, visibility: 'GROUP_MEMBERS', listed: false } })
+  screen.getByText('Nobody else finds this group, not even by its address. Invite people by name.')
+  expect(screen.queryByRole('button', { name: 'Copy the address of the group' })).toBeNull()
 })
 
 test('who is found is invited once, however often the button is pressed', async () => {
