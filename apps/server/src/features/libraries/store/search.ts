@@ -77,14 +77,26 @@ export async function findLibraries(db: Db, viewerId: string, asked: Asked): Pro
 /** How well the words fit, on a curve that no repetition climbs; as posts are ranked, but never by their age. */
 const wordsFit = sql`round(1900 * (r.rank / (r.rank + 0.25)))::float8`
 
-/** What is in the words' index and in a library, the newest first: no right is asked of what is not looked at. */
-const matchingItems = (asked: ItemsAsked): RawBuilder<unknown> => sql`(
-    select i.id, i.library_id, i.post_id, i.position, pw.words
-    from post_words pw join library_items i on i.post_id = pw.post_id
-    where pw.words @@ ${askedWords(asked)}
-      ${when(asked.groupId, (id) => sql`i.library_id in (select l.id from libraries l where l.group_id = ${id})`)}
-      ${when(asked.libraryId, (id) => sql`i.library_id = ${id}`)}
-    order by pw.position desc offset 0)`
+/**
+ * What is in the words' index and in a library, the newest first: no right is asked of what is not looked at. A frequent
+ * word is in most posts: they are put in their order before it is asked in which libraries they stand, but where one
+ * library or group is meant its items are asked for their words.
+ */
+function matchingItems(asked: ItemsAsked): RawBuilder<unknown> {
+  const { groupId, libraryId } = asked
+  if (groupId || libraryId)
+    return sql`(
+      select i.id, i.library_id, i.post_id, i.position
+      from (select i.* from library_items i where true
+        ${when(groupId, (id) => sql`i.library_id in (select l.id from libraries l where l.group_id = ${id})`)}
+        ${when(libraryId, (id) => sql`i.library_id = ${id}`)} offset 0) i
+      join post_words pw on pw.post_id = i.post_id
+      where pw.words @@ ${askedWords(asked)} order by pw.position desc offset 0) i`
+  return sql`(
+      select pw.post_id from post_words pw where pw.words @@ ${askedWords(asked)} order by pw.position desc offset 0
+    ) said cross join lateral (
+      select i.id, i.library_id, i.post_id, i.position from library_items i where i.post_id = said.post_id offset 0) i`
+}
 const askedWords = ({ text, language }: ItemsAsked): RawBuilder<unknown> =>
   sql`(select koinon_search_query(${text}, ${language}))`
 
@@ -102,13 +114,18 @@ interface ItemsAsked extends Asked {
  */
 export async function findLibraryItems(db: Db, viewerId: string, asked: ItemsAsked): Promise<Found> {
   const { authorId, mediaType, asOf, sort, after } = asked
+  const byWords = sort === 'RELEVANCE'
   // Looked at one by one, in their order, until there are enough: joined at once, all would be.
   return pageOfMatches(
     db,
-    sql`select i.id, v.score from ${matchingItems(asked)} i cross join lateral (
-      select ${sort === 'TIME' ? timeOf('p.created_at') : wordsFit} as score
+    sql`select i.id, v.score from ${matchingItems(asked)} cross join lateral (
+      select ${byWords ? wordsFit : timeOf('p.created_at')} as score
       from posts p join accounts a on a.id = p.author_id join libraries l on l.id = i.library_id
-      cross join lateral (select ts_rank(i.words, ${askedWords(asked)}, 1) as rank) r
+      ${
+        byWords
+          ? sql`cross join lateral (select ts_rank(pw.words, ${askedWords(asked)}, 1) as rank from post_words pw where pw.post_id = i.post_id) r`
+          : sql``
+      }
       where p.id = i.post_id and l.created_at <= ${asOf}
         ${when(authorId, (id) => sql`p.author_id = ${id}`)}
         ${when(mediaType, (type) => sql`p.media_type = ${type}`)}
