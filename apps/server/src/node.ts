@@ -1,5 +1,4 @@
 import { createApp } from './app.ts'
-import { natsWire } from './adapters/bus/nats.ts'
 import { postgresWire } from './adapters/database/notify.ts'
 import { type Connection, connect } from './adapters/database/connect.ts'
 import { findProgram } from './adapters/video/program.ts'
@@ -58,6 +57,9 @@ async function openBus(
   { nats, nodeId }: Config,
   { alone, connection, log }: { alone: boolean; connection: Connection; log: Log },
 ): Promise<Bus> {
-  if (nats) return sharedBus(nodeId, log, (ear) => natsWire(nats, nodeId, log, ear))
+  if (nats) {
+    const { natsWire } = await import('./adapters/bus/nats.ts')
+    return sharedBus(nodeId, log, (ear) => natsWire(nats, nodeId, log, ear))
+  }
   return alone ? memoryBus() : sharedBus(nodeId, log, (ear) => postgresWire(connection.sql, ear))
 }
