@@ -96,7 +96,7 @@ export function PostCard(props: PostCardProps) {
             </Link>
             {shown.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
             {shown.audience === 'FOLLOWERS' && <> · {t('for followers')}</>}
-            {shown.audience === 'PREMIUM' && <> · {t('for buyers')}</>}
+            {shown.audience === 'PREMIUM' && shown.locked === null && <> · {t('for buyers')}</>}
           </Text>
         </div>
         <PostMenu post={post} />

@@ -15,7 +15,7 @@ export function PostReactions({ post, isAlone }: { readonly post: Omit<Post, 'ed
   const target = { targetType: 'POST', targetId: post.id, reactions: post.reactions } as const
   const toggle = useReactions(target)
   const shown = post.reactions.filter(({ emoji }) => emoji !== like)
-  if (post.status !== 'PUBLISHED' || (shown.length === 0 && !isAlone)) return null
+  if (post.status !== 'PUBLISHED' || post.locked !== null || (shown.length === 0 && !isAlone)) return null
   return (
     <>
       <ReactionBar

@@ -2,14 +2,16 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { formatMoney } from '../format.ts'
 import { t, word } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
+import { priceWords } from './price.ts'
 import type { Sold } from './price.ts'
 
 /** Leads from what is locked to what opens it; to all that the group sells, where it is not on sale now. */
-export function BuyLink({ sold: { id, groupId, price, can } }: { readonly sold: Sold }) {
+export function BuyLink({ sold }: { readonly sold: Sold }) {
+  const { id, groupId, price, interval, can } = sold
   return (
     <LinkButton size="dense" variant="primary" href={can.buy ? paths.buy(groupId, id) : paths.premium(groupId)}>
       {can.buy && price.amount > 0
-        ? t('Open it for {price}', { price: formatMoney(price) })
+        ? t('Open it for {price}', { price: interval === 'ONE_TIME' ? formatMoney(price) : priceWords(sold) })
         : word('Open it', 'a locked post')}
     </LinkButton>
   )

@@ -107,7 +107,7 @@ function Reader({ library, items, item }: ReaderProps) {
             <NoteField itemId={item.id} />
           </div>
         )}
-        <Comments postId={post.id} mayComment={post.can.comment} />
+        {post.locked === null && <Comments postId={post.id} mayComment={post.can.comment} />}
       </div>
       <nav aria-label={t('Items of the library')} className={styles['list']}>
         <ItemList library={library} items={items} currentId={item.id} headingLevel={2} />

@@ -203,10 +203,9 @@ function StateFilter({ shown, onChange }: { readonly shown: Shown; readonly onCh
 function Locked({ library }: { readonly library: Library }) {
   return (
     <Stack isPadded gap={4} className={styles['page']}>
-      <Cluster gap={3}>
-        <Icon name="lock-simple" />
-        <Text weight="bold">{opensWith(library)}</Text>
-      </Cluster>
+      <Text weight="bold">
+        <Icon name="lock-simple" size="s" /> {opensWith(library)}
+      </Text>
       <Text tone="muted">
         {t('{count, plural, one {# more item is} other {# more items are}} behind it.', {
           count: Math.max(0, library.itemCount - 1),

@@ -37,7 +37,7 @@ export function PostPage() {
           <div ref={page}>
             <PostCard post={shown} isAlone extras={PostExtras} />
             <PostKeys list={page} posts={[shown]} />
-            <Comments postId={postId} mayComment={shown.can.comment} soughtId={soughtId} />
+            {shown.locked === null && <Comments postId={postId} mayComment={shown.can.comment} soughtId={soughtId} />}
           </div>
         )}
       </Loaded>

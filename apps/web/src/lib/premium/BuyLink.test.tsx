@@ -1,0 +1,28 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { i18n } from '../i18n/index.ts'
+import { BuyLink } from './BuyLink.tsx'
+import type { Sold } from './price.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+const sold = (part: object) =>
+  ({
+    id: 'e',
+    groupId: 'g',
+    price: { amount: 450, currency: 'EUR' },
+    interval: 'MONTHLY',
+    can: { buy: true },
+    ...part,
+  }) as Sold
+
+test.each([
+  [{}, 'Open it for €4.50 a month', '/g/g/premium/e/buy'],
+  [{ interval: 'ONE_TIME' }, 'Open it for €4.50', '/g/g/premium/e/buy'],
+  [{ price: { amount: 0, currency: 'EUR' } }, 'Open it', '/g/g/premium/e/buy'],
+  [{ can: { buy: false } }, 'Open it', '/g/g/premium'],
+])('what is locked says what opening costs, each time it is charged', (part, name, href) => {
+  render(<BuyLink sold={sold(part)} />)
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+})

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { PostPage } from './post.tsx'
+
+const locked = {
+  id: 'e',
+  groupId: 'g',
+  title: 'Seeds',
+  price: { amount: 450, currency: 'EUR' },
+  interval: 'MONTHLY',
+  can: { buy: true },
+}
+const post = {
+  id: 'p',
+  author: { id: 'a', kind: 'PERSON', username: 'ana', displayName: 'Ana', avatar: null, followState: 'NONE' },
+  postedAs: null,
+  mediaType: 'TEXT',
+  text: 'How we keep the beds…',
+  facets: [],
+  media: [],
+  poll: null,
+  place: null,
+  linkPreview: null,
+  audience: 'PREMIUM',
+  commentScope: 'EVERYONE',
+  language: null,
+  sensitive: null,
+  covered: null,
+  group: null,
+  event: null,
+  repostOf: null,
+  counts: { likes: 2, comments: 1, reposts: 0, shares: 0, views: 3 },
+  reactions: [{ emoji: '👍', count: 2, mine: false }],
+  mine: { liked: false, saved: false, reposted: false },
+  status: 'PUBLISHED',
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  editedAt: null,
+  versions: 1,
+  scheduledLiveAt: null,
+  featured: false,
+  pinned: false,
+  locked: null,
+  reason: null,
+  can: { edit: false, delete: false, comment: false, repost: false, pin: false, feature: false, report: true },
+}
+const realtime = { onEvent: () => () => undefined, watch: () => () => undefined } as unknown as Realtime
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [], nextCursor: null })))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(shown: object) {
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: '/p/$postId', component: PostPage })
+  const history = createMemoryHistory({ initialEntries: ['/p/p'] })
+  const router = createRouter({ routeTree: root.addChildren([route]), history })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(callKey('content.getItem', { params: { postId: 'p' } }), shown)
+  client.setQueryData(callKey('users.getActivitySummary', {}), { total: 0 })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <RealtimeProvider value={realtime}>
+          <RouterProvider router={router} />
+        </RealtimeProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+test('a locked post says what opens it, and offers nothing that would be refused', async () => {
+  await open({ ...post, locked })
+  expect(await screen.findByRole('link', { name: 'Open it for €4.50 a month' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull()
+  expect(screen.queryByRole('group', { name: /^Reactions/ })).toBeNull()
+})
+
+test('one that is open has its comments and reactions, and says for whom it is', async () => {
+  await open(post)
+  expect(await screen.findByRole('heading', { name: 'Comments' })).toBeDefined()
+  expect(screen.getByRole('group', { name: /^Reactions/ })).toBeDefined()
+  expect(screen.getByText(/for buyers/)).toBeDefined()
+})
