@@ -36,12 +36,16 @@ export async function countCohorts(tx: Tx, now: Date): Promise<void> {
       group by 1, 2, 3),
     cohorts as (
       select home_id, week, count(*)::int as joined,
-        greatest(0, least(${followedWeeks}::int, ${weeksTo(today)} - 1)) as weeks from people group by 1, 2)
+        greatest(0, least(${followedWeeks}::int, ${weeksTo(today)} - 1)) as weeks from people group by 1, 2),
+    -- Who was there at the end of a week: what came and went in all weeks up to it.
+    grown as (
+      select c.home_id, c.week, c.joined, k, sum(s.step) over (partition by c.home_id, c.week order by k) as there
+      from cohorts c left join lateral generate_series(1, c.weeks) k on true
+      left join steps s on s.home_id = c.home_id and s.week = c.week and s.later = k)
     insert into organisation_cohorts (home_id, week, joined, kept)
-    select c.home_id, c.week::date, c.joined, array(
-      select coalesce((select sum(s.step) from steps s
-        where s.home_id = c.home_id and s.week = c.week and s.later <= k), 0)::int from generate_series(1, c.weeks) k order by k)
-    from cohorts c
+    select home_id, week::date, joined,
+      coalesce(array_agg(coalesce(there, 0)::int order by k) filter (where k is not null), '{}')
+    from grown group by home_id, week, joined
     on conflict (home_id, week) do update set joined = excluded.joined, kept = excluded.kept`.execute(tx)
 }
 

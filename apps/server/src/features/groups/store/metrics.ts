@@ -87,14 +87,16 @@ export async function groupNumbersOf(
   { smallest, limit }: { smallest: number; limit: number },
 ): Promise<GroupNumbers[]> {
   const { rows } = await sql<GroupNumbers>`
-    with ${asker(viewerId)}, numbers as (
-      select group_id, (array_agg(members order by day desc))[1] as members, sum(joined)::int as joined,
-        sum(departed)::int as departed, (array_agg(active_month order by day desc))[1] as active,
-        sum(posts)::int as posts, sum(comments)::int as comments, sum(reactions)::int as reactions,
-        sum(attendance)::int as attendance
+    with ${asker(viewerId)}, sums as (
+      select group_id, sum(joined)::int as joined, sum(departed)::int as departed, sum(posts)::int as posts,
+        sum(comments)::int as comments, sum(reactions)::int as reactions, sum(attendance)::int as attendance,
+        max(day) as last
       from organisation_days
       where home_id = ${homeId} and group_id is not null and day >= ${first}::date and day <= ${last}::date
-      group by 1)
+      group by 1),
+    numbers as (
+      select s.*, d.members, d.active_month as active from sums s
+      join organisation_days d on d.home_id = ${homeId} and d.group_id = s.group_id and d.day = s.last)
     select n.group_id as "groupId", n.members, n.joined as "newMembers", n.departed as leavers, n.active, n.posts,
       n.comments, n.reactions, n.attendance as "eventAttendance"
     from ${factSources} join numbers n on n.group_id = g.id
