@@ -106,7 +106,7 @@ export function ConversationMark({
   }
   return (
     <Mark
-      kind="group"
+      kind={conversation.kind === 'DIRECT' ? 'person' : 'group'}
       size={size}
       name={nameOf(conversation, myId)}
       seed={conversation.id}

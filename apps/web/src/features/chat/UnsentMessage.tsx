@@ -1,5 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Icon } from '@koinon/ui/foundations/Icon'
+import { Text } from '@koinon/ui/foundations/Text'
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import type { Unsent } from './outbox.ts'
@@ -42,9 +43,9 @@ export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps
         </div>
         {isOffline ? (
           <div className={styles['note']}>
-            <span>
+            <Text as="span" size="small" tone="muted">
               <Icon name="clock" size="s" /> {t('Waits until the line is back')}
-            </span>
+            </Text>
             <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
               {t('Delete it')}
             </Button>

@@ -7,14 +7,14 @@ type Named = Pick<Conversation, 'kind' | 'title' | 'participants' | 'participant
 export const othersOf = ({ participants }: Pick<Conversation, 'participants'>, myId: string): readonly Person[] =>
   participants.filter(({ id }) => id !== myId)
 
-/** A conversation of two is called after the other; one of several by its title, else after who is in it. */
+/** A conversation of two is called after the other, who may be gone or not to be known of; one of several by its title, else after who is in it. */
 export function nameOf(conversation: Named, myId: string): string {
   const others = othersOf(conversation, myId)
   if (conversation.kind !== 'DIRECT' && conversation.title !== null && conversation.title !== '')
     return conversation.title
   const [first] = others
+  if (conversation.kind === 'DIRECT') return first?.displayName ?? word('Somebody', 'label or title in chat')
   if (first === undefined) return word('Conversation', 'label or title in chat')
-  if (conversation.kind === 'DIRECT') return first.displayName
   const unnamed = conversation.participantCount - 1 - others.length
   const names = others.map(({ displayName }) => displayName)
   return formatList(
