@@ -7,19 +7,19 @@ import type { Watched } from '../src/kernel/events.ts'
 import { eventsAfter, presentTo } from '../src/kernel/realtime/log.ts'
 import { newsOf } from '../src/kernel/realtime/news.ts'
 import type { BusMessages } from '../src/kernel/bus.ts'
-import { createEnterpriseGroup } from '../src/features/groups/services/create.ts'
-import { addMember } from '../src/features/groups/store/memberships.ts'
+import { beginSignal, endSignal } from '../src/features/live/services/signals.ts'
 import { differences } from './world/differences.ts'
-import { addGroup } from './world/groups.ts'
+import { addGroup, addHome } from './world/groups.ts'
 import { addLibrary, orderAnew, progressOn } from './world/libraries.ts'
 import type { Person } from './world/people.ts'
+import { streamsOn } from './world/streams.ts'
 import { openWorld } from './world/world.ts'
 
 /**
  * What a browser keeps, and the events of what happened, make what the server would answer now: for everybody, after
  * each action. The reducers are the web's own; what they mark as stale the browser reads anew.
  */
-const world = await openWorld()
+const world = await openWorld({ env: streamsOn })
 const { app } = world
 const news = newsOf(app)
 const people = [
@@ -46,10 +46,7 @@ async function meet() {
   const { id: eventId } = await ana.groups.createCommunityEvent({
     body: { groupId, title: 'Seed swap', startTime: inDays(7), endTime: inDays(8), zone: 'Europe/Vienna', capacity: 1 },
   })
-  const { groupId: homeId } = await world.within((tx) =>
-    createEnterpriseGroup(tx, { name: 'Parish', handle: `parish-${groupId}`.slice(0, 40), ownerId: ana.id }),
-  )
-  await world.within((tx) => addMember(tx, { groupId: homeId, accountId: ben.id, now: app.seams.now() }))
+  const homeId = await addHome(world, { owner: ana, members: [ben] })
   return { groupId, homeId, postId, commentId, conversationId, messageId, libraryId, eventId }
 }
 type Place = Awaited<ReturnType<typeof meet>>
@@ -100,6 +97,7 @@ function screensOf(me: Person, { groupId, homeId, postId, conversationId, librar
     ),
     kept('groups.getGroup', group, () => me.groups.getGroup(group)),
     kept('groups.getEnterpriseGroup', home, () => me.groups.getEnterpriseGroup(home)),
+    kept('groups.getEnterpriseStreamLinks', home, () => me.groups.getEnterpriseStreamLinks(home)),
     // Much is read for it, and the others may not.
     ...(me === people[0]
       ? [kept('groups.getEnterpriseGroupAdminDetails', home, () => me.groups.getEnterpriseGroupAdminDetails(home))]
@@ -272,6 +270,21 @@ const deleteDrafts: Act = async (me) => {
   return Promise.all(items.map(({ id }) => me.content.deleteDraft({ params: { id } })))
 }
 
+/** The one camera of the organisation: its key, and by which connection it sends. */
+const camera = { keyId: '', secret: '', postId: '', streamId: '', connection: '' }
+
+async function announceStream(me: Person, enterpriseGroupId: string): Promise<void> {
+  const { id: keyId, secret } = await me.groups.createStreamKey({ body: { enterpriseGroupId, label: 'Camera' } })
+  const stream = { keyId, scheduledLiveAt: inDays(1) }
+  const { id: postId } = await me.groups.createEnterprisePost({ body: { enterpriseGroupId, text: 'Evensong', stream } })
+  Object.assign(camera, { keyId, secret, postId })
+}
+
+async function send(): Promise<void> {
+  camera.connection = app.seams.id()
+  camera.streamId = (await beginSignal(app, camera.secret, camera.connection))?.streamId ?? ''
+}
+
 /** What seldom happens, or ends what others could still do: each once, in this order, seen by everybody. */
 const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string, act: Act])[] = [
   [
@@ -288,6 +301,28 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
   ],
   [2, 0, 'saves somebody', (me, other) => me.users.addFavoriteEntity({ body: { kind: 'USER', entityId: other.id } })],
   [0, 1, 'gives the organisation a colour', (me, _, { homeId }) => editHome(me, homeId, { accent: '#16a34a' })],
+  [0, 0, 'announces a stream', (me, _, { homeId }) => announceStream(me, homeId)],
+  [0, 0, 'sends before it is time', send],
+  [0, 0, 'sends no more', () => endSignal(app, camera.streamId, camera.connection, 'STOPPED')],
+  [0, 0, 'sends once more', send],
+  [
+    0,
+    0,
+    'goes live',
+    (me, _, { homeId: enterpriseGroupId }) =>
+      me.groups.createEnterprisePost({ body: { enterpriseGroupId, text: 'Now', stream: { keyId: camera.keyId } } }),
+  ],
+  [0, 0, 'loses the signal', () => endSignal(app, camera.streamId, camera.connection, 'DROPPED')],
+  [0, 0, 'is back', send],
+  [
+    0,
+    0,
+    'revokes the key of the stream',
+    (me, _, { homeId: enterpriseGroupId }) =>
+      me.groups.deleteStreamKey({ body: { enterpriseGroupId, keyId: camera.keyId } }),
+  ],
+  [0, 0, 'announces another', (me, _, { homeId }) => announceStream(me, homeId)],
+  [0, 0, 'deletes what it announced', (me) => me.content.deletePost({ body: { postId: camera.postId } })],
   [
     0,
     1,
@@ -451,7 +486,7 @@ async function openBrowsers(place: Place): Promise<readonly Browser[]> {
 
 test(
   'what seldom happens reaches every screen that shows it, of other people and of one’s own devices',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const place = await meet()
     const browsers = await openBrowsers(place)
@@ -471,7 +506,7 @@ test(
 
 test(
   'what was on screen, and the events of what happened, are what the server says now',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const done = new Set<string>()
     const check = async (steps: readonly { who: number; whom: number; act: string }[]) => {

@@ -295,6 +295,21 @@ test('two signals at once are one stream, and what is announced twice is shown o
   expect((await linksOf(ben, home)).recordings).toEqual([])
 })
 
+test('a signal that comes early waits, its announcement stays, and going live at once takes it', async () => {
+  const home = await makeHome()
+  const { id: keyId, secret } = await newKey(home)
+  const scheduledLiveAt = new Date(app.seams.now().getTime() + 3_600_000).toISOString()
+  const announced = await olga.groups.createEnterprisePost({
+    body: { enterpriseGroupId: home, text: 'Concert', stream: { keyId, scheduledLiveAt } },
+  })
+  await beginSignal(app, secret, app.seams.id())
+  expect((await linksOf(olga, home)).live).toMatchObject({ state: 'IDLE', postId: announced.id })
+  const next = { post: { id: announced.id } }
+  expect(await linksOf(ben, home)).toMatchObject({ live: null, next })
+  const { id: postId } = await goLive(home, keyId, 'Rehearsal')
+  expect(await linksOf(ben, home)).toMatchObject({ live: { state: 'LIVE', title: 'Rehearsal', postId }, next })
+})
+
 test('a stream that lasts too long, or whose organisation goes, ends', { timeout: slow }, async () => {
   const [long, gone] = [await makeHome(), await makeHome()]
   for (const home of [long, gone]) {

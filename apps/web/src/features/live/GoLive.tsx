@@ -9,6 +9,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { LiveBadge } from '@koinon/ui/marks/Badge'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -27,7 +28,19 @@ interface GoLiveProps {
 /** Says what it is about, and shows it: now, or at its time. */
 export function GoLive({ groupId, keyId, live }: GoLiveProps) {
   if (live !== null && live.state !== 'IDLE') return <OnAir groupId={groupId} live={live} />
-  return <Announce groupId={groupId} keyId={keyId} hasSignal={live !== null} />
+  return (
+    <Stack gap={4}>
+      {live?.scheduledLiveAt && (
+        <Text>
+          {t('“{title}” begins by itself: {when}. What you say here begins in its place.', {
+            title: live.title,
+            when: formatDate(live.scheduledLiveAt, 'full'),
+          })}
+        </Text>
+      )}
+      <Announce groupId={groupId} keyId={keyId} hasSignal={live !== null} />
+    </Stack>
+  )
 }
 
 function OnAir({ groupId, live }: { readonly groupId: string; readonly live: Stream }) {

@@ -26,7 +26,7 @@ export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
   const [revoked, setRevoked] = useState<StreamKey>()
   const [replaced, setReplaced] = useState<StreamKey>()
   const revoke = useMutationCall('groups.deleteStreamKey', {
-    invalidates: ['groups.getStreamKeys', 'groups.getEnterpriseStreamLinks'],
+    invalidates: ['groups.getStreamKeys', 'groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroupAdminDetails'],
     onSuccess: () => {
       setRevoked(undefined)
       toasts.show({ message: t('The key opens nothing any more.') })

@@ -13,7 +13,7 @@ const sentences = {
 export function useNewKey(groupId: string) {
   const [made, setMade] = useState<MadeKey>()
   const create = useMutationCall('groups.createStreamKey', {
-    invalidates: ['groups.getStreamKeys', 'groups.getEnterpriseStreamLinks'],
+    invalidates: ['groups.getStreamKeys', 'groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroupAdminDetails'],
     onSuccess: ({ id, label, secret, ingestUrl }) => {
       setMade({ id, label, secret, ingestUrl })
       create.reset()

@@ -16,7 +16,12 @@ export function withReactions(
   return counts.map(({ emoji, count }) => ({ emoji, count, mine: mine.has(emoji) }))
 }
 
-const countingPosts = ['users.getProfile', 'groups.getGroup', 'groups.getGroupMembers'] as const
+const countingGroups = [
+  'groups.getGroup',
+  'groups.getEnterpriseGroup',
+  'groups.getEnterpriseGroupAdminDetails',
+] as const
+const countingPosts = ['users.getProfile', ...countingGroups, 'groups.getGroupMembers'] as const
 
 /** Posts, comments and media. New posts are offered, never put above what somebody reads. */
 export const contentReducers: Reducers<
@@ -44,7 +49,7 @@ export const contentReducers: Reducers<
     view.outdate('facade.combinedFeed')
     if (groupId !== null) {
       view.outdate('groups.getGroupContent')
-      view.outdate('groups.getGroup', ({ params }) => params.id === groupId)
+      for (const name of countingGroups) view.outdate(name, ({ params }) => params.id === groupId)
       view.outdate('groups.getGroupMembers')
     }
   },

@@ -7,9 +7,15 @@ const shownByThemselves = [
   'groups.getGroup',
   'groups.getEnterpriseGroup',
   'groups.getEnterpriseGroupAdminDetails',
+  'groups.getEnterpriseStreamLinks',
 ] as const
-function readGroupAnew(view: CacheView, groupId: string): void {
+/** What is shown of one group by itself is read anew. */
+export function readItselfAnew(view: CacheView, groupId: string): void {
   for (const name of shownByThemselves) view.invalidate(name, ({ params }) => params.id === groupId)
+}
+
+function readGroupAnew(view: CacheView, groupId: string): void {
+  readItselfAnew(view, groupId)
   view.invalidate('groups.getGroupMemberships')
   view.outdate('groups.listGroupsV2')
   // Lines name it.

@@ -1,7 +1,6 @@
+import { readItselfAnew } from './groups.ts'
 import type { Reducers } from './reducers.ts'
 import { isStream } from './things.ts'
-
-const shown = ['groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroup'] as const
 
 /** Live streams of organisations. */
 export const liveReducers: Reducers<'stream.changed'> = {
@@ -12,6 +11,6 @@ export const liveReducers: Reducers<'stream.changed'> = {
       isCounted ||= stream['state'] === now.state && stream['hlsUrl'] !== null
       return { ...stream, ...now }
     })
-    if (!isCounted) for (const name of shown) view.invalidate(name, ({ params }) => params.id === groupId)
+    if (!isCounted) readItselfAnew(view, groupId)
   },
 }

@@ -38,7 +38,9 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
   const said = { post_id: postId, author_id: authorId, scheduled_at: at, title: titleOf(announced.text) || key.label }
   const running = await runningIn(tx, groupId)
   // One signal is there at a time: who goes live now means that one, by whichever key it came.
-  if (running && isWaiting(running) && (running.key_id === keyId || at <= now)) {
+  if (running?.state === 'IDLE' && (at <= now || (running.post_id === null && running.key_id === keyId))) {
+    // What that was announced for before waits on for its own time.
+    if (running.post_id !== null) await announceAnew(tx, app, running)
     const shown = await changeStream(tx, running.id, said)
     return void (await (at <= now ? goLive(tx, shown, now) : tellMoved(tx, shown)))
   }
@@ -52,8 +54,12 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
   await tellMoved(tx, stream)
 }
 
-/** A signal that nobody has announced yet. */
-const isWaiting = ({ state, post_id }: StreamRow): boolean => state === 'IDLE' && post_id === null
+/** The same announcement, without the signal. */
+async function announceAnew(tx: Tx, app: App, announced: StreamRow): Promise<void> {
+  const { group_id, key_id, post_id, author_id, scheduled_at, title } = announced
+  const created_at = app.seams.now()
+  await insertStream(tx, { id: app.seams.id(), group_id, key_id, post_id, author_id, scheduled_at, title, created_at })
+}
 
 const titleOf = (text: string): string => {
   const [line = ''] = text.trim().split('\n', 1)

@@ -44,19 +44,30 @@ export async function announcedFor(db: Db, groupId: string, keyId: string, now: 
   return rows[0] ?? null
 }
 
-/** What is announced in a group, the next first. */
+/** What is announced in a group and not shown yet, the next first. */
 export async function announcedIn(db: Db, groupId: string, now: Date): Promise<StreamRow[]> {
   return db
     .selectFrom('streams as s')
     .selectAll('s')
     .where('s.group_id', '=', groupId)
     .where('s.state', '=', 'IDLE')
-    .where('s.connection_id', 'is', null)
     .where('s.scheduled_at', '>', new Date(now.getTime() - lateMs))
     .orderBy('s.scheduled_at')
     .orderBy('s.id')
     .limit(10)
     .execute()
+}
+
+/** Those of them that a post announces: members know of them before they are shown. */
+export async function announcedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('streams')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('post_id', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Posts that recordings became, the newest first. */
