@@ -42,7 +42,7 @@ function useMessageKeys(props: MessageBoxProps, send: () => void) {
     if (isSendKey) {
       event.preventDefault()
       send()
-    } else if (event.key === 'ArrowUp' && value === '' && onEditLast !== undefined) {
+    } else if (event.key === 'ArrowUp' && !event.altKey && value === '' && onEditLast !== undefined) {
       event.preventDefault()
       onEditLast()
     } else if (event.key === 'Escape' && onCancel !== undefined) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Heading } from '@koinon/ui/foundations/Heading'
@@ -8,6 +9,7 @@ import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
@@ -80,6 +82,7 @@ interface RowsProps {
 
 function Rows({ given, filter, query, currentId }: RowsProps) {
   const conversations = usePages('chat.getSubscribedConversations', { query: given })
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const me = useAccount()
   const undo = useUndo()
@@ -91,15 +94,24 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
         await invalidateCalls(queryClient, ['chat.getSubscribedConversations'])
       },
     })
+  const listed = (conversations.data?.items ?? []).filter(({ id, hidden }) => !hidden && !undo.isGone(id))
+  // With nothing open either key begins at the top.
+  const step = (by: 1 | -1) => {
+    const at = listed.findIndex(({ id }) => id === currentId)
+    const next = listed[at < 0 ? 0 : at + by]
+    if (next !== undefined) void navigate({ href: paths.conversation(next.id), replace: currentId !== undefined })
+  }
+  useShortcut('Alt+ArrowUp', t('Previous conversation'), () => step(-1))
+  useShortcut('Alt+ArrowDown', t('Next conversation'), () => step(1))
   return (
     <>
       <Loaded query={conversations} skeleton={<RowsSkeleton rows={8} />}>
-        {({ items }) => {
-          const shown = items.filter(({ id, hidden }) => !hidden && !undo.isGone(id))
-          if (shown.length === 0) return <Nothing filter={filter} query={query} />
-          return (
+        {() =>
+          listed.length === 0 ? (
+            <Nothing filter={filter} query={query} />
+          ) : (
             <ul role="list" aria-label={word('Conversations', 'label or title in chat')} className={styles['rows']}>
-              {shown.map((conversation) => (
+              {listed.map((conversation) => (
                 <ConversationRow
                   key={conversation.id}
                   conversation={conversation}
@@ -110,7 +122,7 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
               ))}
             </ul>
           )
-        }}
+        }
       </Loaded>
       <LoadMore {...conversations} />
     </>
