@@ -7,9 +7,9 @@ import type { Watched } from '../src/kernel/events.ts'
 import { eventsAfter, presentTo } from '../src/kernel/realtime/log.ts'
 import { newsOf } from '../src/kernel/realtime/news.ts'
 import type { BusMessages } from '../src/kernel/bus.ts'
-import { beginSignal, endSignal } from '../src/features/live/services/signals.ts'
 import { differences } from './world/differences.ts'
 import { addGroup, addHome } from './world/groups.ts'
+import { streamActs } from './world/camera.ts'
 import { addLibrary, orderAnew, progressOn } from './world/libraries.ts'
 import type { Person } from './world/people.ts'
 import { streamsOn } from './world/streams.ts'
@@ -270,21 +270,6 @@ const deleteDrafts: Act = async (me) => {
   return Promise.all(items.map(({ id }) => me.content.deleteDraft({ params: { id } })))
 }
 
-/** The one camera of the organisation: its key, and by which connection it sends. */
-const camera = { keyId: '', secret: '', postId: '', streamId: '', connection: '' }
-
-async function announceStream(me: Person, enterpriseGroupId: string): Promise<void> {
-  const { id: keyId, secret } = await me.groups.createStreamKey({ body: { enterpriseGroupId, label: 'Camera' } })
-  const stream = { keyId, scheduledLiveAt: inDays(1) }
-  const { id: postId } = await me.groups.createEnterprisePost({ body: { enterpriseGroupId, text: 'Evensong', stream } })
-  Object.assign(camera, { keyId, secret, postId })
-}
-
-async function send(): Promise<void> {
-  camera.connection = app.seams.id()
-  camera.streamId = (await beginSignal(app, camera.secret, camera.connection))?.streamId ?? ''
-}
-
 /** What seldom happens, or ends what others could still do: each once, in this order, seen by everybody. */
 const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string, act: Act])[] = [
   [
@@ -301,28 +286,9 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
   ],
   [2, 0, 'saves somebody', (me, other) => me.users.addFavoriteEntity({ body: { kind: 'USER', entityId: other.id } })],
   [0, 1, 'gives the organisation a colour', (me, _, { homeId }) => editHome(me, homeId, { accent: '#16a34a' })],
-  [0, 0, 'announces a stream', (me, _, { homeId }) => announceStream(me, homeId)],
-  [0, 0, 'sends before it is time', send],
-  [0, 0, 'sends no more', () => endSignal(app, camera.streamId, camera.connection, 'STOPPED')],
-  [0, 0, 'sends once more', send],
-  [
-    0,
-    0,
-    'goes live',
-    (me, _, { homeId: enterpriseGroupId }) =>
-      me.groups.createEnterprisePost({ body: { enterpriseGroupId, text: 'Now', stream: { keyId: camera.keyId } } }),
-  ],
-  [0, 0, 'loses the signal', () => endSignal(app, camera.streamId, camera.connection, 'DROPPED')],
-  [0, 0, 'is back', send],
-  [
-    0,
-    0,
-    'revokes the key of the stream',
-    (me, _, { homeId: enterpriseGroupId }) =>
-      me.groups.deleteStreamKey({ body: { enterpriseGroupId, keyId: camera.keyId } }),
-  ],
-  [0, 0, 'announces another', (me, _, { homeId }) => announceStream(me, homeId)],
-  [0, 0, 'deletes what it announced', (me) => me.content.deletePost({ body: { postId: camera.postId } })],
+  ...streamActs(app, inDays).map(
+    ([name, act]) => [0, 0, name, (me: Person, _: Person, { homeId }: Place) => act(me, homeId)] as const,
+  ),
   [
     0,
     1,
