@@ -43,7 +43,7 @@ export async function auditLines(db: Db, asked: AuditAsked): Promise<AuditRow[]>
       select * from audit_log x where true
         ${when(asked.actorId, (id) => sql`x.actor_id = ${id}::uuid`)}
         ${when(asked.action, (action) => sql`x.action = ${action}`)}
-        ${asked.changes === true ? sql`and x.action !~ '^(read|search)-'` : sql``}
+        ${asked.changes === true ? sql`and x.action !~ '^(read|search|rehearse)-'` : sql``}
         ${when(asked.targetKind, (kind) => sql`x.target_kind = ${kind}`)}
         ${when(asked.targetId, (id) => sql`x.target_id = ${id}`)}
         ${when(asked.from, (at) => sql`x.at >= ${at}::timestamptz`)}
