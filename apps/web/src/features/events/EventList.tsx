@@ -15,16 +15,14 @@ export interface EventListProps extends Pick<
 > {
   readonly label: string
   readonly events: readonly EventCard[]
-  /** Where it stands beside something: without space at its sides. */
-  readonly isFlush?: boolean
   /** What can be done with one of them. */
   readonly toolsOf?: (event: EventCard) => ReactNode
 }
 
 /** Tickets, one below the other. */
-export function EventList({ label, events, isFlush = false, toolsOf, ...look }: EventListProps) {
+export function EventList({ label, events, toolsOf, ...look }: EventListProps) {
   return (
-    <ul role="list" aria-label={label} className={styles[isFlush ? 'flush' : 'tickets']}>
+    <ul role="list" aria-label={label} className={styles['tickets']}>
       {events.map((event) => (
         <li key={keyOf(event)} data-item={keyOf(event)}>
           <EventTicket {...look} event={event}>

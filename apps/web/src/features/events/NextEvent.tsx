@@ -1,10 +1,16 @@
+import { DateTab } from '@koinon/ui/content/Ticket'
+import { GroupRow } from '@koinon/ui/content/EntityRow'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
+import { Badge } from '@koinon/ui/marks/Badge'
 import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { EventList } from './EventList.tsx'
-import { EventTicket } from './EventTicket.tsx'
+import { EventTicket, eventHref } from './EventTicket.tsx'
+import { firstOfEach } from './listing.ts'
+import type { EventCard } from './types.ts'
+import { dateTabOf, spanOf } from './when.ts'
+import { marksOf, whereOf } from './words.ts'
 import styles from './Events.module.css'
 
 /** What is next in a group; nothing where nothing is planned. */
@@ -20,19 +26,52 @@ export function NextEvent({ groupId }: { readonly groupId: string }) {
 }
 
 const shown = 3
+/** Of a series that one goes to, each date is one of them. */
+const read = 12
 
 /** What I go to next, or may go to; nothing where I answered nothing. */
 export function NextAnswered() {
-  const { data } = useCall('groups.listCommunityEvents', { body: { scope: 'MINE', limit: shown } })
-  const events = data?.items ?? []
+  const { data } = useCall('groups.listCommunityEvents', { body: { scope: 'MINE', limit: read } })
+  const events = firstOfEach(data?.items ?? []).slice(0, shown)
   if (events.length === 0) return null
   return (
     <section aria-labelledby="next-answered">
       <Heading level={2} size="h4" id="next-answered">
         {t('Your next events')}
       </Heading>
-      <EventList label={t('Your next events')} events={events} headingLevel={3} ground="canvas" isFlush />
+      <ul role="list" className={styles['next']}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <NextRow event={event} />
+          </li>
+        ))}
+      </ul>
       <Link href={`${paths.events}?show=mine`}>{t('All your answers')}</Link>
     </section>
+  )
+}
+
+/** One line beside the feed: which day, what, when and where. */
+function NextRow({ event }: { readonly event: EventCard }) {
+  const where = whereOf(event)
+  const [mark] = marksOf(event)
+  return (
+    <GroupRow
+      mark={<DateTab {...dateTabOf(event.startTime)} size="small" weekday={undefined} />}
+      name={event.title}
+      href={eventHref(event)}
+      badge={mark !== undefined && mark.tone !== 'success' && <Badge tone={mark.tone}>{mark.words}</Badge>}
+      hint={
+        <>
+          <time dateTime={event.startTime.toISOString()}>{spanOf(event)}</time>
+          {where !== undefined && (
+            <>
+              {' · '}
+              <bdi>{where}</bdi>
+            </>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -11,3 +11,7 @@ export const listingCalls: readonly CallName[] = [
   'facade.combinedFeed',
   'users.listFavoriteEntities',
 ]
+
+/** Of what comes again and again only the next date. */
+export const firstOfEach = <E extends { readonly id: string }>(events: readonly E[]): E[] =>
+  events.filter(({ id }, index) => events.findIndex((other) => other.id === id) === index)

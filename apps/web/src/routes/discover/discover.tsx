@@ -6,6 +6,7 @@ import { Image } from '@koinon/ui/content/Image'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
+import { SkeletonLine } from '@koinon/ui/lists/Skeleton'
 import { EventList } from '../../features/events/EventList.tsx'
 import { SuggestedGroupRows } from '../../features/groups/index.ts'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
@@ -23,7 +24,6 @@ import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 
 const rarely = { staleTime: 5 * 60_000 }
@@ -56,7 +56,7 @@ export function Discover() {
 function Categories() {
   const categories = useCall('content.getExploreCategories', {}, rarely)
   return (
-    <Loaded query={categories} skeleton={<RowsSkeleton rows={3} />}>
+    <Loaded query={categories} skeleton={<TilesSkeleton />}>
       {({ items }) =>
         items.every(({ postCount }) => postCount === 0) ? (
           <Beginning />
@@ -88,6 +88,30 @@ function Categories() {
         )
       }
     </Loaded>
+  )
+}
+
+/** As much room as the tiles take, so that what stands below them stays where it is. */
+function TilesSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={styles['sectionHead']}>
+        <Heading level={2} size="h4">
+          {t('Look around')}
+        </Heading>
+      </div>
+      <div className={styles['tiles']}>
+        {Array.from({ length: shownTiles }, (_, index) => (
+          <div key={index} className={styles['tile']}>
+            <div className={styles['tilePicture']}>
+              <div className={styles['pictureToCome']} />
+            </div>
+            <SkeletonLine width={6} size="ui" />
+            <SkeletonLine width={4} size="small" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 

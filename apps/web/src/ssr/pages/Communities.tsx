@@ -23,7 +23,7 @@ function Communities({ data, frame }: PageProps<'communities'>) {
     ) ?? null
   return (
     <PublicFrame frame={frame} hasDirectoryLink={false}>
-      <Stack gap={7}>
+      <Stack gap={7} className={styles['directory']}>
         <Heading level={1} tabIndex={-1}>
           {t('Communities here')}
         </Heading>
