@@ -8,9 +8,11 @@ import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { copyText } from '../../lib/people/passOn.ts'
 import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { Attachments } from './Attachments.tsx'
+import { isEditable } from './editing.ts'
 import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
 import type { Message as Shown } from './types.ts'
 import { useReact } from './useReact.ts'
@@ -138,7 +140,7 @@ function Reactions({ message, isReadOnly }: { readonly message: Shown; readonly 
 
 function Tools({ message, isMine, isOpen, mayDeleteForAll, onReply, onEdit, onDelete }: MessageProps) {
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
-    ...(isMine
+    ...(isMine && isEditable(message, message.author.id)
       ? [{ id: 'edit', label: t('Edit message'), icon: 'pencil-simple', onAction: () => onEdit(message) } as const]
       : []),
     {
@@ -146,7 +148,7 @@ function Tools({ message, isMine, isOpen, mayDeleteForAll, onReply, onEdit, onDe
       label: t('Copy text'),
       icon: 'copy',
       isDisabled: message.text === '',
-      onAction: () => void navigator.clipboard.writeText(message.text),
+      onAction: () => copyText(message.text),
     },
     ...(isMine || mayDeleteForAll
       ? [

@@ -10,6 +10,7 @@ import { MessageBox } from './MessageBox.tsx'
 import type { Purpose } from './MessageBox.tsx'
 import { Messages } from './Messages.tsx'
 import { MessagesSkeleton } from './MessagesSkeleton.tsx'
+import { isEditable } from './editing.ts'
 import { nameOf, typingWords } from './names.ts'
 import { NewMessageLog } from './NewMessageLog.tsx'
 import type { Unsent } from './outbox.ts'
@@ -60,7 +61,7 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
   }
   const messages = pages.data?.items.filter(({ id }) => !deletion.isGone(id)) ?? []
   const editLast = () => {
-    const last = messages.findLast(({ author, deleted }) => author.id === me.id && !deleted)
+    const last = messages.findLast((message) => isEditable(message, me.id))
     if (last !== undefined) actions.onEdit(last)
   }
   return (

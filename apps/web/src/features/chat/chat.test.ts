@@ -3,6 +3,7 @@ import { createMemoryCache, applyEvent } from '../../model/realtime/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { inTurn } from './inTurn.ts'
 import { mentionsIn } from '../../lib/mentions/mentions.ts'
+import { isEditable } from './editing.ts'
 import { excerptOf, nameOf, typingWords } from './names.ts'
 import { createOutbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
@@ -251,6 +252,13 @@ describe('words', () => {
     expect(nameOf({ ...conversation, kind: 'DIRECT', participants: [], participantCount: 1 }, 'ana')).toBe('Somebody')
     expect(nameOf({ ...conversation, title: 'Choir' }, 'ana')).toBe('Choir')
     expect(nameOf(conversation, 'ana')).toBe('Ben and Cem')
+  })
+  test('one’s own message may be changed for a quarter of an hour', () => {
+    const mine = message(1, ana, at(1, 0))
+    expect(isEditable(mine, 'ana', at(1, 14))).toBe(true)
+    expect(isEditable(mine, 'ana', at(1, 15))).toBe(false)
+    expect(isEditable(mine, 'ben', at(1, 1))).toBe(false)
+    expect(isEditable({ ...mine, deleted: true }, 'ana', at(1, 1))).toBe(false)
   })
   test('a deleted message says nothing of what it was', () => {
     expect(excerptOf(message(1, ana, at(1, 0), { deleted: true, text: 'secret' }))).toBe('Message deleted')

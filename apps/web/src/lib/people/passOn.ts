@@ -1,12 +1,17 @@
-import { t } from '../i18n/index.ts'
+import { t, word } from '../i18n/index.ts'
 import { tellFailure, toasts } from '../toasts.ts'
 
 const addressOf = (path: string): string => new URL(path, window.location.origin).toString()
 
 /** Puts the address of a page of this place on the clipboard, and says so. */
-export function copyLink(path: string): void {
-  navigator.clipboard.writeText(addressOf(path)).then(
-    () => toasts.show({ message: t('Link copied'), tone: 'success' }),
+export const copyLink = (path: string): void => copy(addressOf(path), t('Link copied'))
+
+/** Puts words on the clipboard, and says so. */
+export const copyText = (text: string): void => copy(text, word('Copied', 'said after copying'))
+
+function copy(text: string, done: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => toasts.show({ message: done, tone: 'success' }),
     (error: unknown) => tellFailure(error),
   )
 }
