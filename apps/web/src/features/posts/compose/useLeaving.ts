@@ -21,6 +21,9 @@ export interface LeftPost extends LeftOpen {
   readonly settled: () => Promise<KeptDraft | null>
 }
 
+/** What was said last about a draft: the next one takes its place. */
+let said = 0
+
 /**
  * When the composer is closed its post is left as it is, to be taken up where it was, and that is said; a posted one takes
  * its files along.
@@ -50,7 +53,8 @@ export function useLeaving(place: string, { quote, waiting }: ComposeTarget, pos
       if (quote === undefined) forget()
     } else if (quote === undefined) {
       leaveOpen(place, post)
-      toasts.show({
+      toasts.dismiss(said)
+      said = toasts.show({
         message: t('Kept as a draft'),
         action: {
           label: word('Drafts', 'link to unfinished posts'),
