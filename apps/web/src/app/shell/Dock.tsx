@@ -6,6 +6,8 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 import { watchPictures } from '../../lib/media/watchPictures.ts'
 import { keepPlaceInRows } from '../../lib/placeInRows.ts'
 import { listening } from '../../lib/playing/listening.ts'
+import { addSentences } from '../../lib/problems/index.ts'
+import { rareSentences } from '../../lib/problems/rareSentences.ts'
 import { brokenOff } from '../../lib/uploads/memory.ts'
 import type { Begun } from '../../lib/uploads/memory.ts'
 import { uploads } from '../../lib/uploads/uploads.ts'
@@ -20,6 +22,7 @@ export function Dock() {
   const view = useCacheView()
   useEffect(() => watchPictures(view), [view])
   useEffect(keepPlaceInRows, [])
+  useEffect(() => addSentences(rareSentences), [])
   useEffect(() => {
     const following = import('../../lib/preferences.ts').then(({ followOtherTabs }) => followOtherTabs())
     following.catch(() => undefined)

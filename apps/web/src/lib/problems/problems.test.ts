@@ -1,7 +1,8 @@
 import { CallFailed, RequiredParameterError } from '@koinon/client'
 import { beforeEach, expect, test } from 'vitest'
 import { i18n, msg } from '../i18n/index.ts'
-import { problemOf } from './problems.ts'
+import { addSentences, problemOf } from './problems.ts'
+import { rareSentences } from './rareSentences.ts'
 import { triesSentence } from './tries.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -25,6 +26,14 @@ test('a screen’s own sentence goes before the common one', () => {
 test('a code that nobody has words for is told by its kind', () => {
   expect(problemOf(new CallFailed(410, { code: 'INVITATION_ENDED' })).sentence).toBe('This link is used up.')
   expect(problemOf(new CallFailed(500, {})).sentence).toContain('on our side')
+})
+
+test('what is seldom met has its words once they are there', () => {
+  const told = () => problemOf(new CallFailed(404, { code: 'LIBRARY_NOT_FOUND' })).sentence
+  expect(told()).toBe('This was removed or never existed.')
+  addSentences(rareSentences)
+  expect(told()).toBe("This library isn't here anymore.")
+  addSentences({})
 })
 
 test('what is wrong with a field is told by the name of the field in the form', () => {

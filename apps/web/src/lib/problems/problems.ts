@@ -48,6 +48,10 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
   429: 'too-often',
 }
 
+let rare: ProblemSentences = {}
+/** From now on these are known as well, after all others. */
+export const addSentences = (sentences: ProblemSentences): void => void (rare = sentences)
+
 /** Says an error plainly. `sentences` are those of the screen; they go before the common ones. */
 export function problemOf(error: unknown, sentences: ProblemSentences = {}): Problem {
   if (error instanceof CallFailed) return problemOfCall(error, sentences)
@@ -74,7 +78,7 @@ function problemOfField(field: string): Problem {
 
 function problemOfCall(error: CallFailed, sentences: ProblemSentences): Problem {
   const code = error.code as ErrorCode | undefined
-  const known = code === undefined ? undefined : (sentences[code] ?? commonSentences[code])
+  const known = code === undefined ? undefined : (sentences[code] ?? commonSentences[code] ?? rare[code])
   const { instance } = error.body
   return {
     kind: kinds[error.status] ?? 'server',
