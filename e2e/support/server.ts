@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { scratchFolder } from '../../apps/server/test/scratch.ts'
@@ -100,12 +101,21 @@ async function askStatus(url: string): Promise<string> {
   }
 }
 
+/** Below those that systems lend to connections that go out: nobody takes one of these before the product listens. */
+const [firstPort, portCount] = [20_000, 10_000]
+
 /** A port of this machine that nobody listens at. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = firstPort + randomInt(portCount)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
