@@ -24,7 +24,7 @@ test('what others post here is counted and read on request, what stands elsewher
   }
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(callKey('accounts.getAccountDetails', {}), { id: 'ana' })
-  const onShow = vi.fn(async () => undefined)
+  const onShow = vi.fn<() => Promise<void>>(async () => undefined)
   render(
     <QueryClientProvider client={client}>
       <RealtimeProvider value={{ onEvent } as unknown as Realtime}>

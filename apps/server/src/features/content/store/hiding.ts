@@ -29,11 +29,17 @@ export async function markRemoved(tx: Tx, postId: string, now: Date): Promise<Go
   return gone
 }
 
-/** Puts a post back that moderators took away; null when they did not. `appears`: it is for its readers again. */
+/**
+ * Puts a post back that moderators took away; null when they did not. `appears`: it is for its readers again. A repost
+ * without words that its author has made anew meanwhile stays gone: it stands once.
+ */
 export async function unmarkRemoved(tx: Tx, postId: string): Promise<(MovedPost & { appears: boolean }) | null> {
   const { rows } = await sql<MovedPost & { appears: boolean }>`
-    update posts set deleted_at = null, removed_at = null, status = case when status = 'HIDDEN' then 'PUBLISHED' else status end
-    where id = ${postId} and removed_at is not null returning ${moved}, status = 'PUBLISHED' as appears`.execute(tx)
+    update posts p set removed_at = null, status = case when status = 'HIDDEN' then 'PUBLISHED' else status end,
+      deleted_at = case when text = '' and exists (select 1 from posts o
+        where o.author_id = p.author_id and o.repost_of = p.repost_of and o.text = '' and o.deleted_at is null) then deleted_at end
+    where id = ${postId} and removed_at is not null
+    returning ${moved}, status = 'PUBLISHED' and deleted_at is null as appears`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { removePost, showPost } from '../../services/hide.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
@@ -44,6 +45,23 @@ test('a repost without words is taken back by what it reposts, or by itself; quo
     status: 404,
     body: { code: 'POST_NOT_FOUND' },
   })
+})
+
+test('a repost that moderators removed and give back stands once, also where its author made it anew meanwhile', async () => {
+  const { id } = await newPost()
+  const { id: first } = await ben.content.createRepost({ body: { postId: id } })
+  const count = async () => (await ana.content.getItem({ params: { postId: id } })).counts.reposts
+  const giveBack = (postId: string) => world.within((tx) => showPost(tx, world.app, postId))
+  await world.within((tx) => removePost(tx, world.app, first))
+  expect(await count()).toBe(0)
+  await giveBack(first)
+  expect(await count()).toBe(1)
+  await world.within((tx) => removePost(tx, world.app, first))
+  const { id: second } = await ben.content.createRepost({ body: { postId: id } })
+  await giveBack(first)
+  expect(await count()).toBe(1)
+  expect(await ben.content.getItem({ params: { postId: second } })).toMatchObject({ repostOf: { id } })
+  await expect(ben.content.getItem({ params: { postId: first } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('reposting a repost reposts what was written first; a quote is written itself', async () => {
