@@ -54,3 +54,11 @@ test('a question that stood before it gives the focus back to the place, and who
   document.querySelector('h1')?.focus()
   expect(await focusAfter(() => row(2)?.remove())).toBe('Keys')
 })
+
+test('who acted before this was there keeps the place, too', async () => {
+  stop()
+  button('Revoke 2')?.focus()
+  row(2)?.replaceChildren('Revoked')
+  expect(document.activeElement).toBe(document.body)
+  expect(await focusAfter(() => (stop = keepPlaceInRows()))).toBe('Replace 3')
+})

@@ -2,8 +2,8 @@ import { autoplay, density, motion, scheme, textSize } from './appearance.ts'
 import type { Choice } from './appearance.ts'
 import { invoke } from './calls/index.ts'
 import { keyChoices } from './keys/choosing.ts'
-import { watchLanguage } from './i18n/activate.ts'
 import { t } from './i18n/index.ts'
+import { watchLanguage } from './i18n/otherTabs.ts'
 import { tellFailure, toasts } from './toasts.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { compose } from '../../lib/compose.ts'
@@ -9,26 +9,14 @@ import { paths } from '../../lib/paths.ts'
 export function ComposeButton() {
   const { pathname } = useLocation()
   const isAway = useReadingOn()
-  const isHere = pathname === paths.home
-  useRoom(isHere && !isAway)
-  if (!isHere) return null
+  if (pathname !== paths.home) return null
   return (
-    <div hidden={isAway}>
+    <div hidden={isAway} data-fab>
       <Button variant="primary" size="touch" icon="note-pencil" onPress={() => compose()}>
         {t('New post')}
       </Button>
     </div>
   )
-}
-
-/** Says that it is there, so that notices appear above it. */
-function useRoom(isShown: boolean): void {
-  useLayoutEffect(() => {
-    if (!isShown) return undefined
-    const { style } = document.documentElement
-    style.setProperty('--fab', 'calc(var(--h-touch) + var(--s-4))')
-    return () => void style.removeProperty('--fab')
-  }, [isShown])
 }
 
 /** What a finger that rests moves is no reading. */

@@ -4,7 +4,8 @@ import { localeFor } from './locales.ts'
 import type { Locale } from './locales.ts'
 import { i18n } from './t.ts'
 
-const storageKey = 'koinon.locale'
+/** Where this browser keeps the language that somebody chose; one asked for in the address is kept for the tab alone. */
+export const storageKey = 'koinon.locale'
 const loaded = new Set<string>()
 
 /** The language of this browser: asked for in the address, else that of the account, else the first of its languages. */
@@ -38,16 +39,6 @@ export function changeLocale(tag: string): void {
   sessionStorage.removeItem(storageKey)
   localStorage.setItem(storageKey, localeFor(tag).tag)
   window.location.reload()
-}
-
-/** Tells when another tab of this browser has gone over to another language; gives back how to end it. */
-export function watchLanguage(onOther: () => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    const isFollowed = key === storageKey && sessionStorage.getItem(storageKey) === null
-    if (isFollowed && newValue !== null && newValue !== i18n.locale) onOther()
-  }
-  window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
 }
 
 /** The language of the account goes with the person to every device; one that was asked for in the address stays. */
