@@ -17,9 +17,14 @@ test('one searches by keyboard, narrows it down, comes back to where one was, an
   await offered.getByRole('option', { name: 'Marigold', exact: false }).first().waitFor()
   await ben.look('what the words may become')
   await page.keyboard.press('ArrowUp')
-  const markedBy = () => field.evaluate((input) => input.getAttribute('aria-activedescendant') ?? '')
-  expect(await page.locator(`[id="${await markedBy()}"]`).innerText()).toBe('Search for “marigold”')
+  const marked = () =>
+    field.evaluate((input) => {
+      const id = input.getAttribute('aria-activedescendant') ?? ''
+      return document.getElementById(id)?.innerText ?? ''
+    })
+  await expect.poll(marked).toBe('Search for “marigold”')
   await page.keyboard.press('ArrowDown')
+  await expect.poll(marked).toContain('Marigold')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/u\/|\/p\/|\/people\/|\/@/)
   await page.getByRole('heading', { name: 'Marigold' }).first().waitFor()
