@@ -97,17 +97,52 @@ test('an older reading is not written over a newer one', async () => {
   expect(stripe.asked.slice(asked).filter((line) => line === path).length).toBeGreaterThanOrEqual(5)
 })
 
+/** Since when somebody asks under a key, in ms since the epoch. */
+async function heldSince(key: string): Promise<number> {
+  const { at } = await app.db
+    .selectFrom('idempotency_keys')
+    .select('at')
+    .where('key', '=', key)
+    .orderBy('at', 'desc')
+    .executeTakeFirstOrThrow()
+  return at.getTime()
+}
+
 describe('a key of the caller’s own', () => {
   test('is answered once, ten times at once and after the end; another wish under it is refused', async () => {
     const eve = await member('eve')
     const cancel = () => eve.payments.cancelCardSubscription(undefined, { idempotencyKey: 'end' })
+    const { length: asked } = stripe.asked
     const answers = await Promise.all(Array.from({ length: 10 }, cancel))
+    // Nine waited for the first.
+    expect(stripe.asked.slice(asked).filter((line) => line.startsWith('POST /v1/subscriptions/'))).toHaveLength(1)
     expect(answers).toEqual(Array.from({ length: 10 }, () => answers[0]))
     expect(await cancel()).toEqual(answers[0])
     await expect(eve.payments.cancelCardSubscription()).rejects.toMatchObject({ body: { code: 'ALREADY_CANCELLED' } })
     await expect(
       eve.payments.editCardSubscriptionLevel({ body: { level: 'YEARLY' } }, { idempotencyKey: 'end' }),
     ).rejects.toMatchObject({ body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  })
+
+  test('is for the same wish after the provider was down, and after the process that asked is dead', async () => {
+    const gus = await member('gus')
+    const cancel = () => gus.payments.cancelCardSubscription(undefined, { idempotencyKey: 'end' })
+    stripe.fail(true)
+    await expect(cancel()).rejects.toMatchObject({ status: 503 })
+    stripe.fail(false)
+    await expect(
+      gus.payments.editCardSubscriptionLevel({ body: { level: 'YEARLY' } }, { idempotencyKey: 'end' }),
+    ).rejects.toMatchObject({ body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    const waiting = stripe.pause()
+    const first = cancel()
+    await waiting.asked
+    const since = await heldSince('end')
+    world.pass(60_000)
+    const second = cancel()
+    await expect.poll(() => heldSince('end')).toBeGreaterThanOrEqual(since + 60_000)
+    waiting.resume()
+    expect(await second).toEqual(await first)
+    expect(await cancel()).toEqual(await first)
   })
 
   test('pays out once, and is free again after a refusal', async () => {

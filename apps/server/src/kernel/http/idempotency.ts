@@ -16,6 +16,9 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header
 }
 
+/** What is kept of an input, to tell whether it is the same under its key. */
+export const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+
 /**
  * Runs the call once for an account, key and input: the answer is stored in the call's own transaction, and a retry
  * (also one that runs at the same time, which waits on the row) gets it. Another input under the key is refused.
@@ -25,7 +28,7 @@ export async function once(
   { actor, key, call, input, now }: { actor: Actor; key: string; call: string; input: unknown; now: Date },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const bodyHash = hashOf(input)
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({ account_id: actor.id, key, call, body_hash: bodyHash, answer: null, at: now })

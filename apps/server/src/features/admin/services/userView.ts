@@ -15,8 +15,8 @@ const shownBans = 20
 
 /**
  * Everything that somebody of staff may know of a person; null for one that is erased or never was. Moderators see
- * contacts masked, no card, and only the groups that they may know of anyway. What
- * colleagues note of them, and that they are isolated, they are not shown of themselves.
+ * contacts masked, no card, and only the groups that they may know of anyway. What colleagues note of them, and that they
+ * are isolated, they are not shown of themselves.
  */
 export async function userView(db: Db, app: App, actor: Actor, userId: string): Promise<UserAdminView | null> {
   const now = app.seams.now()

@@ -4,7 +4,7 @@ import { anyOf } from '../../../kernel/lists.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { blockedBetween, visibleAmongMany } from '../../users/index.ts'
 
 export interface ConversationRow {
   readonly id: string
@@ -37,8 +37,7 @@ const picture = sql`case when f.id is null then null else json_build_object('med
 const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN'))`
 
 /** Whether a participant `x`, somebody else of account `a`, takes part and may be known of. */
-const isShown = (viewerId: string) => sql`(x.state in ('ACCEPTED', 'PENDING')
-  and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('x.account_id'))})`
+const isShown = (viewerId: string) => sql`(x.state in ('ACCEPTED', 'PENDING') and ${visibleAmongMany(viewerId)})`
 
 /** Conversations by id with all that their list entries need, in one query. */
 export async function conversationRows(

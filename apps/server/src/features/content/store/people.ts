@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
+import { visibleAmongMany } from '../../users/index.ts'
 import { mostPostsADay } from '../policy.ts'
-import { visibleAuthor, visiblePost } from './visibility.ts'
+import { visiblePost } from './visibility.ts'
 
 const dayMs = 86_400_000
 
@@ -21,7 +22,7 @@ export async function nameable(
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
-    where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibleAuthor(writerId)}
+    where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibleAmongMany(writerId)}
       and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then exists (select 1 from follows f
         where f.follower_id = ${writerId} and f.followee_id = a.id and f.state = 'FOLLOWING') else false end
       and (${groupId}::uuid is null or group_is_readable(a.id, ${groupId}::uuid))

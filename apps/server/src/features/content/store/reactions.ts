@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
 import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import type { Key } from '../../../kernel/paging.ts'
+import { visibleAmongMany } from '../../users/index.ts'
 import type { ReactionTargetType } from './tables.ts'
 import { keptBy } from './postRows.ts'
 import { type PostNumbers, numbersOf } from './told.ts'
-import { visibleAuthor } from './visibility.ts'
 
 export interface Reacting {
   readonly targetType: ReactionTargetType
@@ -115,7 +115,7 @@ export async function reactionPage(
   const { rows } = await sql<ReactionRow>`
     select r.account_id as "accountId", r.emoji, r.created_at as at from reactions r join accounts a on a.id = r.account_id
     where r.target_id = ${targetId} ${emoji === null ? sql`` : sql`and r.emoji = ${emoji}`} ${from}
-      and (r.account_id = ${viewerId}::uuid or (not r.silent and ${visibleAuthor(viewerId)}))
+      and (r.account_id = ${viewerId}::uuid or (not r.silent and ${visibleAmongMany(viewerId)}))
     order by r.created_at desc, r.account_id desc, r.emoji desc limit ${limit}`.execute(db)
   return rows
 }

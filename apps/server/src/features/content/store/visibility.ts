@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { opensThing } from '../../premium/index.ts'
+import { visibleAmongMany } from '../../users/index.ts'
 
 export { anybody } from '../../../kernel/actor.ts'
 
@@ -18,7 +19,7 @@ export function shownPost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean>
   return sql<boolean>`(${post}.deleted_at is null
     and (${post}.group_id is null or ${readableGroup(asker, sql`${post}.group_id`)})
     and (${post}.event_id is null or event_is_shown(${asker}, ${post}.event_id))
-    and (${post}.author_id = ${asker} or (not ${post}.silent and (${author}.status = 'PURGED' or ${visibleAuthor(viewer, a)}) and (
+    and (${post}.author_id = ${asker} or (not ${post}.silent and (${author}.status = 'PURGED' or ${visibleAmongMany(viewer, a)}) and (
       (${post}.status = 'PUBLISHED' and (${post}.audience = 'PREMIUM' or (${post}.audience in ('EVERYONE', 'FOLLOWERS') and (
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
         or exists (select 1 from follows w
@@ -52,20 +53,9 @@ export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<un
       or (rg.visibility = 'EVERYONE' and rm.standing is null and (rg.parent_id is null or rp.standing = 'MEMBER'))))`
 }
 
-/**
- * Somebody whose doings the viewer may know of: in good standing, and not blocked either way. Blocks are read once a
- * query, not once a row.
- */
-export function visibleAuthor(viewer: Looker, a = 'a'): RawBuilder<boolean> {
-  const [author, asker] = [sql.raw(a), idOf(viewer)]
-  return sql<boolean>`(account_is_visible(${author}.status, ${author}.isolated_until) and ${author}.id not in (
-    select b.blocked_id from blocks b where b.blocker_id = ${asker}
-    union all select b.blocker_id from blocks b where b.blocked_id = ${asker}))`
-}
-
 /** A comment that stands and whose writer the viewer may know of; `c`, `a` as above. Its post is asked for apart. */
 export function visibleComment(viewer: string, c = 'c', a = 'a'): RawBuilder<boolean> {
   const comment = sql.raw(c)
   return sql<boolean>`(${comment}.author_id = ${viewer}::uuid or (not ${comment}.silent
-    and (${sql.raw(a)}.status = 'PURGED' or ${visibleAuthor(viewer, a)})))`
+    and (${sql.raw(a)}.status = 'PURGED' or ${visibleAmongMany(viewer, a)})))`
 }

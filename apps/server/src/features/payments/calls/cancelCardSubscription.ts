@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
-import { cardsOf, onceApart } from '../../premium/index.ts'
+import { onceApart } from '../../../kernel/http/once-apart.ts'
+import { cardsOf } from '../../premium/index.ts'
 import { subscriptionOf } from '../../subscriptions/index.ts'
 import { cardSubscription } from '../services/bySubscription.ts'
 import { settle } from '../services/settling.ts'

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { contract } from '@koinon/contract'
 import type { App } from '../../../kernel/app.ts'
 import { handle } from '../../../kernel/handle.ts'
-import { idempotencyKey } from '../../../kernel/http/idempotency.ts'
+import { hashOf, idempotencyKey } from '../../../kernel/http/idempotency.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { cardsOf } from '../../premium/index.ts'
@@ -41,7 +40,7 @@ export const startCardPurchase = handle(contract.payments.startCardPurchase)(asy
     subject,
     reservationId,
     key: idempotencyKey(request.header('idempotency-key')),
-    hash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+    hash: hashOf(body),
   })
   if (!order) return refuse('ALREADY_OWNED')
   const price = { amount: dueOf(order), currency: order.currency }

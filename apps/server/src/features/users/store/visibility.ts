@@ -20,6 +20,17 @@ export function visiblePerson(viewerId: string, a = 'a'): RawBuilder<boolean> {
     and not ${blockedBetween(viewerId, sql`${account}.id`)})`
 }
 
+/**
+ * Somebody else who exists for the viewer, where many are asked for: blocks are read once a query, not once a row. `a` is the
+ * alias of `accounts`.
+ */
+export function visibleAmongMany(viewer: Somebody, a = 'a'): RawBuilder<boolean> {
+  const [account, asker] = [sql.raw(a), idOf(viewer)]
+  return sql<boolean>`(account_is_visible(${account}.status, ${account}.isolated_until) and ${account}.id not in (
+    select b.blocked_id from blocks b where b.blocker_id = ${asker}
+    union all select b.blocker_id from blocks b where b.blocked_id = ${asker}))`
+}
+
 /** Somebody whose whole profile the viewer sees: `peoplePolicy.seesPosts`, for lists. */
 export function openPerson(viewerId: string, a = 'a'): RawBuilder<boolean> {
   const account = sql.raw(a)
