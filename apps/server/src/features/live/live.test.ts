@@ -1,12 +1,14 @@
 import net from 'node:net'
 import { expect, test } from 'vitest'
+import { clip, h264, picture, tone } from '../../../test/world/clips.ts'
 import { addHome } from '../../../test/world/groups.ts'
 import { runLater } from '../../../test/world/later.ts'
 import { send } from '../../../test/world/senders.ts'
 import { openDoor } from '../../../test/world/sockets.ts'
 import { openStudio, streamsOn } from '../../../test/world/streams.ts'
 import { openWorld } from '../../../test/world/world.ts'
-import { beginSignal, lookAfterStreams } from './services/signals.ts'
+import { beginSignal, endSignal, lookAfterStreams } from './services/signals.ts'
+import { appendSegment } from './store/segments.ts'
 
 const world = await openWorld({ env: streamsOn })
 const { app } = world
@@ -293,6 +295,32 @@ test('two signals at once are one stream, and what is announced twice is shown o
   // Nothing came: there is nothing to keep.
   await runLater(world)
   expect((await linksOf(ben, home)).recordings).toEqual([])
+})
+
+test('the recording is made of the film, also where the sound was there before it', { timeout: slow }, async () => {
+  const home = await makeHome()
+  const { id: keyId, secret } = await newKey(home)
+  await goLive(home, keyId)
+  const [camera, film] = [
+    app.seams.id(),
+    await clip('film.ts', ...picture('160x90'), ...tone(), ...h264, '-c:a', 'aac'),
+  ]
+  const { streamId, part } = (await beginSignal(app, secret, camera)) ?? { streamId: '', part: 0 }
+  for (const [rendition, bytes] of [
+    ['sound', await clip('sound.ts', ...tone(), '-c:a', 'aac')],
+    ['low', film],
+    ['high', film],
+  ] as const) {
+    const name = `${part}-${rendition}-00000.ts`
+    await app.ports.storage.put(`live/${streamId}/${name}`, bytes, 'video/mp2t')
+    const segment = { stream_id: streamId, rendition, part, name, ms: 1000, bytes: bytes.length, at: app.seams.now() }
+    await appendSegment(app.db, segment)
+  }
+  const { text } = await fetched(ben, await linkOf(ben, home))
+  expect(text.match(/\w+(?=\.m3u8)/g)).toEqual(['high', 'low'])
+  await endSignal(app, streamId, camera, 'STOPPED')
+  await runLater(world)
+  expect((await linksOf(ben, home)).recordings).toMatchObject([{ mediaType: 'VIDEO', media: [{ status: 'READY' }] }])
 })
 
 test('a signal that comes early waits, its announcement stays, and going live at once takes it', async () => {

@@ -41,12 +41,12 @@ export async function latestSegments(db: Db, streamId: string, rendition: Rendit
   return rows.toReversed()
 }
 
+/** The forms that a stream has, the best first, whichever of them came first. */
 export async function renditionsOf(db: Db, streamId: string): Promise<Rendition[]> {
   const { rows } = await sql<{ rendition: Rendition }>`
-    select r.rendition from unnest(array['high', 'low', 'sound']) as r (rendition)
-    where exists (select 1 from stream_segments g where g.stream_id = ${streamId} and g.rendition = r.rendition)`.execute(
-    db,
-  )
+    select r.rendition from unnest(array['high', 'low', 'sound']) with ordinality as r (rendition, place)
+    where exists (select 1 from stream_segments g where g.stream_id = ${streamId} and g.rendition = r.rendition)
+    order by r.place`.execute(db)
   return rows.map(({ rendition }) => rendition)
 }
 
