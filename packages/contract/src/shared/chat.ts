@@ -56,6 +56,7 @@ export const ConversationView = z
     mark: Image.nullable(),
     groupId: Id.nullable(),
     participants: z.array(PersonCard).max(5),
+    blocked: PersonCard.optional().describe('Of a DIRECT one: the other, where one blocks them and may lift it.'),
     participantCount: Count.describe(
       'Those one may know of, and oneself; of the chat of a group its members, where one sees who they are.',
     ),

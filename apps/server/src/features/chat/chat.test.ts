@@ -332,6 +332,31 @@ describe('strangers and blocks', () => {
     expect((await ben.heard()).filter(({ name }) => name === 'message.sent')).toEqual([])
     expect((await ana.chat.searchParticipants({ body: { query: ben.username } })).items).toEqual([])
   })
+
+  test('who blocks the other is told whom, to lift it; the blocked one sees nobody', async () => {
+    const { ana, ben, conversationId } = await pair()
+    await say(ana, conversationId, 'Hello')
+    const blockedFor = async (person: typeof ana) =>
+      (await person.chat.getConversation({ body: { conversationId } })).blocked?.id ?? null
+    expect(await Promise.all([ana, ben].map(blockedFor))).toEqual([null, null])
+    await ben.users.blockUser({ body: { userId: ana.id } })
+    expect(await Promise.all([ana, ben].map(blockedFor))).toEqual([null, ana.id])
+    const { items } = await ben.chat.refreshChatPreview({ body: { conversationIds: [conversationId] } })
+    expect(items).toMatchObject([{ participants: [], blocked: { id: ana.id }, can: { send: false } }])
+    await ben.users.unBlockUser({ body: { userId: ana.id } })
+    const lifted = await ben.chat.getConversation({ body: { conversationId } })
+    expect(lifted).toMatchObject({ participants: [{ id: ana.id }], can: { send: true } })
+    expect(lifted.blocked).toBeUndefined()
+  })
+
+  test('in a conversation of several nobody is told as blocked', async () => {
+    const [ana, ben, cem] = await people(3)
+    if (!ana || !ben || !cem) throw new Error('The people are missing.')
+    const { id } = await ana.chat.createGroupConversation({ body: { title: 'Trip', participantIds: [ben.id, cem.id] } })
+    await ana.users.blockUser({ body: { userId: ben.id } })
+    await ana.users.blockUser({ body: { userId: cem.id } })
+    expect((await ana.chat.getConversation({ body: { conversationId: id } })).blocked).toBeUndefined()
+  })
 })
 
 describe('hiding and muting', () => {

@@ -3,6 +3,7 @@ import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { downloadLink, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
 import { personCards } from '../users/index.ts'
+import { blockedOthers } from './store/blockedOthers.ts'
 import { type ConversationRow, conversationRows } from './store/conversations.ts'
 import { type MessageRow, messageRows } from './store/messages.ts'
 
@@ -119,15 +120,41 @@ export async function conversationViews(viewing: Viewing, ids: readonly string[]
     list.flatMap((row) => row.last_visible_id ?? []),
   )
   const lastById = new Map(last.map((message) => [message.id, message]))
+  const blocked = await blockedCards(viewing, list)
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [conversationView(row, { cards, lastMessage: lastById.get(row.last_visible_id ?? '') ?? null })] : []
+    const lastMessage = lastById.get(row?.last_visible_id ?? '') ?? null
+    return row ? [conversationView(row, { cards, lastMessage, blocked: blocked.get(id) })] : []
   })
+}
+
+/** Whom the viewer blocks, by the conversation of two that the block has closed; asked for only where it may be one. */
+async function blockedCards(
+  { db, viewerId }: Viewing,
+  rows: readonly ConversationRow[],
+): Promise<Map<string, PersonCard>> {
+  const closed = rows.filter((row) => row.kind === 'DIRECT' && !row.reachable && row.participant_ids.length === 0)
+  const others = await blockedOthers(
+    db,
+    viewerId,
+    closed.map(({ id }) => id),
+  )
+  const cards = await personCards(db, viewerId, others.values(), { blockedByViewer: true })
+  return new Map(
+    [...others].flatMap(([id, personId]) => {
+      const card = cards.get(personId)
+      return card ? [[id, card] as const] : []
+    }),
+  )
 }
 
 function conversationView(
   row: ConversationRow,
-  { cards, lastMessage }: { cards: Map<string, PersonCard>; lastMessage: MessageView | null },
+  {
+    cards,
+    lastMessage,
+    blocked,
+  }: { cards: Map<string, PersonCard>; lastMessage: MessageView | null; blocked: PersonCard | undefined },
 ): ConversationView {
   const from = row.requested_by ? cards.get(row.requested_by) : undefined
   const runs = row.kind === 'GROUP' && (row.role === 'OWNER' || row.role === 'ADMIN')
@@ -138,6 +165,7 @@ function conversationView(
     mark: imageView(row.mark, publicGrant),
     groupId: row.group_id,
     participants: row.participant_ids.flatMap((id) => cards.get(id) ?? []),
+    ...(blocked ? { blocked } : {}),
     participantCount: row.participant_count,
     lastMessage,
     lastActivityTime: row.last_activity_at.toISOString(),

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
@@ -45,7 +45,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Alt and the arrows lead from conversation to conversation, also while one writes, and no further than the list', async () => {
+/** Shows the list beside a box to write in. Answers where one is. */
+function show() {
   const root = createRootRoute()
   const list = createRoute({
     getParentRoute: () => root,
@@ -71,6 +72,11 @@ test('Alt and the arrows lead from conversation to conversation, also while one 
       </RealtimeProvider>
     </QueryClientProvider>,
   )
+  return history
+}
+
+test('Alt and the arrows lead from conversation to conversation, also while one writes, and no further than the list', async () => {
+  const history = show()
   await screen.findByRole('link', { name: 'TWO' })
   const press = (key: string) =>
     act(async () => void fireEvent.keyDown(screen.getByRole('textbox', { name: 'Message' }), { key, altKey: true }))
@@ -80,4 +86,29 @@ test('Alt and the arrows lead from conversation to conversation, also while one 
     visited.push(history.location.pathname)
   }
   expect(visited).toEqual(['one', 'two', 'two', 'one', 'one'].map((id) => `/messages/${id}`))
+})
+
+test('who unmutes a conversation is told of it as was chosen before', async () => {
+  let notification = { level: 'MENTIONS', mutedUntil: null as string | null }
+  const sent = serving(({ path, body }) => {
+    const one = { ...conversation('one'), notification }
+    if (path !== 'setConversationNotification') return Response.json({ items: [one], nextCursor: null, unreadTotal: 0 })
+    notification = { level: String(body['level']), mutedUntil: body['mutedUntil'] as string | null }
+    return Response.json({ ...one, notification })
+  })
+  show()
+  const press = async (element: HTMLElement) => act(async () => void fireEvent.click(element))
+  const choose = async (entry: string) => {
+    await press(await screen.findByRole('button', { name: /^More about/ }))
+    await press(await screen.findByRole('menuitem', { name: entry }))
+  }
+  await choose('Mute')
+  await screen.findByLabelText('Muted')
+  await choose('Unmute')
+  await waitFor(() => expect(screen.queryByLabelText('Muted')).toBeNull())
+  expect(sent.filter(({ path }) => path === 'setConversationNotification').map(({ body }) => body['level'])).toEqual([
+    'MENTIONS',
+    'MENTIONS',
+  ])
+  expect(notification).toEqual({ level: 'MENTIONS', mutedUntil: null })
 })

@@ -14,7 +14,7 @@ import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 import { draftOf } from './drafts.ts'
-import { excerptOf, isMuted, nameOf, othersOf } from './names.ts'
+import { excerptOf, isMuted, nameOf, othersOf, silenced, soundedAgain } from './names.ts'
 import type { Conversation } from './types.ts'
 import styles from './ConversationRow.module.css'
 
@@ -157,11 +157,7 @@ function ConversationMenu({
       icon: muted ? 'bell' : 'bell-slash',
       onAction: () =>
         mute.mutate({
-          body: {
-            conversationId: id,
-            level: muted ? 'ALL' : 'NONE',
-            ...(notification.mutedUntil === null ? {} : { mutedUntil: null }),
-          },
+          body: { conversationId: id, ...(muted ? soundedAgain(notification) : silenced(notification)) },
         }),
     },
     {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Text } from '@koinon/ui/foundations/Text'
 import { TypingLine } from '@koinon/ui/messages/TypingLine'
 import { usePages } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { word } from '../../lib/i18n/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Loaded } from '../../lib/states/index.ts'
 import type { MessageActions } from './Message.tsx'
@@ -10,6 +9,7 @@ import { MessageBox } from './MessageBox.tsx'
 import type { Purpose } from './MessageBox.tsx'
 import { Messages } from './Messages.tsx'
 import { MessagesSkeleton } from './MessagesSkeleton.tsx'
+import { Closed } from './Closed.tsx'
 import { isEditable } from './editing.ts'
 import { nameOf, typingWords } from './names.ts'
 import { NewMessageLog } from './NewMessageLog.tsx'
@@ -98,7 +98,7 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
           onEditLast={editLast}
         />
       ) : (
-        conversation.request === null && <Closed />
+        conversation.request === null && <Closed conversation={conversation} />
       )}
     </>
   )
@@ -118,14 +118,6 @@ function useWriting(sending: ReturnType<typeof useSend>, sayTyping: (isTyping: b
 }
 
 const quoteOf = ({ id, text }: Shown) => ({ id, excerpt: text.slice(0, 140) })
-
-function Closed() {
-  return (
-    <div className={styles['closed']}>
-      <Text tone="muted">{t("You can't write in this conversation now.")}</Text>
-    </div>
-  )
-}
 
 function WhoTypes({ conversation }: { readonly conversation: Conversation }) {
   const names = useTyping(conversation.id).map(

@@ -250,6 +250,8 @@ describe('words', () => {
   test('a conversation of two is called after the other, one of several by its title or its people', () => {
     expect(nameOf({ ...conversation, kind: 'DIRECT', participants: [ben], participantCount: 2 }, 'ana')).toBe('Ben')
     expect(nameOf({ ...conversation, kind: 'DIRECT', participants: [], participantCount: 1 }, 'ana')).toBe('Somebody')
+    const closed = { ...conversation, kind: 'DIRECT' as const, participants: [], participantCount: 1, blocked: ben }
+    expect(nameOf(closed, 'ana')).toBe('Ben')
     expect(nameOf({ ...conversation, title: 'Choir' }, 'ana')).toBe('Choir')
     expect(nameOf(conversation, 'ana')).toBe('Ben and Cem')
   })

@@ -2,10 +2,13 @@ import { formatList } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import type { Conversation, Message, Person } from './types.ts'
 
-type Named = Pick<Conversation, 'kind' | 'title' | 'participants' | 'participantCount'>
+type Named = Pick<Conversation, 'kind' | 'title' | 'participants' | 'participantCount' | 'blocked'>
 
-export const othersOf = ({ participants }: Pick<Conversation, 'participants'>, myId: string): readonly Person[] =>
-  participants.filter(({ id }) => id !== myId)
+/** Who is in it besides oneself: of two also the other whom one blocks. */
+export const othersOf = (
+  { participants, blocked }: Pick<Conversation, 'participants' | 'blocked'>,
+  myId: string,
+): readonly Person[] => [...participants.filter(({ id }) => id !== myId), ...(blocked === undefined ? [] : [blocked])]
 
 /** A conversation of two is called after the other, who may be gone or not to be known of; one of several by its title, else after who is in it. */
 export function nameOf(conversation: Named, myId: string): string {
@@ -41,6 +44,21 @@ export function typingWords(names: readonly string[]): string {
     ? t('{name} and {other} are typing', { name: first, other: second })
     : t('Several people are typing')
 }
+
+/** The server takes and says "for good" as the last time there is. */
+const forGood = '9999-12-31T23:59:59.999Z'
+export const isForGood = (time: Date): boolean => time.getUTCFullYear() === 9999
+
+type Notification = Conversation['notification']
+
+/** Silent until one ends it: what one is told besides stays chosen. */
+export const silenced = ({ level }: Notification) => ({ level, mutedUntil: forGood })
+
+/** Told of as it was chosen; of everything where nothing was. */
+export const soundedAgain = ({ level }: Notification) => ({
+  level: level === 'NONE' ? ('ALL' as const) : level,
+  mutedUntil: null,
+})
 
 /** Nothing is told of it now. */
 export const isMuted = (

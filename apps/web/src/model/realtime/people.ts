@@ -27,6 +27,13 @@ const partsOfOwn = {
   ],
 } as const
 
+const chatAnswers = [
+  'chat.getSubscribedConversations',
+  'chat.getConversation',
+  'chat.getMessages',
+  'chat.getParticipants',
+] as const
+
 /** People, the own account, and what one is told. */
 export const peopleReducers: Reducers<
   | 'follow.changed'
@@ -61,11 +68,14 @@ export const peopleReducers: Reducers<
   },
   'follow.requested': (view) => view.invalidate('users.getFollowRequests'),
   'block.changed': (view, { userId, blocked }) => {
-    if (!blocked)
+    if (!blocked) {
       view.update('users.getBlockedUsers', (page) => ({
         ...page,
         items: page.items.filter((row) => !isRowOf(userId)(row)),
       }))
+      // What they said is there again, which nothing that is held tells.
+      for (const name of chatAnswers) view.invalidate(name)
+    }
     view.invalidate('users.getBlockedUsers')
     view.invalidateHolding(isPerson(userId))
     readLibrariesOfGroupsAnew(view)

@@ -94,6 +94,16 @@ test('who is unblocked on another device leaves the list here', () => {
   expect(cache.get('users.getBlockedUsers', { query: {} })?.items).toEqual([])
 })
 
+test('who is unblocked on another device is met again in the conversation that the block had closed', () => {
+  const cache = createMemoryCache()
+  const given = { body: { conversationId: 'c' } }
+  cache.set('chat.getMessages', given, { items: [], olderCursor: null, newerCursor: null })
+  cache.set('chat.getSubscribedConversations', {}, { items: [], nextCursor: null, unreadTotal: 0 })
+  applyEvent(cache, event('block.changed', { userId: 'ben', blocked: false }))
+  expect(cache.isStale('chat.getMessages', given)).toBe(true)
+  expect(cache.isStale('chat.getSubscribedConversations', {})).toBe(true)
+})
+
 test('numbers of a post change for all, and what is one’s own only when it is told', () => {
   const cache = createMemoryCache()
   const given = { params: { postId: 'p' } }

@@ -2,7 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { isMuted } from '../../features/chat/index.ts'
+import { isForGood, isMuted } from '../../features/chat/index.ts'
 import type { Conversation } from '../../features/chat/index.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -31,7 +31,11 @@ export function MuteFor({ conversationId, notification }: MuteForProps) {
   if (mutedUntil !== null && isMuted({ notification }))
     return (
       <Cluster gap={4}>
-        <Text>{t('Quiet until {time}.', { time: formatDate(mutedUntil, 'full') })}</Text>
+        <Text>
+          {isForGood(mutedUntil)
+            ? t('Quiet until you end it.')
+            : t('Quiet until {time}.', { time: formatDate(mutedUntil, 'full') })}
+        </Text>
         <Button size="dense" isLoading={set.isPending} onPress={() => until(null)}>
           {t('End the quiet')}
         </Button>

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
+
+/** Of these conversations of two those whose other participant the viewer blocks, with its id. */
+export async function blockedOthers(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; otherId: string }>`
+    select o.conversation_id as id, o.account_id as "otherId" from conversation_members o
+    join blocks b on b.blocker_id = ${viewerId} and b.blocked_id = o.account_id
+    where o.conversation_id = ${anyOf(ids)} and o.account_id <> ${viewerId}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.otherId]))
+}
