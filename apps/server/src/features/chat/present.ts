@@ -83,7 +83,7 @@ export async function attachmentViews(
     rows.flatMap(({ id, name, media_id }): [string, AttachmentView][] => {
       const file = media.get(media_id)
       if (!file) return []
-      const grant = grantFor(app, media_id, viewerId)
+      const grant = grantFor(app, media_id, { id: viewerId })
       const item = mediaItemView(file, grant)
       const url = downloadLink(file, grant)
       const sizeBytes = file.actual_bytes ?? file.declared_bytes

@@ -28,7 +28,7 @@ import { type PostRow, type ReadAt, postRows } from './store/postRows.ts'
 import { anybody } from './store/visibility.ts'
 
 /** For whom something is presented: an account, and whether it works for the platform. */
-export type Viewer = Pick<Actor, 'id' | 'roles'>
+export type Viewer = Pick<Actor, 'id' | 'roles'> & Partial<Pick<Actor, 'sessionId'>>
 export type Reason = PostView['reason']
 const signedIn = ({ id }: Viewer): boolean => id !== anybody
 
@@ -144,7 +144,7 @@ function postView(
     mediaType: row.mediaType,
     text: row.text,
     facets: [...row.facets],
-    media: (media.get(row.id) ?? []).map((file) => mediaItemView(file, grantFor(app, file.id, viewer.id))),
+    media: (media.get(row.id) ?? []).map((file) => mediaItemView(file, grantFor(app, file.id, viewer))),
     poll: poll ? pollView(poll, app.seams.now()) : null,
     place: row.place,
     linkPreview: linkPreviewView(row.linkPreview, pictures),
@@ -275,7 +275,7 @@ export function commentView(
     author: people.get(row.authorId) ?? null,
     text: stands ? row.text : '',
     facets: stands ? [...row.facets] : [],
-    image: file ? mediaItemView(file, grantFor(app, file.id, viewer.id)) : null,
+    image: file ? mediaItemView(file, grantFor(app, file.id, viewer)) : null,
     covered: stands ? row.covered : null,
     counts: { likes: row.likes, replies: row.replies },
     reactions: stands ? reactionCounts(row) : [],

@@ -23,7 +23,7 @@ export const cardOf = (
 ): EventCard => ({
   id: row.eventId,
   title: row.title,
-  cover: row.cover ? imageView(row.cover, grantFor(app, row.cover.media_id, viewerId)) : null,
+  cover: row.cover ? imageView(row.cover, grantFor(app, row.cover.media_id, { id: viewerId })) : null,
   startTime: row.startAt.toISOString(),
   endTime: row.endAt.toISOString(),
   zone: row.zone,

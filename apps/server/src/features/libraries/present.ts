@@ -19,7 +19,7 @@ const libraryView = (
   version: row.version,
   title: row.title,
   description: row.description,
-  cover: row.cover ? imageView(row.cover, grantFor(app, row.cover.media_id, viewerId)) : null,
+  cover: row.cover ? imageView(row.cover, grantFor(app, row.cover.media_id, { id: viewerId })) : null,
   access: row.access,
   entitlement,
   sections: [...row.sections],

@@ -1,4 +1,4 @@
-export { grantFor, publicGrant, viewerOfLink } from './links.ts'
+export { grantFor, publicGrant } from './links.ts'
 export { downloadLink, imageView, mediaItemView, type PictureRow, type Variant } from './present.ts'
 export { failureText } from './policy.ts'
 export { maySeeMedia } from './rights.ts'

@@ -10,33 +10,45 @@ export interface LinkGrant {
   readonly expiresAt: Date | null
 }
 
-const signature = (app: App, mediaId: string, viewerId: string, expires: number): string =>
+/**
+ * For whom a link is made. With a session it opens by itself for as long as that lives, for players and programs that
+ * send none; without one it opens in a session of the viewer only.
+ */
+export interface LinkHolder {
+  readonly id: string
+  readonly sessionId?: string
+}
+
+const signature = (app: App, mediaId: string, holder: string, expires: number): string =>
   createHmac('sha256', app.config.secrets.link)
-    .update(`${mediaId}.${viewerId}.${expires}`)
+    .update(`${mediaId}.${holder}.${expires}`)
     .digest('base64url')
     .slice(0, 27)
 
 /** The grant for one viewer and one file: bound to both, short-lived. One signature serves all its widths. */
-export function grantFor(app: App, mediaId: string, viewerId: string): LinkGrant {
+export function grantFor(app: App, mediaId: string, { id, sessionId }: LinkHolder): LinkGrant {
+  const holder = sessionId === undefined ? id : `${id}.${sessionId}`
   const expires = Math.ceil(app.seams.now().getTime() / stepMs) * stepMs + stepMs
   return {
-    query: `?v=${viewerId}&e=${expires}&s=${signature(app, mediaId, viewerId, expires)}`,
+    query: `?v=${holder}&e=${expires}&s=${signature(app, mediaId, holder, expires)}`,
     expiresAt: new Date(expires),
   }
 }
 export const publicGrant: LinkGrant = { query: '', expiresAt: null }
 
-/** The viewer a link was made for; null when it is expired or was not made by us. */
-export function viewerOfLink(
+/** For whom a link was made; null when it is expired or was not made by us. */
+export function holderOfLink(
   app: App,
   mediaId: string,
   query: { v?: unknown; e?: unknown; s?: unknown },
-): string | null {
+): LinkHolder | null {
   const { v, e, s } = query
   if (typeof v !== 'string' || typeof e !== 'string' || typeof s !== 'string') return null
   const expires = Number(e)
   if (!Number.isSafeInteger(expires) || expires < app.seams.now().getTime()) return null
   const wanted = Buffer.from(signature(app, mediaId, v, expires))
   const given = Buffer.from(s)
-  return wanted.length === given.length && timingSafeEqual(wanted, given) ? v : null
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null
+  const [id = '', sessionId] = v.split('.')
+  return sessionId === undefined ? { id } : { id, sessionId }
 }

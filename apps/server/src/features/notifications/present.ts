@@ -49,7 +49,7 @@ function targetView(
     return { kind, id, title: group?.name ?? '', image: group?.mark ?? null }
   }
   const picture = target?.picture ?? null
-  const image = picture ? imageView(picture, grantFor(app, picture.media_id, viewerId)) : null
+  const image = picture ? imageView(picture, grantFor(app, picture.media_id, { id: viewerId })) : null
   const title = excerptOf(target?.text ?? '') || (picture?.alt ?? '')
   const begins = target?.startsAt ? { startTime: new Date(target.startsAt).toISOString() } : {}
   return { kind, id, title, image, ...begins }

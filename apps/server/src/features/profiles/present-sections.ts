@@ -10,7 +10,7 @@ import type { TestimonialRow } from './store/testimonials.ts'
 export const highlightView = (app: App, viewerId: string, row: HighlightRow): HighlightView => ({
   id: row.id,
   title: row.title,
-  cover: row.cover ? imageView(row.cover, grantFor(app, row.cover.media_id, viewerId)) : null,
+  cover: row.cover ? imageView(row.cover, grantFor(app, row.cover.media_id, { id: viewerId })) : null,
   postIds: row.postIds ?? [],
   createdAt: row.createdAt.toISOString(),
 })
@@ -44,6 +44,6 @@ export const testimonialView = (
   text: row.text,
   media: row.mediaIds
     .flatMap((id) => media.get(id) ?? [])
-    .map((file) => mediaItemView(file, grantFor(app, file.id, viewerId))),
+    .map((file) => mediaItemView(file, grantFor(app, file.id, { id: viewerId }))),
   updatedAt: row.updatedAt.toISOString(),
 })

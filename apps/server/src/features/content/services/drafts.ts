@@ -68,7 +68,7 @@ export async function presentDrafts(
     mentions: [...row.mentions],
     media: row.mediaIds.flatMap((id) => {
       const file = files.get(id)
-      return file ? [mediaItemView(file, grantFor(app, id, ownerId))] : []
+      return file ? [mediaItemView(file, grantFor(app, id, { id: ownerId }))] : []
     }),
     // Written by `restOf` alone.
     ...(row.rest as Rest),

@@ -57,7 +57,7 @@ async function streamView(db: Db, app: App, viewer: Actor, home: Home, row: Stre
     state: row.state,
     title: post || !row.post_id ? row.title : home.name,
     postId: post?.id ?? null,
-    hlsUrl: isThere ? streamPath(row.id, masterName, grantFor(app, row.id, viewer.id).query) : null,
+    hlsUrl: isThere ? streamPath(row.id, masterName, grantFor(app, row.id, viewer).query) : null,
     poster: await posterOf(db, app, viewer, post),
     viewers: row.viewers,
     startedAt: row.started_at?.toISOString() ?? null,
@@ -70,5 +70,5 @@ async function streamView(db: Db, app: App, viewer: Actor, home: Home, row: Stre
 async function posterOf(db: Db, app: App, viewer: Actor, post: PostView | undefined) {
   const picture = post?.media.find(({ mediaType }) => mediaType === 'IMAGE')
   const row = picture ? (await mediaRows(db, [picture.id])).get(picture.id) : undefined
-  return row ? imageView({ ...row, media_id: row.id }, grantFor(app, row.id, viewer.id)) : null
+  return row ? imageView({ ...row, media_id: row.id }, grantFor(app, row.id, viewer)) : null
 }

@@ -20,7 +20,7 @@ export const getDecision = handle(contract.accounts.getDecision)(async ({ params
         .flatMap((id): Image[] => {
           const file = files.get(id)
           // What one uploaded oneself one may see, whatever became of it.
-          const image = file ? imageView({ ...file, media_id: id }, grantFor(app, id, actor.id)) : null
+          const image = file ? imageView({ ...file, media_id: id }, grantFor(app, id, actor)) : null
           return image ? [image] : []
         })
         .slice(0, 10),

@@ -88,7 +88,7 @@ const previewOf = ({ app, actor, files }: Around, { preview }: CaseRow): CaseCar
   images: preview.mediaIds
     .flatMap((id): Image[] => {
       const file = files.get(id)
-      const image = file ? imageView({ ...file, media_id: file.id }, grantFor(app, file.id, actor.id)) : null
+      const image = file ? imageView({ ...file, media_id: file.id }, grantFor(app, file.id, actor)) : null
       return image ? [image] : []
     })
     .slice(0, mostImages),

@@ -14,5 +14,5 @@ export const finishMultiPartContentUpload = handle(contract.content.finishMultiP
     return { ok: true }
   }
   const row = await describeMedia(tx, app, await finishParts(tx, app, actor.id, mediaId, parts), { alt })
-  return mediaItemView(row, grantFor(app, mediaId, actor.id))
+  return mediaItemView(row, grantFor(app, mediaId, actor))
 })

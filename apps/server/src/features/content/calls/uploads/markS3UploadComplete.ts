@@ -6,5 +6,5 @@ export const markS3UploadComplete = handle(contract.content.markS3UploadComplete
   const { mediaId, ...description } = body
   const row = await completeUpload(tx, app, actor.id, mediaId)
   const described = await describeMedia(tx, app, row, description)
-  return mediaItemView(described, grantFor(app, mediaId, actor.id))
+  return mediaItemView(described, grantFor(app, mediaId, actor))
 })

@@ -11,5 +11,5 @@ export const refreshS3DownloadLink = handle(contract.content.refreshS3DownloadLi
 }) => {
   const media = await usedMedia(db, params.id)
   if (!media || !(await maySeeMedia(app, actor.id, media))) return refuse('MEDIA_NOT_FOUND')
-  return mediaItemView(media.row, grantFor(app, params.id, actor.id))
+  return mediaItemView(media.row, grantFor(app, params.id, actor))
 })
