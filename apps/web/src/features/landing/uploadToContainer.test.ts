@@ -1,0 +1,46 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { uploadToContainer } from './uploadToContainer.ts'
+
+const file = new File(['bytes'], 'banner.jpg', { type: 'image/jpeg' })
+/** A store that takes everything at once. */
+class Line extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 200
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  abort() {}
+  send() {
+    this.dispatchEvent(new Event('load'))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+/** The states of the picture, one for each time that it is asked for. */
+function processing(...states: readonly object[]) {
+  vi.stubGlobal('XMLHttpRequest', Line)
+  const left = [...states]
+  return serving(({ path }) => {
+    if (path === 'content-container') return Response.json({ id: 'container', uploadLink: '/store' })
+    if (path === 'container') return Response.json({ contentLink: 'http://localhost/media/picture/max' })
+    if (path === 'picture' && left.length > 0) return Response.json({ failure: null, ...left.shift() })
+    return Response.json({ id: 'picture', status: 'READY', poster: null })
+  })
+}
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the link of a picture is given once it can be read there', async () => {
+  processing({ status: 'PROCESSING', progress: 50 }, { status: 'READY', progress: 100 })
+  const heard: number[] = []
+  expect(await uploadToContainer(file, (share) => heard.push(share))).toBe('http://localhost/media/picture/max')
+  expect(heard.at(-1)).toBeCloseTo(0.85)
+})
+
+test('what is no picture says so instead of standing there broken', async () => {
+  processing({ status: 'FAILED', progress: 0, failure: { code: 'NOT_AN_IMAGE', text: 'No.' } })
+  await expect(uploadToContainer(file, () => undefined)).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' })
+})
