@@ -15,6 +15,10 @@ test.each([
   [26 * 3_600_000, 'yesterday'],
   [-3_700_000, 'in 1 hr.'],
   [-10_000, 'in a moment'],
+  [-(3 * 24 * 3_600_000 - 5000), 'in 3 days'],
+  [-47 * 3_600_000, 'in 2 days'],
+  [-(24 * 3_600_000 - 5000), 'tomorrow'],
+  [-(3_600_000 - 5000), 'in 1 hr.'],
 ])('a moment %i ms ago is told as "%s"', (ms, told) => {
   expect(formatRelative(before(ms), now)).toBe(told)
 })
@@ -26,6 +30,10 @@ test('after a week the date is told, with the year when it is another one', () =
 
 test('a relative time is told anew when its number changes, and never once it is a date', () => {
   expect(nextRelativeChange(before(70_000), now)).toBe(50_000)
+  const in100s = before(-100_000)
+  const change = nextRelativeChange(in100s, now) ?? 0
+  expect(formatRelative(in100s, now)).toBe('in 2 min.')
+  expect(formatRelative(in100s, new Date(now.getTime() + change))).toBe('in 1 min.')
   expect(nextRelativeChange(before(8 * 24 * 3_600_000), now)).toBeNull()
 })
 

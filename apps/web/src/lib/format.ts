@@ -43,28 +43,36 @@ export function formatDate(date: Date, kind: DateKind, zone?: string): string {
 }
 
 /**
- * How long ago, or how soon: "2 min. ago", "in 3 hr". "Just now" is only said of the last minute; after a week it is the
- * date, which says more than "5 weeks ago".
+ * How long ago, or how soon: "2 min. ago", "in 3 hr". What was is told by what has passed, what comes by what is nearest: in
+ * 47 hours is not tomorrow. "Just now" is only said of the last minute; after a week it is the date, which says more than
+ * "5 weeks ago".
  */
 export function formatRelative(date: Date, now: Date = new Date()): string {
   const distance = date.getTime() - now.getTime()
   const size = Math.abs(distance)
   if (size < minute) return distance <= 0 ? t('just now') : t('in a moment')
   if (size >= 7 * day) return formatDate(date, date.getFullYear() === now.getFullYear() ? 'short' : 'shortWithYear')
-  const [unit, length] =
-    size < hour ? (['minute', minute] as const) : size < day ? (['hour', hour] as const) : (['day', day] as const)
+  const whole = (length: number) => (distance > 0 ? Math.round : Math.floor)(size / length)
+  const [unit, count] =
+    whole(minute) < 60
+      ? (['minute', whole(minute)] as const)
+      : whole(hour) < 24
+        ? (['hour', whole(hour)] as const)
+        : (['day', whole(day)] as const)
   const relative = once(
     'relative',
     (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }),
   )
-  return relative.format(Math.trunc(distance / length), unit)
+  return relative.format(Math.sign(distance) * count, unit)
 }
 
 /** When the text of `formatRelative` will be another one, in ms from now; null when it stays. */
 export function nextRelativeChange(date: Date, now: Date = new Date()): number | null {
-  const size = Math.abs(date.getTime() - now.getTime())
+  const distance = date.getTime() - now.getTime()
+  const size = Math.abs(distance)
   if (size >= 7 * day) return null
-  return size < hour ? minute - (size % minute) : hour - (size % hour)
+  const length = size < hour ? minute : hour
+  return distance > 0 ? ((size + length / 2) % length) + 1 : length - (size % length)
 }
 
 export function formatNumber(value: number): string {

@@ -89,9 +89,7 @@ function withMessage(page: ReplyOf<'chat.getMessages'>, message: Message): Reply
 /** The conversation of the message goes to the top of the list, with one more unread unless it is one's own. */
 function announceMessage(view: CacheView, message: Message): void {
   const isMine = view.get('accounts.getAccountDetails', {})?.id === message.author.id
-  let isListed = false
   view.patch(isConversation(message.conversationId), (thing) => {
-    isListed = true
     const conversation = thing as unknown as Conversation
     if (conversation.lastMessage !== null && conversation.lastMessage.seq >= message.seq) return thing
     return {
@@ -104,9 +102,14 @@ function announceMessage(view: CacheView, message: Message): void {
         : { unreadCount: conversation.unreadCount + 1 }),
     }
   })
-  view.update('chat.getSubscribedConversations', (page) => ({
-    ...page,
-    items: [...page.items].sort((one, other) => other.lastActivityTime.getTime() - one.lastActivityTime.getTime()),
-  }))
+  // One that is open may be known without being in a list: the first message puts it there.
+  let isListed = false
+  view.update('chat.getSubscribedConversations', (page) => {
+    isListed ||= page.items.some(({ id }) => id === message.conversationId)
+    const items = [...page.items].sort(
+      (one, other) => other.lastActivityTime.getTime() - one.lastActivityTime.getTime(),
+    )
+    return { ...page, items }
+  })
   view.invalidate('chat.getSubscribedConversations', ({ query }) => !isListed || query?.limit === 1)
 }

@@ -36,9 +36,11 @@ export const contentReducers: Reducers<
   | 'comment.counts'
   | 'media.changed'
 > = {
-  'post.published': (view, { groupId, eventId }) => {
+  'post.published': (view, { authorId, groupId, eventId }) => {
     // How many posts there are, of its author and in its group.
     view.outdate('users.getProfile')
+    // The first one is one of the first steps.
+    if (view.get('accounts.getAccountDetails', {})?.id === authorId) view.invalidate('accounts.getOnboardingGoals')
     if (eventId !== null) {
       // What is said in an event stands there alone.
       view.outdate('groups.getCommunityEventsFeed')

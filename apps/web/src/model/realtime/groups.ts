@@ -55,7 +55,10 @@ export const groupReducers: Reducers<
   },
   'membership.changed': (view, { groupId, userId }) => {
     readGroupAnew(view, groupId)
-    if (view.get('accounts.getAccountDetails', {})?.id === userId) readItsContentAnew(view, groupId)
+    if (view.get('accounts.getAccountDetails', {})?.id === userId) {
+      readItsContentAnew(view, groupId)
+      view.invalidate('accounts.getOnboardingGoals')
+    }
     view.invalidate('groups.getGroupMembers')
     view.invalidate('groups.listGroupMembersV2')
     view.invalidate('groups.getPendingJoinRequests')

@@ -49,6 +49,7 @@ export const peopleReducers: Reducers<
       isPerson(userId),
       changingPerson((person) => ({ ...person, followState, followsMe })),
     )
+    if (followState === 'FOLLOWING') view.invalidate('accounts.getOnboardingGoals')
     // It is all that somebody hears who is blocked; and posts may be for followers.
     readLibrariesOfGroupsAnew(view)
     // What a private profile shows, and what one may do there, hangs on it.

@@ -229,6 +229,30 @@ test('a message stands once in its conversation, however often it is delivered',
   })
 })
 
+test('the first message of a conversation that is open puts it into the list', () => {
+  const cache = chatCache()
+  const isOpen = { params: { id: 'new' } }
+  cache.set('chat.getConversation', isOpen, { ...conversation('new', message('none', 0)), lastMessage: null })
+  const first = { ...message('first', 1), conversationId: 'new' }
+  applyEvent(cache, event('message.sent', { conversationId: 'new', messageId: 'first', seq: 1, message: first }))
+  expect(cache.get('chat.getConversation', isOpen)?.lastMessage?.id).toBe('first')
+  expect(cache.isStale('chat.getSubscribedConversations', conversations)).toBe(true)
+})
+
+test.each([
+  ['post.published', { postId: 'p', authorId: 'ana', groupId: null, eventId: null, mediaType: 'CONTENT_POST' }, true],
+  ['post.published', { postId: 'p', authorId: 'ben', groupId: null, eventId: null, mediaType: 'CONTENT_POST' }, false],
+  ['follow.changed', { userId: 'ben', followState: 'FOLLOWING', followsMe: false }, true],
+  ['follow.changed', { userId: 'ben', followState: 'NOT_FOLLOWING', followsMe: true }, false],
+  ['membership.changed', { groupId: 'g', userId: 'ana' }, true],
+  ['membership.changed', { groupId: 'g', userId: 'ben' }, false],
+] as const)('after %s %o the first steps are ticked: %s', (name, data, isTicked) => {
+  const cache = chatCache()
+  cache.set('accounts.getOnboardingGoals', {}, {} as ReplyOf<'accounts.getOnboardingGoals'>)
+  applyEvent(cache, event(name, data as never))
+  expect(cache.isStale('accounts.getOnboardingGoals', {})).toBe(isTicked)
+})
+
 test('messages that arrive out of order stand in the order of the conversation', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('three', 3)))
