@@ -75,9 +75,9 @@ async function supervise(config: Config): Promise<void> {
       ? // A database of its own has no other machine at it.
         await runNode(readConfig({ ...process.env, ...env }), { alone: !config.database.url }).then((node) => node.stop)
       : forkNodes(config, env)
-  const mails = config.mail.smtpUrl ? 'to your mail server' : `kept here: ${config.origin}/outbox`
+  const mails = config.mail.smtpUrl ? 'go to your mail server' : `are kept here: ${config.origin}/outbox`
   say(
-    `\n  ${config.instance.name} is ready at ${config.origin}\n  mails go ${mails}\n  make an administrator: npm run admin -- create\n`,
+    `\n  ${config.instance.name} is ready at ${config.origin}\n  mails ${mails}\n  make an administrator: npm run admin -- create --username NAME --email ADDRESS\n`,
   )
   if (config.demo) say(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
   else if (await isDemoOffered(database.url))

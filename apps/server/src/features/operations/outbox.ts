@@ -11,18 +11,27 @@ const style =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}' +
   'article{border-block-start:1px solid currentColor;padding-block:1rem}h2{font-size:1rem;margin:0}p{margin:.25rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}'
 
-/** An administrator, or in demo mode whoever sits at this machine: the page holds codes and links of everyone. */
-async function mayRead(app: App, request: FastifyRequest): Promise<boolean> {
-  if (app.config.demo && isThisMachine(request)) return true
+const signIn = `/signin?next=${encodeURIComponent('/outbox')}`
+
+async function readerOf(app: App, request: FastifyRequest): Promise<Reader> {
   const { token } = requestFacts(request, app.config).facts
-  const actor = token ? await app.identify(app.db, hashToken(token), app.seams.now()) : null
+  return token ? app.identify(app.db, hashToken(token), app.seams.now()) : null
+}
+type Reader = Awaited<ReturnType<App['identify']>>
+
+/** An administrator, or in demo mode whoever sits at this machine: the page holds codes and links of everyone. */
+function mayRead({ config }: App, request: FastifyRequest, actor: Reader): boolean {
+  if (config.demo && isThisMachine(request)) return true
   return actor !== null && actor.owed.length === 0 && actor.roles.includes('ADMINISTRATOR')
 }
 
 /** `GET /outbox`: mails and texts that were kept here because no server for them is configured. */
 export function outboxRoute(server: FastifyInstance, app: App): void {
   server.get('/outbox', async (request, reply) => {
-    if (!(await mayRead(app, request))) {
+    const actor = await readerOf(app, request)
+    if (!mayRead(app, request, actor)) {
+      // Whoever runs the place and follows what the start printed signs in first.
+      if (actor === null && request.headers.accept?.includes('text/html')) return reply.redirect(signIn, 303)
       return reply
         .status(404)
         .type('application/problem+json; charset=utf-8')
@@ -39,7 +48,7 @@ const page = (messages: readonly KeptMessage[]): string =>
   `${messages.length === 0 ? '<p>Nothing has been sent yet.</p>' : ''}</body></html>`
 
 const entry = ({ recipient, subject, text, at }: KeptMessage): string =>
-  `<article><h2>${escaped(subject ?? 'Text message')}</h2><p>To ${escaped(recipient)}, <time>${at.toISOString()}</time></p><pre>${linked(escaped(text))}</pre></article>`
+  `<article><h2>${escaped(subject ?? 'Text message')}</h2><p>To ${escaped(recipient)}, <time>${at.toISOString()}</time></p><pre>${withLinks(text)}</pre></article>`
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -49,5 +58,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-const linked = (text: string): string =>
-  text.replaceAll(/https?:\/\/[^\s<&]+/g, (address) => `<a href="${address}">${address}</a>`)
+/** Addresses are found before anything is written otherwise: an `&` is part of them. */
+const withLinks = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 0 ? escaped(part) : `<a href="${escaped(part)}">${escaped(part)}</a>`))
+    .join('')
