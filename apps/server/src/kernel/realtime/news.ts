@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader'
 import type { App } from '../app.ts'
 import { type AddressedChange, namesMore, presentChanges } from './changes.ts'
 import { type AddressedEvent, type StoredEvent, type WireEvent, eventsOf, presentEvents } from './log.ts'
 import type { Change } from './recent.ts'
+import { shared } from '../together.ts'
 
 /** Events that a socket is sent in one go. */
 export const batch = 200
@@ -22,36 +22,18 @@ export interface News {
 }
 
 export function newsOf(app: App): News {
-  const events = new DataLoader<{ accountId: string; seq: number }, StoredEvent[]>(
+  const events = shared<{ accountId: string; seq: number }, StoredEvent[]>(
     (asked) => eventsOf(app.db, asked, batch),
-    { cache: false, maxBatchSize: socketsAtOnce },
+    socketsAtOnce,
   )
-  const views = new DataLoader<AddressedEvent, WireEvent>((addressed) => presentAll(app, addressed), {
-    cache: false,
-    maxBatchSize: eventsAtOnce,
-  })
-  const changes = new DataLoader<AddressedChange, Change | null>(
+  const views = shared<AddressedEvent, WireEvent>((addressed) => presentEvents(app, app.db, addressed), eventsAtOnce)
+  const changes = shared<AddressedChange, Change | null>(
     (addressed) => presentChanges(app, app.db, addressed),
-    { cache: false, maxBatchSize: eventsAtOnce },
+    eventsAtOnce,
   )
   return {
-    change: (addressed) => (namesMore(addressed) ? changes.load(addressed) : Promise.resolve(addressed.change)),
-    after: (accountId, seq) => events.load({ accountId, seq }),
-    present: (viewerId, stored) => Promise.all(stored.map((event) => views.load({ viewerId, event }))),
+    change: (addressed) => (namesMore(addressed) ? changes(addressed) : Promise.resolve(addressed.change)),
+    after: (accountId, seq) => events({ accountId, seq }),
+    present: (viewerId, stored) => Promise.all(stored.map((event) => views({ viewerId, event }))),
   }
 }
-
-/** All together; where that fails, each by itself, so that what cannot be shown to one is kept from nobody else. */
-async function presentAll(app: App, addressed: readonly AddressedEvent[]): Promise<(WireEvent | Error)[]> {
-  try {
-    return await presentEvents(app, app.db, addressed)
-  } catch (error) {
-    app.log.warn({ err: error }, 'events could not be presented together')
-  }
-  const alone: (WireEvent | Error)[] = []
-  for (const one of addressed)
-    alone.push(await presentEvents(app, app.db, [one]).then(([event]) => event ?? lost, asError))
-  return alone
-}
-const lost = new Error('An event was not presented.')
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

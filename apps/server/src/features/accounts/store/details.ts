@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../kernel/actor.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
+import { together } from '../../../kernel/together.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { avatarJson } from '../../users/index.ts'
 import type { TermsDocument } from './terms.ts'
@@ -89,11 +91,11 @@ type Found = Omit<
 }
 
 /**
- * The own account, so that the first screen costs one round trip. Every table of a statement is paid for in each run,
- * whether it has anything or not: so what few have is asked for only of those. And it comes as one value, for the driver
- * takes longer for forty. Looks into the ledger of subscriptions.
+ * What the first screen asks of each account, in one round trip for all who open it at the same time. Every table of a
+ * statement is paid for in each run, whether it has anything or not: so what few have is asked for only of those. And a
+ * row comes as one value, for the driver takes longer for forty. Looks into the ledger of subscriptions.
  */
-export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow | null> {
+const found = together(async (db: Db, accountIds: readonly string[]): Promise<(Found | null)[]> => {
   const { rows } = await sql<{ row: Found }>`select to_json(d) as row from (
     select a.id, a.kind, a.status, a.created_at, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.zone, a.language,
       a.roles, a.is_private, a.who_may_message, a.who_may_invite, a.who_may_tag, a.show_lists, a.findable_by_contact,
@@ -101,11 +103,17 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
       a.following_count, a.group_count, a.post_count,
       a.password_hash is not null as has_password, a.two_factor_since is not null as two_factor,
       ${avatarJson()} as avatar, ${heldBy} as held, ${contactsOf} as contacts, ${familyOf} as family
-    from accounts a where a.id = ${accountId} and a.status <> 'PURGED') d`.execute(db)
-  const found = rows[0]?.row
-  if (!found) return null
-  const { held, contacts, ...row } = found
-  const factors = found.two_factor ? await factorsOf(db, accountId) : null
+    from accounts a where a.id = ${anyOf(accountIds)} and a.status <> 'PURGED') d`.execute(db)
+  const byId = new Map(rows.map(({ row }) => [row.id, row]))
+  return accountIds.map((id) => byId.get(id) ?? null)
+})
+
+/** The own account; null for one that is gone. */
+export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow | null> {
+  const account = await found(db, accountId)
+  if (!account) return null
+  const { held, contacts, ...row } = account
+  const factors = account.two_factor ? await factorsOf(db, accountId) : null
   const sent = contacts.every(({ verified }) => verified) ? new Map<string, string>() : await lastSent(db, accountId)
   const ofKind = (wanted: 'EMAIL' | 'PHONE'): ContactRow[] =>
     contacts

@@ -2,9 +2,11 @@ import type { Owed } from '@koinon/contract/kernel'
 import { sql } from 'kysely'
 import type { Actor, Role } from '../../../kernel/actor.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { together } from '../../../kernel/together.ts'
 import type { AccountStatus } from './tables.ts'
 
 interface SessionFacts {
+  readonly token_hash: string
   readonly session_id: string
   readonly account_id: string
   readonly username: string
@@ -32,13 +34,16 @@ function owedBy(facts: SessionFacts): Owed[] {
   return owed
 }
 
-/**
- * Who a session token belongs to, with everything the coarse door asks, in one query on unique keys. An ended session,
- * a ban or a new role counts at once: nothing of it is kept in the token or in memory.
- */
-export async function identify(db: Db, tokenHash: string, now: Date): Promise<Actor | null> {
+interface Presented {
+  readonly tokenHash: string
+  readonly now: Date
+}
+
+/** Who each session token belongs to, with everything the coarse door asks, in one query on unique keys. */
+const holders = together(async (db: Db, presented: readonly Presented[]): Promise<(Actor | null)[]> => {
+  const now = new Date(Math.max(...presented.map((one) => one.now.getTime())))
   const { rows } = await sql<SessionFacts>`
-    select s.id as session_id, a.id as account_id, a.username, a.language, a.roles, a.status,
+    select s.token_hash, s.id as session_id, a.id as account_id, a.username, a.language, a.roles, a.status,
       coalesce(a.isolated_until > ${now}, false) as isolated, s.owes_second_factor, s.fresh_until, s.expires_at,
       s.impersonator_id, s.impersonator_may_write,
       exists (
@@ -49,22 +54,30 @@ export async function identify(db: Db, tokenHash: string, now: Date): Promise<Ac
             where t.account_id = a.id and t.document = d.document and t.version >= d.version)
       ) as owes_terms
     from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and a.status not in ('BANNED', 'PURGED')`.execute(db)
-  const facts = rows[0]
-  if (!facts) return null
-  return {
-    id: facts.account_id,
-    sessionId: facts.session_id,
-    username: facts.username,
-    roles: facts.roles,
-    language: facts.language,
-    owed: owedBy(facts),
-    freshUntil: facts.fresh_until,
-    isolated: facts.isolated,
-    impersonator: facts.impersonator_id ? { id: facts.impersonator_id, mayWrite: facts.impersonator_may_write } : null,
-    expiresAt: facts.expires_at,
-  }
-}
+    where s.token_hash = any((select ${presented.map(({ tokenHash }) => tokenHash)}::text[])::text[]) and s.expires_at > ${now}
+      and a.status not in ('BANNED', 'PURGED')`.execute(db)
+  const actors = new Map(rows.map((facts) => [facts.token_hash, actorOf(facts)]))
+  return presented.map(({ tokenHash }) => actors.get(tokenHash) ?? null)
+})
+
+const actorOf = (facts: SessionFacts): Actor => ({
+  id: facts.account_id,
+  sessionId: facts.session_id,
+  username: facts.username,
+  roles: facts.roles,
+  language: facts.language,
+  owed: owedBy(facts),
+  freshUntil: facts.fresh_until,
+  isolated: facts.isolated,
+  impersonator: facts.impersonator_id ? { id: facts.impersonator_id, mayWrite: facts.impersonator_may_write } : null,
+  expiresAt: facts.expires_at,
+})
+
+/**
+ * Who a session token belongs to, asked by every call. An ended session, a ban or a new role counts at once: nothing of
+ * it is kept in the token or in memory.
+ */
+export const identify = (db: Db, tokenHash: string, now: Date): Promise<Actor | null> => holders(db, { tokenHash, now })
 
 /** A session as its owner sees it in the list. */
 export interface SessionRow {

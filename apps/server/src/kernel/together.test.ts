@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../test/world/world.ts'
+import { shared, together } from './together.ts'
+
+const world = await openWorld()
+
+/** A reading whose runs wait to be let on; `runs` says what each was asked. */
+function watched() {
+  const runs: { readonly keys: readonly number[]; readonly letOn: () => void }[] = []
+  const read = async (keys: readonly number[]) => {
+    const gate = Promise.withResolvers<void>()
+    runs.push({ keys, letOn: gate.resolve })
+    await gate.promise
+    return keys.map((key) => key * 10)
+  }
+  const run = async (index: number) => {
+    await expect.poll(() => runs.length).toBeGreaterThan(index)
+    return runs[index] ?? { keys: [], letOn: () => undefined }
+  }
+  return { runs, read, run }
+}
+
+test('who asks at the same time is answered together; who asks meanwhile, with the next', async () => {
+  const { runs, read, run } = watched()
+  const ask = shared(read)
+  const early = Promise.all([1, 2, 3].map(ask))
+  const first = await run(0)
+  const late = Promise.all([4, 5].map(ask))
+  expect(runs.map(({ keys }) => keys)).toEqual([[1, 2, 3]])
+  first.letOn()
+  expect(await early).toEqual([10, 20, 30])
+  const second = await run(1)
+  expect(second.keys).toEqual([4, 5])
+  second.letOn()
+  expect(await late).toEqual([40, 50])
+})
+
+test('more than go at once go one run after the other', async () => {
+  const { runs, read, run } = watched()
+  const ask = shared(read, 2)
+  const answers = Promise.all([1, 2, 3, 4, 5].map(ask))
+  for (const index of [0, 1, 2]) (await run(index)).letOn()
+  expect(await answers).toEqual([10, 20, 30, 40, 50])
+  expect(runs.map(({ keys }) => keys)).toEqual([[1, 2], [3, 4], [5]])
+})
+
+test('what cannot be read for one is kept from nobody else, and the next are read as ever', async () => {
+  const ask = shared(async (keys: readonly number[]) => {
+    if (keys.includes(2)) throw new Error('not two')
+    return keys
+  })
+  const answers = await Promise.allSettled([1, 2, 3].map(ask))
+  expect(answers).toMatchObject([{ value: 1 }, { reason: { message: 'not two' } }, { value: 3 }])
+  await expect(ask(2)).rejects.toThrow('not two')
+  expect(await ask(4)).toBe(4)
+})
+
+test('a transaction reads what it wrote itself, and waits for nobody', async () => {
+  const { read, run } = watched()
+  const seen: boolean[] = []
+  const ask = together(async (db, keys: readonly number[]) => {
+    seen.push(db.isTransaction)
+    return db.isTransaction ? keys : read(keys)
+  })
+  const outside = ask(world.app.db, 1)
+  const first = await run(0)
+  expect(await world.within((tx) => ask(tx, 2))).toBe(2)
+  first.letOn()
+  expect(await outside).toBe(10)
+  expect(seen).toEqual([false, true])
+})

@@ -1,0 +1,58 @@
+import DataLoader from 'dataloader'
+import type { Db } from './tables.ts'
+
+type Read<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
+
+/**
+ * A reading by key that all who ask at the same time share: one run answers up to `most` of them, and whoever asks while
+ * it is under way goes with the next. So nobody is told what was read before they asked, and the more ask at once the less
+ * each costs. `read` answers one value for each key, in their order; where it fails for several, each is read alone, so
+ * that what cannot be read for one is kept from nobody else.
+ */
+export function shared<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise<V> {
+  const waiting: (() => void)[] = []
+  let isUnderWay = false
+  const done = () => {
+    const next = waiting.shift()
+    isUnderWay = next !== undefined
+    next?.()
+  }
+  const loader = new DataLoader<K, V>((keys) => eachAnswered(read, keys).finally(done), {
+    cache: false,
+    maxBatchSize: most,
+    batchScheduleFn: (send) => {
+      if (isUnderWay) return void waiting.push(send)
+      isUnderWay = true
+      // Whoever came in with the same look at the sockets goes along.
+      setImmediate(send)
+    },
+  })
+  return (key) => loader.load(key)
+}
+
+/** The same for a reading of the database: whoever asks outside a transaction shares it, a transaction reads for itself. */
+export function together<K, V>(read: (db: Db, keys: readonly K[]) => Promise<readonly V[]>) {
+  const readings = new WeakMap<Db, (key: K) => Promise<V>>()
+  return (db: Db, key: K): Promise<V> => {
+    if (db.isTransaction) return alone((keys) => read(db, keys), key)
+    const reading = readings.get(db) ?? shared((keys) => read(db, keys))
+    readings.set(db, reading)
+    return reading(key)
+  }
+}
+
+async function eachAnswered<K, V>(read: Read<K, V>, keys: readonly K[]): Promise<readonly (V | Error)[]> {
+  try {
+    return await read(keys)
+  } catch (error) {
+    if (keys.length === 1) throw error
+  }
+  return Promise.all(keys.map((key) => alone(read, key).catch(asError)))
+}
+
+async function alone<K, V>(read: Read<K, V>, key: K): Promise<V> {
+  const [value] = await read([key])
+  return value as V
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
