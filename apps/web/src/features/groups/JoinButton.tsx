@@ -56,7 +56,8 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
     onFailure: (error) => !isAsking && tell(error),
   })
   const cancel = useMutationCall('groups.cancelJoinRequest', {
-    invalidates,
+    // It may be suggested again.
+    invalidates: [...invalidates, 'groups.getRecommendedGroupsV2'],
     onSuccess: () => stand('NONE'),
     onFailure: tell,
   })

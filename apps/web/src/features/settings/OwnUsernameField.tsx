@@ -20,7 +20,11 @@ export function OwnUsernameField(
       questions={questions}
       own={username}
       displayName={displayName}
-      hint={t('The old one is kept from others for 90 days, so that you can take it back.')}
+      hint={
+        props.value.trim() === username
+          ? undefined
+          : t('The old one is kept from others for 90 days, so that you can take it back.')
+      }
     />
   )
 }

@@ -25,7 +25,7 @@ export interface UsernameFieldProps {
   /** Proposals from elsewhere, before those made of the name. */
   readonly proposed?: readonly string[]
   /** What stands below it while there is nothing to say of what was typed. */
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly error: string | undefined
   readonly size?: 'default' | 'touch'
 }

@@ -231,7 +231,7 @@ test('a message stands once in its conversation, however often it is delivered',
 
 test('the first message of a conversation that is open puts it into the list', () => {
   const cache = chatCache()
-  const isOpen = { params: { id: 'new' } }
+  const isOpen = { body: { conversationId: 'new' } }
   cache.set('chat.getConversation', isOpen, { ...conversation('new', message('none', 0)), lastMessage: null })
   const first = { ...message('first', 1), conversationId: 'new' }
   applyEvent(cache, event('message.sent', { conversationId: 'new', messageId: 'first', seq: 1, message: first }))

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
-import { Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { What, When, Where, Who } from '../../features/events/form/EventFields.tsx'
 import { EventPreview } from '../../features/events/form/EventPreview.tsx'
@@ -97,18 +97,29 @@ export function NewEvent() {
         : undefined
   const change = (to: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...to }))
   const preview = { draft, groupName: groups.names.get(draft.groupId) }
+  const isWithoutGroup = groups.isRead && groups.names.size === 0
   return (
     <Screen
       title={t('New event')}
       parent={paths.events}
       aside={
-        <Stack isPadded>
-          <EventPreview {...preview} ground="canvas" />
-        </Stack>
+        !isWithoutGroup && (
+          <Stack isPadded>
+            <EventPreview {...preview} ground="canvas" />
+          </Stack>
+        )
       }
     >
-      {groups.isRead && groups.names.size === 0 ? (
-        <Emptiness kind="event" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
+      {isWithoutGroup ? (
+        <Emptiness
+          kind="event"
+          action={
+            <Cluster gap={4}>
+              <LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>
+              <LinkButton href={paths.newGroup}>{t('New group')}</LinkButton>
+            </Cluster>
+          }
+        >
           {t('Events belong to groups. Join one, or start your own.')}
         </Emptiness>
       ) : (

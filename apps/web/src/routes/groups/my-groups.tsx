@@ -94,6 +94,13 @@ function Suggested() {
   const { data } = useCall('groups.getRecommendedGroupsV2', { body: { limit: suggestedAtMost } })
   if (data === undefined) return null
   const title = t('Suggested groups')
+  if (data.items.length === 0) {
+    return (
+      <div className={styles['queue']}>
+        <LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>
+      </div>
+    )
+  }
   return (
     <section aria-label={title}>
       <Cluster justify="between" className={styles['queue']}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SuggestedGroupRows } from '../../features/groups/index.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -5,6 +6,8 @@ import { Loaded } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { StepScreen } from './StepScreen.tsx'
+import { keeping } from './keeping.ts'
+import type { SuggestedGroup } from './keeping.ts'
 
 /** O06: first groups. */
 export function GroupsStep() {
@@ -16,14 +19,18 @@ export function GroupsStep() {
       intro={t('Groups are where people talk about one thing. Join what you like; leaving is as easy.')}
     >
       <Loaded query={groups} skeleton={<RowsSkeleton rows={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Emptiness kind="group">{t('No group to suggest yet. You find all of them under Groups.')}</Emptiness>
-          ) : (
-            <SuggestedGroupRows label={t('Suggested groups')} items={items} />
-          )
-        }
+        {({ items }) => <Suggested items={items} />}
       </Loaded>
     </StepScreen>
   )
+}
+
+/** What one has joined or asked is suggested no more; here it stays where it was, and can be taken back. */
+function Suggested({ items }: { readonly items: readonly SuggestedGroup[] }) {
+  const [shown, setShown] = useState(items)
+  const now = keeping(shown, items)
+  if (now.length !== shown.length || now.some((one, index) => one !== shown[index])) setShown(now)
+  if (now.length === 0)
+    return <Emptiness kind="group">{t('No group to suggest yet. You find all of them under Groups.')}</Emptiness>
+  return <SuggestedGroupRows label={t('Suggested groups')} items={now} />
 }
