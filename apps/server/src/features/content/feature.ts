@@ -61,6 +61,7 @@ import { publishScheduledJob } from './jobs/publishScheduled.ts'
 import { purgePostsJob } from './jobs/purgePosts.ts'
 import { readPreviewJob } from './jobs/readPreview.ts'
 import { repairCountersJob } from './jobs/repairCounters.ts'
+import { setAsideJob } from './jobs/setAside.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
 import { mayWatchPost } from './store/access.ts'
 import './store/tables.ts'
@@ -129,6 +130,7 @@ export const contentFeature = {
   }),
   followUps: contentFollowUps,
   jobs: [
+    setAsideJob,
     spreadJob,
     publishScheduledJob,
     countViewsJob,

@@ -1,11 +1,16 @@
 import type { App } from '../../kernel/app.ts'
 import { type FollowUps, emit } from '../../kernel/events.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import type { Tx } from '../../kernel/tables.ts'
 import { release } from './services/appear.ts'
+import { setAsideJob } from './jobs/setAside.ts'
 import { eraseAuthor, eraseEvent, eraseGroup } from './services/erasing.ts'
 import { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
 import { backFill, removeEntries } from './store/feed.ts'
 import { type Waiting, postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
+
+/** Milliseconds in which whatever was begun before is over. */
+const lastWords = 60_000
 
 /** What happens elsewhere and changes posts and feeds. */
 export const contentFollowUps: FollowUps = {
@@ -16,9 +21,19 @@ export const contentFollowUps: FollowUps = {
     await removeEntries(tx, blockerId, { authorId: blockedId, alsoInGroups: true })
     await removeEntries(tx, blockedId, { authorId: blockerId, alsoInGroups: true })
   },
+  'account.hidden': async ({ tx, app }, { accountId }) => {
+    await addJob(tx, setAsideJob, { accountId })
+    // What was being written in that moment is there by then.
+    await addJob(tx, setAsideJob, { accountId }, { runAt: new Date(app.seams.now().getTime() + lastWords) })
+  },
+  'account.returned': ({ tx }, { accountId }) => addJob(tx, setAsideJob, { accountId }),
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
   'group.memberLeft': ({ tx }, { groupId, userId }) => removeEntries(tx, userId, { groupId }),
-  'account.purged': ({ tx, app }, purged) => eraseAuthor(tx, app, purged),
+  'account.purged': async ({ tx, app }, purged) => {
+    await eraseAuthor(tx, app, purged)
+    // What stays under no name is everybody's again.
+    await addJob(tx, setAsideJob, { accountId: purged.accountId })
+  },
   'group.purged': ({ tx, app }, { groupId }) => eraseGroup(tx, app, groupId),
   'event.purged': ({ tx, app }, { eventId }) => eraseEvent(tx, app, eventId),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {

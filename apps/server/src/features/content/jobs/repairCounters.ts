@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
+import { setAsideJob } from './setAside.ts'
 import { repairAuthors, repairComments, repairGroups, repairPosts } from '../store/counters.ts'
+import { authorsMisplaced } from '../store/aside.ts'
 import { repairPolls } from '../store/polls.ts'
 
 /**
@@ -13,6 +15,8 @@ export const repairCountersJob = defineJob({
   payload: z.strictObject({}),
   cron: '17 3 * * *',
   run: async (app) => {
+    for (const accountId of await authorsMisplaced(app.db))
+      await inTransaction(app, (tx) => addJob(tx, setAsideJob, { accountId }))
     for (const [what, repair] of Object.entries({
       posts: repairPosts,
       comments: repairComments,

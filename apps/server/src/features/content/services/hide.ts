@@ -4,7 +4,8 @@ import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { withholdMedia } from '../../media/index.ts'
 import { spreadJob } from '../jobs/spreadPost.ts'
-import { isShownBeside, restoreComment, withholdComment } from '../store/comments.ts'
+import { holdMisplaced } from '../store/aside.ts'
+import { isShownBeside, restoreComment, setAside, withholdComment } from '../store/comments.ts'
 import { addOwnEntry, removePostEntries, spreadPost } from '../store/feed.ts'
 import {
   type MovedComment,
@@ -74,6 +75,23 @@ export async function showComment(tx: Tx, commentId: string): Promise<boolean> {
   const { postId, parentId, authorId, silent } = comment
   await emit(tx, 'comment.edited', { postId, commentId, parentId, authorId, silent, newlyNamed: [] })
   return true
+}
+
+/**
+ * Sets comments of somebody aside, or puts them back, as their author is hidden from everybody or not any more; answers
+ * how many, `limit` at most. Who has a post open sees it.
+ */
+export async function moveMisplaced(tx: Tx, authorId: string, limit: number): Promise<number> {
+  const misplaced = await holdMisplaced(tx, authorId, limit)
+  for (const comment of misplaced) {
+    if (!(await setAside(tx, comment, comment.isHidden))) continue
+    const { id: commentId, postId, parentId, silent } = comment
+    const event = { postId, commentId, parentId, authorId, silent }
+    await (comment.isHidden
+      ? emit(tx, 'comment.deleted', event)
+      : emit(tx, 'comment.edited', { ...event, newlyNamed: [] }))
+  }
+  return misplaced.length
 }
 
 /** The picture of a comment goes and comes with it, unless it is shown beside it. */

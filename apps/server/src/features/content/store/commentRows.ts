@@ -36,15 +36,22 @@ export type CommentSort = 'TOP' | 'NEWEST'
 /** Replies shown under each comment before the rest is asked for. */
 export const shownReplies = 3
 
-const columns = (viewer: string) => sql`
+/** What is set aside is as removed to whom it is not shown; its author sees neither. */
+const forMembers = sql`case when c.aside then coalesce(c.removed, 'AUTHOR') else c.removed end`
+const columns = (viewer: string, removed = forMembers) => sql`
   c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.text,
-  c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.below_count as below, c.reactions, c.removed,
+  c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.below_count as below, c.reactions,
+  ${removed} as removed,
   c.created_at as "createdAt", c.edited_at as "editedAt",
   case when c.author_id <> ${viewer}::uuid then ${coveredFor(viewer, 'COMMENTS', sql`c.text`)} end as covered,
   array(select r.emoji from reactions r where r.target_id = c.id and r.account_id = ${viewer}::uuid) as "myEmojis"`
 
-/** What stands: not removed, or holding the place of what was answered. */
-const stands = sql`(c.removed is null or c.below_count > 0)`
+/**
+ * What stands for somebody: what they may see and is not removed, or holds the place of what was answered. Of who is
+ * hidden from everybody no more than such a place stands.
+ */
+const standing = (viewer: string) =>
+  sql`((c.removed is null or c.below_count > 0) and (${visibleComment(viewer)} or (c.aside and c.below_count > 0)))`
 
 /** What has no words that the viewer does not want to read; what it wrote itself always. */
 const wanted = (viewer: string) =>
@@ -53,9 +60,10 @@ const wanted = (viewer: string) =>
 /** Comments whatever became of them: for moderators alone. */
 export async function commentRowsForStaff(db: Db, viewer: string, ids: readonly string[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CommentRow>`select ${columns(viewer)} from comments c where c.id = ${anyOf(ids)}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<CommentRow>`select ${columns(viewer, sql`c.removed`)} from comments c where c.id = ${anyOf(ids)}`.execute(
+      db,
+    )
   return rows
 }
 
@@ -72,7 +80,7 @@ export async function commentPage(db: Db, viewer: string, list: CommentList): Pr
   const oldest = list.branchId !== null
   const branch = oldest ? sql`c.branch_id = ${list.branchId}::uuid` : sql`c.branch_id is null`
   const listed = sql`from comments c join accounts a on a.id = c.author_id
-    where c.post_id = ${list.postId} and ${branch} and ${stands} and ${visibleComment(viewer)} and ${wanted(viewer)}`
+    where c.post_id = ${list.postId} and ${branch} and ${standing(viewer)} and ${wanted(viewer)}`
   if (list.after && !oldest && list.sort === 'TOP') return topPage(db, viewer, listed, { ...list, after: list.after })
   const [first] = list.after ?? []
   const after = !list.after ? sql`` : oldest ? sql`and c.id > ${first}::uuid` : sql`and c.id < ${first}::uuid`
@@ -137,7 +145,7 @@ export async function firstReplies(db: Db, viewer: string, ids: readonly string[
     select reply.* from unnest(${[...ids]}::uuid[]) as b (id)
     cross join lateral (
       select ${columns(viewer)} from comments c join accounts a on a.id = c.author_id
-      where c.branch_id = b.id and ${stands} and ${visibleComment(viewer)} and ${wanted(viewer)}
+      where c.branch_id = b.id and ${standing(viewer)} and ${wanted(viewer)}
       order by c.id limit ${shownReplies + 1}
     ) reply`.execute(db)
   return rows
@@ -148,7 +156,7 @@ export async function commentRows(db: Db, viewer: string, ids: readonly string[]
   if (ids.length === 0) return []
   const { rows } = await sql<CommentRow>`
     select ${columns(viewer)} from comments c join accounts a on a.id = c.author_id
-    where c.id = ${anyOf(ids)} and ${stands} and ${visibleComment(viewer)}`.execute(db)
+    where c.id = ${anyOf(ids)} and ${standing(viewer)}`.execute(db)
   return rows
 }
 
@@ -161,7 +169,7 @@ export async function answeredBy(db: Db, viewer: string, commentId: string): Pro
       select c.id, c.parent_id, chain.up + 1 from comments c join chain on c.id = chain.parent_id where chain.up < 100
     )
     select ${columns(viewer)} from chain join comments c on c.id = chain.id join accounts a on a.id = c.author_id
-    where chain.up > 0 and ${visibleComment(viewer)} order by chain.up desc`.execute(db)
+    where chain.up > 0 and (${visibleComment(viewer)} or c.aside) order by chain.up desc`.execute(db)
   return rows
 }
 

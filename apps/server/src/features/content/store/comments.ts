@@ -49,6 +49,23 @@ async function count(
     where id = any(${[...ancestors]}::uuid[])`.execute(tx)
 }
 
+/** Whether a comment stands aside with its author, who is hidden; then it does not count. */
+interface Standing {
+  readonly aside: boolean
+}
+
+/** Sets a comment aside, or puts it back. False when it counts either way as before: it is removed, or its author's alone. */
+export async function setAside(
+  tx: Tx,
+  comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean; removed: string | null },
+  aside: boolean,
+): Promise<boolean> {
+  await sql`update comments set aside = ${aside} where id = ${comment.id}`.execute(tx)
+  if (comment.silent || comment.removed !== null) return false
+  await count(tx, comment, aside ? -1 : 1)
+  return true
+}
+
 /** Removes a comment: its words are gone, its place stays while something stands under it. False when it was removed. */
 export async function removeComment(
   tx: Tx,
@@ -56,9 +73,11 @@ export async function removeComment(
   by: 'AUTHOR' | 'MODERATOR',
 ): Promise<boolean> {
   const { rows } =
-    await sql`update comments set removed = ${by} where id = ${comment.id} and removed is null returning id`.execute(tx)
-  if (rows.length === 0) return false
-  if (!comment.silent) await count(tx, comment, -1)
+    await sql<Standing>`update comments set removed = ${by} where id = ${comment.id} and removed is null returning aside`.execute(
+      tx,
+    )
+  if (!rows[0]) return false
+  if (!comment.silent && !rows[0].aside) await count(tx, comment, -1)
   return true
 }
 
@@ -97,12 +116,12 @@ export async function restoreComment(
   tx: Tx,
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update comments set removed = null, withheld = null where id = ${comment.id} and withheld is not null returning id`.execute(
+  const { rows } = await sql<Standing>`
+    update comments set removed = null, withheld = null where id = ${comment.id} and withheld is not null returning aside`.execute(
     tx,
   )
-  if (rows.length === 0) return false
-  if (!comment.silent) await count(tx, comment, 1)
+  if (!rows[0]) return false
+  if (!comment.silent && !rows[0].aside) await count(tx, comment, 1)
   return true
 }
 

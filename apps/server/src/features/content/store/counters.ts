@@ -4,6 +4,9 @@ import type { Tx } from '../../../kernel/tables.ts'
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
+/** A comment that counts, wherever it stands. */
+const countedComment = sql`c.removed is null and not c.silent and not c.aside`
+
 /** Emojis with their counts, and likes, of the reactions that others see; `t` is the target. */
 const counted = sql`
   cross join lateral (
@@ -18,7 +21,7 @@ const counted = sql`
 export async function repairPosts(tx: Tx): Promise<string[]> {
   const truth = sql`
     select t.id, rc.likes, rc.reactions,
-      (select count(*)::int from comments c where c.post_id = t.id and c.removed is null and not c.silent) as comments,
+      (select count(*)::int from comments c where c.post_id = t.id and ${countedComment}) as comments,
       (select count(*)::int from posts r where r.repost_of = t.id and r.status = 'PUBLISHED' and r.deleted_at is null and not r.silent) as reposts,
       (select count(*)::int from post_shares s where s.post_id = t.id and not s.silent) as shares,
       (select coalesce(sum(v.times), 0)::int from post_views v where v.post_id = t.id) as views
@@ -41,8 +44,8 @@ export async function repairPosts(tx: Tx): Promise<string[]> {
 export async function repairComments(tx: Tx): Promise<string[]> {
   const truth = sql`
     select t.id, rc.likes, rc.reactions,
-      (select count(*)::int from comments c where c.branch_id = t.id and c.removed is null and not c.silent) as replies,
-      (select count(*)::int from comments c where c.post_id = t.post_id and t.id = any(c.ancestors) and c.removed is null and not c.silent) as below
+      (select count(*)::int from comments c where c.branch_id = t.id and ${countedComment}) as replies,
+      (select count(*)::int from comments c where c.post_id = t.post_id and t.id = any(c.ancestors) and ${countedComment}) as below
     from comments t ${counted}`
   const isWrong = sql`(t.like_count, t.reply_count, t.below_count, t.reactions) is distinct from (w.likes, w.replies, w.below, w.reactions)`
   const { rows: suspects } = await sql<{

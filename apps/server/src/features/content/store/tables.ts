@@ -98,6 +98,7 @@ interface CommentsTable {
   facets: Generated<Json<readonly Facet[]>>
   media_id: string | null
   silent: Generated<boolean>
+  aside: Generated<boolean>
   like_count: Generated<number>
   reply_count: Generated<number>
   below_count: Generated<number>

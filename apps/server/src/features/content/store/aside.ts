@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { MovedComment } from './hiding.ts'
+
+/** Whether comments of the account `a` stand aside: it is hidden from everybody, and not gone for good. */
+const isHidden = sql<boolean>`(a.status not in ('ACTIVE', 'PURGED'))`
+
+/** Whose comments do not stand as the standing of their author wants it. */
+export async function authorsMisplaced(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a
+    where exists (select from comments c where c.author_id = a.id and c.aside <> ${isHidden})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Comments of somebody that do not, with their posts' rows and their own held, in the order every writer takes them. */
+export async function holdMisplaced(
+  tx: Tx,
+  authorId: string,
+  limit: number,
+): Promise<(MovedComment & { isHidden: boolean; removed: string | null })[]> {
+  const { rows: found } = await sql<{ id: string; postId: string }>`
+    select c.id, c.post_id as "postId" from comments c join accounts a on a.id = c.author_id
+    where a.id = ${authorId} and c.aside <> ${isHidden} order by c.id limit ${limit}`.execute(tx)
+  const of = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`
+  await sql`select 1 from posts where id = ${of(found.map(({ postId }) => postId))} order by id for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<MovedComment & { isHidden: boolean; removed: string | null }>`
+    select c.id, c.post_id as "postId", c.parent_id as "parentId", c.ancestors, c.author_id as "authorId", c.silent,
+      c.media_id as "mediaId", c.removed, ${isHidden} as "isHidden"
+    from comments c join accounts a on a.id = c.author_id
+    where c.id = ${of(found.map(({ id }) => id))} and c.aside <> ${isHidden} order by c.id for no key update of c`.execute(
+    tx,
+  )
+  return rows
+}
