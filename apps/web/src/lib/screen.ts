@@ -1,3 +1,4 @@
+import { missPart } from '@koinon/ui/lib/lazyPart'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { reachOrThrow } from './calls/client.ts'
 import type { CatalogGroup } from './i18n/catalogs.ts'
@@ -16,7 +17,9 @@ export function screen<M extends Record<string, unknown>, K extends keyof M & st
   name: K,
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadMessages(area)]).catch(reachOrThrow)
+    const [module] = await Promise.all([load(), loadMessages(area)]).catch((error: unknown) =>
+      missPart(error, true).then(() => reachOrThrow(error)),
+    )
     return module
   }, name)
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
+import { lazyPart } from '../lib/lazyPart.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import type { ReactionChoice } from './ReactionPicker.tsx'
 import styles from './ReactionBar.module.css'
@@ -7,7 +8,7 @@ import styles from './ReactionBar.module.css'
 const loadPicker = () =>
   Promise.all([import('../overlays/Popover.tsx'), import('./ReactionPicker.tsx')]).then(
     ([{ Popover }, { ReactionPicker }]) => ({
-      default: function PickerPopover(props: {
+      PickerPopover: function PickerPopover(props: {
         readonly label: string
         readonly choices: ReadonlyArray<ReactionChoice>
         readonly onPick: (emoji: string) => void
@@ -33,7 +34,7 @@ const loadPicker = () =>
       },
     }),
   )
-const PickerPopover = lazy(loadPicker)
+const PickerPopover = lazyPart(loadPicker, 'PickerPopover')
 
 export interface Reaction {
   readonly emoji: string
@@ -86,8 +87,8 @@ export function ReactionBar({ label, reactions, onToggle, choices, isReadOnly = 
           label={strings.react}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onHoverStart={() => void loadPicker()}
-          onFocus={() => void loadPicker()}
+          onHoverStart={PickerPopover.ahead}
+          onFocus={PickerPopover.ahead}
           onPress={() => {
             setOpened(true)
             setOpen(true)
@@ -95,16 +96,14 @@ export function ReactionBar({ label, reactions, onToggle, choices, isReadOnly = 
         />
       )}
       {wasOpened && choices !== undefined && (
-        <Suspense fallback={null}>
-          <PickerPopover
-            label={strings.reactionPicker}
-            choices={choices}
-            onPick={onToggle}
-            triggerRef={trigger}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
+        <PickerPopover
+          label={strings.reactionPicker}
+          choices={choices}
+          onPick={onToggle}
+          triggerRef={trigger}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </div>
   )

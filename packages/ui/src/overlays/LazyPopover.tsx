@@ -1,10 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Pressable } from '../actions/Pressable.tsx'
+import { lazyPart } from '../lib/lazyPart.tsx'
 import type { PopoverProps } from './Popover.tsx'
 
-const loadPopover = () => import('./Popover.tsx').then((module) => ({ default: module.Popover }))
-const LoadedPopover = lazy(loadPopover)
+const LoadedPopover = lazyPart(() => import('./Popover.tsx'), 'Popover')
 
 export interface LazyPopoverProps {
   readonly label: string
@@ -26,8 +26,8 @@ export function Popover({ label, words, className, children }: LazyPopoverProps)
         className={className}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={() => void loadPopover()}
-        onFocus={() => void loadPopover()}
+        onHoverStart={LoadedPopover.ahead}
+        onFocus={LoadedPopover.ahead}
         onPress={() => {
           setOpened(true)
           setOpen(true)
@@ -36,11 +36,9 @@ export function Popover({ label, words, className, children }: LazyPopoverProps)
         {words}
       </Pressable>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <LoadedPopover label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen}>
-            {children}
-          </LoadedPopover>
-        </Suspense>
+        <LoadedPopover label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen}>
+          {children}
+        </LoadedPopover>
       )}
     </>
   )

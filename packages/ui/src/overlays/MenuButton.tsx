@@ -1,15 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import type { ButtonLook } from '../actions/buttonClass.ts'
 import { IconButton } from '../actions/IconButton.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import type { IconName } from '../icons/icons.ts'
+import { lazyPart } from '../lib/lazyPart.tsx'
 import { MenuSlotContext } from './menuSlot.ts'
 import type { MenuEntry } from './menuTypes.ts'
 
-const loadMenu = () => import('./MenuList.tsx').then((module) => ({ default: module.MenuList }))
-const MenuList = lazy(loadMenu)
+const MenuList = lazyPart(() => import('./MenuList.tsx'), 'MenuList')
 
 export interface MenuButtonProps extends ButtonLook {
   /** Names the button and its menu: "More about this post". */
@@ -39,8 +39,8 @@ function useLazyMenu(onOpenChange: ((isOpen: boolean) => void) | undefined) {
   const triggerProps = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': isOpen,
-    onHoverStart: () => void loadMenu(),
-    onFocus: () => void loadMenu(),
+    onHoverStart: MenuList.ahead,
+    onFocus: MenuList.ahead,
     onPress: () => change(true),
   }
   return { isOpen, wasOpened, change, triggerProps }
@@ -74,15 +74,12 @@ export function MenuButton(props: MenuButtonProps) {
           )}
         </Button>
       )}
-      {wasOpened && (
-        <Suspense fallback={null}>
-          {list === undefined ? (
-            <MenuList entries={entries} {...slot} />
-          ) : (
-            <MenuSlotContext value={slot}>{list}</MenuSlotContext>
-          )}
-        </Suspense>
-      )}
+      {wasOpened &&
+        (list === undefined ? (
+          <MenuList entries={entries} {...slot} />
+        ) : (
+          <MenuSlotContext value={slot}>{list}</MenuSlotContext>
+        ))}
     </>
   )
 }

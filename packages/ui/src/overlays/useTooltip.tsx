@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react'
+import { lazyPart } from '../lib/lazyPart.tsx'
 import type { TooltipPlacement } from './TooltipBubble.tsx'
 
-const loadBubble = () => import('./TooltipBubble.tsx').then((module) => ({ default: module.TooltipBubble }))
-const TooltipBubble = lazy(loadBubble)
+const TooltipBubble = lazyPart(() => import('./TooltipBubble.tsx'), 'TooltipBubble')
 
 const showAfter = 500
 const hideAfter = 100
@@ -33,7 +33,7 @@ export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: T
   const change = (next: boolean, after: number) => {
     clearTimeout(timer.current)
     if (next && (!hasWords || isWanted?.() === false)) return
-    if (next) void loadBubble()
+    if (next) TooltipBubble.ahead()
     timer.current = setTimeout(() => {
       if (next) setOpened(true)
       setOpen(next)
@@ -52,16 +52,14 @@ export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: T
     },
   }
   const bubble = hasWords && wasOpened && (
-    <Suspense fallback={null}>
-      <TooltipBubble
-        triggerRef={triggerRef}
-        isOpen={isOpen}
-        onOpenChange={(next) => change(next, next ? 0 : hideAfter)}
-        placement={placement}
-      >
-        {words}
-      </TooltipBubble>
-    </Suspense>
+    <TooltipBubble
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={(next) => change(next, next ? 0 : hideAfter)}
+      placement={placement}
+    >
+      {words}
+    </TooltipBubble>
   )
   return { handlers, bubble }
 }

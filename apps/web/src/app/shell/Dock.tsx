@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCacheView } from '../../lib/cache.ts'
 import { callQuery } from '../../lib/calls/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
@@ -11,6 +11,7 @@ import { rareSentences } from '../../lib/problems/rareSentences.ts'
 import { brokenOff } from '../../lib/uploads/memory.ts'
 import type { Begun } from '../../lib/uploads/memory.ts'
 import { uploads } from '../../lib/uploads/uploads.ts'
+import { lookAfterMissedParts, watchForNewVersions } from '../newVersion.ts'
 import styles from './Dock.module.css'
 
 const NowHeard = lazyPart(() => import('../../lib/playing/NowHeard.tsx'), 'NowHeard')
@@ -22,6 +23,7 @@ export function Dock() {
   const view = useCacheView()
   useEffect(() => watchPictures(view), [view])
   useEffect(keepPlaceInRows, [])
+  useVersions()
   useEffect(() => addSentences(rareSentences), [])
   useEffect(() => {
     const following = import('../../lib/preferences.ts').then(({ followOtherTabs }) => followOtherTabs())
@@ -48,6 +50,21 @@ export function Dock() {
       )}
     </div>
   )
+}
+
+/** What is sent, uploaded or heard is not broken off for a new version. */
+function useVersions() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      lookAfterMissedParts(
+        () => queryClient.isMutating() > 0 || uploads.waiting().length > 0 || listening.heard() !== null,
+      ),
+    [queryClient],
+  )
+  useEffect(() => {
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(watchForNewVersions)
+  }, [])
 }
 
 /** Says how high it is, so that nothing at the end of a page stays below it. */

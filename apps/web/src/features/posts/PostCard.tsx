@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { extrasThere, loadExtras } from './loadExtras.ts'
+import type { Extras } from './loadExtras.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -30,7 +31,7 @@ export interface PostCardProps {
   /** On its own page the text is larger and whole. */
   readonly isAlone?: boolean
   /** What stands beside its words, where it is at hand: else it arrives, and moves what is below. */
-  readonly extras?: typeof PostExtras
+  readonly extras?: Extras
   readonly position?: { readonly index: number; readonly total: number }
   /** Why it stands here, where that is said. */
   readonly reason?: Post['reason']
@@ -42,7 +43,7 @@ export function PostCard(props: PostCardProps) {
   const { post, isAlone = false, extras, position, reason = null, above } = props
   const labelId = useId()
   // What it begins with it keeps: another component in its place would begin anew.
-  const [Extras] = useState(() => extras ?? extrasThere() ?? PostExtras)
+  const [Extras] = useState<Extras>(() => extras ?? extrasThere() ?? PostExtras)
   const shown = shownOf(post)
   const plain = shown === post ? null : shown
   const [isOpened, setOpened] = useState(false)

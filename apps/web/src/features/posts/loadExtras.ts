@@ -1,6 +1,8 @@
 import type { PostExtras } from './PostExtras.tsx'
 
-let there: typeof PostExtras | undefined
+export type Extras = typeof PostExtras
+
+let there: Extras | undefined
 
 /** What a post has beside words and pictures, where its code is there. */
 export const extrasThere = () => there

@@ -1,5 +1,6 @@
 import { createClient } from '@koinon/client'
 import type { Manifest } from '@koinon/client'
+import { missPart } from '@koinon/ui/lib/lazyPart'
 import { manifest } from 'virtual:calls'
 import type { CallName } from '../../model/calls.ts'
 
@@ -55,6 +56,7 @@ async function knowAll(): Promise<Known> {
   } catch (error) {
     // Without a line now, perhaps not at the next try.
     all = null
+    await missPart(error, false)
     return reachOrThrow(error)
   }
 }

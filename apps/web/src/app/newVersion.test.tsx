@@ -1,0 +1,91 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../lib/i18n/index.ts'
+import { lazyPart } from '../lib/lazyPart.tsx'
+import { screen as screenOf } from '../lib/screen.ts'
+import { toasts } from '../lib/toasts.ts'
+import { lookAfterMissedParts } from './newVersion.ts'
+
+const reload = vi.fn<() => void>()
+let isBusy = false
+let stop: () => void
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  reload.mockClear()
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+  sessionStorage.clear()
+  isBusy = false
+  stop = lookAfterMissedParts(() => isBusy)
+})
+afterEach(() => {
+  stop()
+  cleanup()
+  toasts.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const gone = new TypeError('Failed to fetch dynamically imported module: https://example.test/assets/a.js')
+const partOf = (error: Error) =>
+  lazyPart(async (): Promise<{ Part: () => null }> => {
+    throw error
+  }, 'Part')
+const offers = () => toasts.current().map(({ message }) => message)
+
+async function want(Part: ReturnType<typeof partOf>) {
+  await act(async () => void render(<Part />))
+}
+
+test.each([gone, new Error('Unable to preload CSS for https://example.test/assets/a.css')])(
+  'a part that is gone loads the page anew, once for a version, and offers it after that: %s',
+  async (error) => {
+    await want(partOf(error))
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
+    cleanup()
+    await want(partOf(error))
+    await expect.poll(offers).toEqual(['A new version is ready.'])
+    expect(reload).toHaveBeenCalledOnce()
+  },
+)
+
+test('nothing that is being written is lost: the new version is offered, and comes when it is chosen', async () => {
+  const Part = partOf(gone)
+  const { rerender } = render(<textarea aria-label="Message" />)
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Half a sentence' } })
+  await act(async () =>
+    rerender(
+      <>
+        <textarea aria-label="Message" />
+        <Part />
+      </>,
+    ),
+  )
+  await expect.poll(offers).toEqual(['A new version is ready.'])
+  expect(reload).not.toHaveBeenCalled()
+  toasts.current()[0]?.action?.onAction()
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+test('what is on its way to the server is not broken off', async () => {
+  isBusy = true
+  await want(partOf(gone))
+  await expect.poll(offers).toEqual(['A new version is ready.'])
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('who goes to a screen that is gone gets it of the new version', async () => {
+  render(<textarea aria-label="Message" />)
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'On the page that is left' } })
+  void screenOf('app', () => Promise.reject<{ Screen: () => null }>(gone), 'Screen').preload?.()
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+test('a part that fails, or has no line, loads nothing anew', async () => {
+  await want(partOf(new Error('Something in it is wrong')))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
+  await want(partOf(gone))
+  expect(reload).not.toHaveBeenCalled()
+  expect(offers()).toEqual([])
+})

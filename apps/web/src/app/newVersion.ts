@@ -1,0 +1,102 @@
+import { onMissedPart } from '@koinon/ui/lib/lazyPart'
+import { t } from '../lib/i18n/index.ts'
+import { toasts } from '../lib/toasts.ts'
+
+/** What browsers, and the loader of styles, say of a part that is not there: after a release it may be gone. */
+const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
+const triedKey = 'versions left for a new one'
+
+/** What would be lost: words in a field, a choice in a dialog, a recording. */
+const inHand = '[role=dialog], [role=alertdialog], [data-recording]'
+
+const typedIn = new Set<Element>()
+const textOf = (field: Element): string =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')
+
+function noteTyping({ target }: Event): void {
+  for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
+  if (target instanceof Element) typedIn.add(target)
+}
+
+const isInTheMiddle = (): boolean =>
+  document.querySelector(inHand) !== null ||
+  [...typedIn].some((field) => field.isConnected && textOf(field).trim() !== '')
+
+/** The version that this page is of: its scripts are called after what is in them. */
+const version = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+
+/** Each version is left by itself once, so that no page is ever loaded again and again. */
+function mayLeaveVersion(): boolean {
+  const tried = sessionStorage.getItem(triedKey)?.split(' ') ?? []
+  if (tried.includes(version())) return false
+  sessionStorage.setItem(triedKey, [...tried, version()].join(' '))
+  return true
+}
+
+/**
+ * A part that is gone is met by loading the page anew, which is then of the version that has it: unless something is
+ * being written, sent or made, where it is offered. `isBusy` says what else must not be broken off. Answers how to stop.
+ */
+export function lookAfterMissedParts(isBusy: () => boolean): () => void {
+  const meet = async (error: unknown, isScreen: boolean) => {
+    if (!(error instanceof Error) || !missing.test(error.message) || !(await hasLine())) return
+    // Who goes to another screen leaves this one in any case.
+    if (!isScreen && (isBusy() || isInTheMiddle())) return offer()
+    if (!mayLeaveVersion()) return isScreen ? undefined : offer()
+    await loadNewVersion()
+    await new Promise(() => undefined)
+  }
+  document.addEventListener('input', noteTyping, true)
+  onMissedPart(meet)
+  return () => {
+    document.removeEventListener('input', noteTyping, true)
+    onMissedPart(() => Promise.resolve())
+  }
+}
+
+const hasLine = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+
+function offer(): void {
+  const message = t('A new version is ready.')
+  if (toasts.current().some((toast) => toast.message === message)) return
+  toasts.show({
+    message,
+    duration: 60_000,
+    action: { label: t('Load it now'), onAction: () => void loadNewVersion() },
+  })
+}
+
+/** The page anew. A worker that keeps the old one for times without a line is replaced first. */
+async function loadNewVersion(): Promise<void> {
+  const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  const registration = await workers?.getRegistration()
+  await registration?.update().catch(() => undefined)
+  const next = registration?.installing ?? registration?.waiting
+  if (next) await takenOver(next)
+  window.location.reload()
+}
+
+/** When a worker has taken over, or failed to. */
+const takenOver = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'installed') worker.postMessage('take over')
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+
+/** Offers each new version once this browser has it; it never forces one. */
+export function watchForNewVersions(registration: ServiceWorkerRegistration): void {
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing
+    next?.addEventListener('statechange', () => {
+      if (next.state === 'installed' && navigator.serviceWorker.controller !== null) offer()
+    })
+  })
+}
