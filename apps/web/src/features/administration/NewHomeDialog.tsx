@@ -5,9 +5,9 @@ import { FormDialog } from '../../lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '../../lib/forms/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { handleFrom, longestHandle } from './handle.ts'
 import { PersonField } from './PickField.tsx'
 
-const longestHandle = 40
 const sentences = {
   HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.'),
   USER_NOT_FOUND: msg('There is no such person, or the account cannot be used.'),
@@ -17,6 +17,9 @@ const sentences = {
 export function NewHomeDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [owner, setOwner] = useState<string>()
+  const [name, setName] = useState('')
+  /** As it was typed; until then it follows the name. */
+  const [handle, setHandle] = useState<string>()
   const form = useCallForm('admin.enterpriseGroupsCreate', {
     invalidates: ['admin.enterpriseGroupsList'],
     sentences,
@@ -41,12 +44,22 @@ export function NewHomeDialog({ onClose }: { readonly onClose: () => void }) {
       confirm={t('Make the community')}
       onClose={onClose}
     >
-      <TextField name="name" label={word('Name', 'column')} error={fields['name']} dir="auto" isRequired />
+      <TextField
+        name="name"
+        label={word('Name', 'column')}
+        value={name}
+        onChange={setName}
+        error={fields['name']}
+        dir="auto"
+        isRequired
+      />
       <TextField
         name="handle"
         label={t('Name in addresses')}
         hint={t('Letters, digits and hyphens; it begins with a letter.')}
         error={fields['handle']}
+        value={handle ?? handleFrom(name)}
+        onChange={setHandle}
         maxLength={longestHandle}
         autoCapitalize="none"
         dir="ltr"

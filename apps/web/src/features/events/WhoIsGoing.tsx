@@ -54,7 +54,7 @@ export function WhoIsGoing({ event }: { readonly event: EventView }) {
         {people.length > 0 && (
           <Link href={paths.eventPart(event.id, 'people', occurrence)}>{t('See all who are going')}</Link>
         )}
-        {event.can.invite && <Link href={paths.eventPart(event.id, 'invite')}>{t('Invite people')}</Link>}
+        {event.can.invite && <Link href={paths.eventPart(event.id, 'invite', occurrence)}>{t('Invite people')}</Link>}
       </Cluster>
     </section>
   )

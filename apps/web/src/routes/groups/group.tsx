@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { Button } from '@koinon/ui/actions/Button'
-import { Stack } from '@koinon/ui/foundations/Stack'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { NextEvent } from '../../features/events/NextEvent.tsx'
+import { NextEvent, useNextEvent } from '../../features/events/NextEvent.tsx'
 import { GroupHead } from '../../features/groups/index.ts'
 import type { GroupShown } from '../../features/groups/index.ts'
+import { LiveNow, useLiveNow } from '../../features/live/LiveNow.tsx'
+import { ComposePrompt } from '../../features/posts/ComposePrompt.tsx'
 import { PostList } from '../../features/posts/PostList.tsx'
+import { useHasExtras } from '../../features/posts/useHasExtras.ts'
 import { accentStyle } from '../../lib/accent.ts'
 import { useCall, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
@@ -20,9 +21,9 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { GroupParts } from './GroupParts.tsx'
+import { GroupSetup } from './GroupSetup.tsx'
 
 const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'), 'HeardPosts')
-const LiveNow = lazyPart(() => import('../../features/live/LiveNow.tsx'), 'LiveNow')
 
 type OpenGroup = Extract<GroupShown, { locked: false }>
 
@@ -94,26 +95,34 @@ export function GroupPosts() {
 function Posts({ group }: { readonly group: OpenGroup }) {
   const write = () => compose({ group: { id: group.id, name: group.name } })
   const posts = usePages('groups.getGroupContent', { body: { groupId: group.id } })
+  const hasLive = group.kind === 'ENTERPRISE' && group.standing === 'MEMBER'
+  const live = useLiveNow(group.id, hasLive)
+  const next = useNextEvent(group.id)
+  const hasExtras = useHasExtras()
+  // What stands above the posts comes with them: later it would move what is being read.
+  const isSettled = hasExtras && !next.isPending && !(hasLive && live.isPending)
   useShortcut('c', t('Write a post'), () => group.can.post && write())
   return (
     <>
       {group.can.post && (
-        <Stack isPadded gap={5}>
-          <Button variant="secondary" size="touch" isFullWidth onPress={write}>
-            {t('Share something with {group}', { group: group.name })}
-          </Button>
-        </Stack>
+        <ComposePrompt words={t('Share something with {group}', { group: group.name })} onPress={write} />
       )}
-      {group.kind === 'ENTERPRISE' && group.standing === 'MEMBER' && <LiveNow groupId={group.id} />}
-      <NextEvent groupId={group.id} />
+      {isSettled && hasLive && <LiveNow groupId={group.id} />}
+      {isSettled && <NextEvent groupId={group.id} />}
       <HeardPosts
         posts={posts.data?.items ?? []}
         concerns={({ groupId, eventId }) => groupId === group.id && eventId === null}
         onShow={() => posts.refetch()}
       />
-      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
+      <Loaded
+        key={String(isSettled)}
+        query={isSettled ? posts : { ...posts, data: undefined, error: null }}
+        skeleton={<RowsSkeleton rows={3} />}
+      >
         {({ items }) =>
-          items.length === 0 ? (
+          items.length === 0 && group.can.manage ? (
+            <GroupSetup group={group} onWrite={write} />
+          ) : items.length === 0 ? (
             <Emptiness kind="post">
               {group.can.post ? t('Nobody has written here yet. Be the first.') : t('Nobody has written here yet.')}
             </Emptiness>

@@ -1,33 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Icon } from '@koinon/ui/foundations/Icon'
-import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { useCall } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { areStepsAway, putStepsAway, watchSteps } from '../../lib/firstSteps.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
+import { StepList } from '../../lib/steps/StepList.tsx'
+import type { Step } from '../../lib/steps/StepList.tsx'
 import styles from './Checklist.module.css'
 
-interface Step {
-  readonly label: string
-  /** Where it is done; null: here, in the composer. */
-  readonly href: string | null
-}
-
 /** How a step reads and where it is done; one that is not known here is left out. */
-const stepOf = (id: string): Step | null => {
-  const known: Readonly<Record<string, Step>> = {
-    profile: { label: t('Say who you are, with a picture'), href: paths.setting('account') },
-    interests: { label: t('Choose what interests you'), href: paths.welcome('interests') },
-    people: { label: t('Follow somebody'), href: paths.welcome('people') },
-    group: { label: t('Join a group'), href: paths.findGroups },
-    post: { label: t('Write your first post'), href: null },
+const stepOf = (id: string): Pick<Step, 'label' | 'way'> | null => {
+  const known: Readonly<Record<string, Pick<Step, 'label' | 'way'>>> = {
+    profile: { label: t('Say who you are, with a picture'), way: paths.setting('account') },
+    interests: { label: t('Choose what interests you'), way: paths.welcome('interests') },
+    people: { label: t('Follow somebody'), way: paths.welcome('people') },
+    group: { label: t('Join a group'), way: paths.findGroups },
+    post: { label: t('Write your first post'), way: () => compose() },
   }
   return known[id] ?? null
 }
@@ -64,25 +56,7 @@ export function Checklist() {
           onPress={() => putStepsAway(id, true)}
         />
       </header>
-      <ul role="list" className={styles['steps']}>
-        {steps.map(({ id: step, label, href, isDone }) => (
-          <li key={step} className={styles['step']}>
-            {isDone ? <Icon name="check-circle" isFilled /> : <span className={styles['open']} aria-hidden="true" />}
-            {isDone ? (
-              <Text as="span" tone="muted">
-                {label}
-                <VisuallyHidden> ({word('done', 'a step of several')})</VisuallyHidden>
-              </Text>
-            ) : href === null ? (
-              <Pressable className={styles['act']} onPress={() => compose()}>
-                {label}
-              </Pressable>
-            ) : (
-              <Link href={href}>{label}</Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <StepList steps={steps} />
     </section>
   )
 }

@@ -21,6 +21,7 @@ function Communities({ data, frame }: PageProps<'communities'>) {
     data.communities?.filter(({ title, communityName, communityHandle }) =>
       `${title}\n${communityName}\n${communityHandle}`.toLocaleLowerCase().includes(words),
     ) ?? null
+  const hasNone = data.communities?.length === 0 && data.query === ''
   return (
     <PublicFrame frame={frame} hasDirectoryLink={false}>
       <Stack gap={7} className={styles['directory']}>
@@ -28,10 +29,12 @@ function Communities({ data, frame }: PageProps<'communities'>) {
           {t('Communities here')}
         </Heading>
         {/* Sent once more when the page holds only a part of them: what does not match anymore is not in it. */}
-        <form method="get" action={paths.communities} role="search" className={styles['search']}>
-          <SearchField label={t('Search communities')} name="q" value={query} onChange={setQuery} />
-        </form>
-        {shown !== null && (
+        {!hasNone && (
+          <form method="get" action={paths.communities} role="search" className={styles['search']}>
+            <SearchField label={t('Search communities')} name="q" value={query} onChange={setQuery} />
+          </form>
+        )}
+        {shown !== null && !hasNone && (
           <Text role="status" size="ui" tone="muted">
             {t('{count, plural, one {# community} other {# communities}}', { count: shown.length })}
           </Text>

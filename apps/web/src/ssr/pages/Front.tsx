@@ -57,6 +57,9 @@ function Found({ communities, demoPath }: PageProps<'front'>['data']) {
   return <CommunityCards communities={communities} />
 }
 
+const administrating = 'npm run admin -- create --username ada --email ada@example.org'
+
+/** Whoever sits at the machine of an installation without an account hears how it begins. */
 function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>) {
   const title = t('No community has opened its doors here yet')
   if (demoPath === null) return <EmptyState drawing="group" title={title} />
@@ -70,7 +73,17 @@ function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>)
         </form>
       }
     >
-      {t('Forty people, their groups, pictures and conversations: to look around before anybody real is here.')}
+      <Stack gap={4}>
+        <span>
+          {t(
+            'Make yourself an administrator by this command, where the server runs. Then sign in, and found the community under “Manage”.',
+          )}
+        </span>
+        <code dir="ltr">{administrating}</code>
+        <span>
+          {t('Forty people, their groups, pictures and conversations: to look around before anybody real is here.')}
+        </span>
+      </Stack>
     </EmptyState>
   )
 }

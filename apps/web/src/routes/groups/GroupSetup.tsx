@@ -1,0 +1,43 @@
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import type { GroupShown } from '../../features/groups/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { StepList } from '../../lib/steps/StepList.tsx'
+
+export interface GroupSetupProps {
+  readonly group: Extract<GroupShown, { locked: false }>
+  readonly onWrite: () => void
+}
+
+/** What makes a new group a place to come to: for those who run it, until somebody writes there. */
+export function GroupSetup({ group, onWrite }: GroupSetupProps) {
+  const settings = paths.groupSettings(group.id)
+  return (
+    <section aria-labelledby="group-setup">
+      <Stack isPadded gap={5}>
+        <Heading level={2} size="h4" id="group-setup">
+          {t('Get the group going')}
+        </Heading>
+        <StepList
+          steps={[
+            {
+              id: 'looks',
+              label: t('Choose its mark and its banner'),
+              isDone: group.mark !== null && group.banner !== null,
+              way: settings,
+            },
+            { id: 'about', label: t('Say what it is about'), isDone: group.description !== '', way: settings },
+            {
+              id: 'people',
+              label: t('Invite people'),
+              isDone: group.counts.members > 1,
+              way: paths.groupInvite(group.id),
+            },
+            { id: 'post', label: t('Write the first post'), isDone: false, way: onWrite },
+          ]}
+        />
+      </Stack>
+    </section>
+  )
+}
