@@ -73,6 +73,26 @@ test('what is reported is judged by two, its author reads why and appeals, and a
   await ben.page.goto(`/p/${postId}`)
   await ben.page.getByText(words).waitFor({ state: 'detached' })
 
+  // Who has a reason still sees what was withheld, and finds the case that it is in.
+  await root.page.goto(`/manage/content?q=${postId}`)
+  await root.page.getByRole('button', { name: 'Look at it' }).click()
+  await dialog(root).getByText(words).waitFor()
+  await settled(root.page)
+  await root.look('what was withheld')
+  await dialog(root).getByRole('link', { name: 'See the case' }).click()
+  await root.page.waitForURL(/\/manage\/queue\//)
+  await root.page.getByText('My neighbour lost money.').waitFor()
+  await root.page.goto('/manage/audit')
+  await root.page.getByRole('table').getByText('Removed something').waitFor()
+  expect(
+    await root.page
+      .getByRole('table')
+      .getByText(/\b[A-Z]+_?[A-Z]+ [0-9a-f]{8}\b/)
+      .count(),
+  ).toBe(0)
+  await settled(root.page)
+  await root.look('the log')
+
   // The author is told, reads why, and sees it differently.
   await ana.page.goto('/activity')
   await ana.page.getByText(/Moderators removed something of yours/).click()

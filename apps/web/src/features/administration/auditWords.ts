@@ -72,3 +72,16 @@ export const knownActions = (): readonly { readonly value: string; readonly labe
 /** Where several are called the same, the name in the log tells them apart. */
 const actionNamed = (action: string, words: string): string =>
   Object.values(changes).filter((other) => other() === words).length > 1 ? `${words} (${action})` : words
+
+const kinds: Readonly<Record<string, () => string>> = {
+  ACCOUNT: () => word('Account', 'kind of what the log tells of'),
+  CASE: () => word('Case', 'kind of what the log tells of'),
+  GROUP: () => word('Group', 'kind of what is judged'),
+  POST: () => word('Post', 'kind of what is judged'),
+  COMMENT: () => word('Comment', 'kind of what is judged'),
+  PROMO_CODE: () => t('Promo code'),
+  RULE: () => word('Rule', 'kind of what the log tells of'),
+}
+
+/** What kind of thing something was done to; what has no word of its own keeps its name in the log. */
+export const targetWord = (kind: string): string => kinds[kind]?.() ?? kind

@@ -38,6 +38,21 @@ const Whole = ({ found: { post, case: item } }: { readonly found: Found }) => (
 const previewOf = ({ text, media }: Found['post']) => ({
   title: null,
   text,
-  images: media.flatMap(({ poster }) => poster ?? []),
+  images: media.flatMap((file) => file.poster ?? pictureOf(file)),
   link: null,
 })
+
+/** The picture that a file is; none of what is played, or is not ready. */
+const pictureOf = ({ mediaType, width, height, placeholder, color, ...file }: Found['post']['media'][number]) =>
+  mediaType === 'IMAGE' && width !== null && height !== null
+    ? [
+        {
+          ...file,
+          width,
+          height,
+          placeholder: placeholder ?? '',
+          color: color ?? '',
+          sources: file.sources.flatMap((source) => (source.width === null ? [] : { ...source, width: source.width })),
+        },
+      ]
+    : []

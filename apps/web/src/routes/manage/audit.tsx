@@ -6,7 +6,7 @@ import { FoundList } from '../../features/administration/FoundList.tsx'
 import { Narrowing } from '../../features/administration/Narrowing.tsx'
 import { SearchBar } from '../../features/administration/SearchBar.tsx'
 import type { Column } from '../../features/administration/Table.tsx'
-import { actionWords, knownActions } from '../../features/administration/auditWords.ts'
+import { actionWords, knownActions, targetWord } from '../../features/administration/auditWords.ts'
 import { Page } from '../../features/administration/parts.tsx'
 import { useLook } from '../../features/administration/useLook.ts'
 import { idIn } from '../../features/administration/words.ts'
@@ -115,7 +115,7 @@ function Who({ line: { actor, onBehalfOf } }: { readonly line: Line }) {
 
 function Target({ line: { target } }: { readonly line: Line }) {
   if (target === null) return null
-  const label = target.label ?? `${target.kind} ${target.id.slice(-8)}`
+  const label = target.label ?? `${targetWord(target.kind)} ${target.id.slice(-8)}`
   const href = {
     ACCOUNT: paths.managedUser,
     GROUP: paths.managedGroup,

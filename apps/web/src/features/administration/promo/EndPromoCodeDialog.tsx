@@ -1,0 +1,34 @@
+import { TextField } from '@koinon/ui/forms/TextField'
+import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '../../../lib/forms/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { type OfCode, invalidates, sentences } from './shared.ts'
+
+/** The last day of a code; none is for ever. */
+export function EndPromoCodeDialog({ code, onClose }: OfCode) {
+  const form = useCallForm('admin.promoCodesSetExpirationDate', {
+    invalidates,
+    sentences,
+    read: (filled) => ({ body: { id: code.id, expirationDate: filledText(filled, 'until') || null } }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      id="end-code"
+      title={t('When {code} ends', { code: code.code })}
+      intro={t('What it gave already stays. Without a day it never ends.')}
+      form={form}
+      confirm={word('Save', 'button')}
+      onClose={onClose}
+    >
+      <TextField
+        name="until"
+        type="date"
+        label={t('Last day')}
+        defaultValue={code.expirationDate?.toISOString().slice(0, 10) ?? ''}
+        error={form.problem?.fields['expirationDate']}
+        isOptional
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { filledText } from '../../../lib/forms/index.ts'
+import { msg } from '../../../lib/i18n/index.ts'
+
+export interface OfCode {
+  readonly code: ReplyOf<'admin.promoCodesDetails'>
+  readonly onClose: () => void
+}
+export const invalidates = ['admin.promoCodesList', 'admin.promoCodesDetails'] as const
+export const sentences = {
+  CODE_TAKEN: msg('There is a code of these letters.'),
+  CODE_IN_USE: msg('It was used already: what it is worth stays.'),
+  VERSION_CONFLICT: msg('Somebody changed it meanwhile. Look at it again.'),
+}
+
+/** The number of a field; undefined where it was left empty. */
+export const numberOf = (filled: FormData, name: string): number | undefined => {
+  const text = filledText(filled, name)
+  return text === '' ? undefined : Number(text)
+}
