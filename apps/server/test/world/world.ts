@@ -39,6 +39,17 @@ export interface World {
 export interface WorldOptions {
   readonly env?: Record<string, string>
   readonly wiring?: Wiring
+  /**
+   * Whoever waits for another who waits for them is left to it until their time is up, and refused: the database would take
+   * one of them out after a second, and the call would be made again as if nothing were wrong.
+   */
+  readonly leavesDeadlocks?: boolean
+}
+
+function leavingDeadlocks(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', '-c deadlock_timeout=10min')
+  return address.toString()
 }
 
 /** A whole server on a database of its own, spoken to through the product's client. Closes itself after the file. */
@@ -47,7 +58,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-test-'))
   let skewMs = 0
   let queries = 0
-  const connection = connect(database.url, { pool: 8, heard: () => void (queries += 1) })
+  const url = options.leavesDeadlocks ? leavingDeadlocks(database.url) : database.url
+  const connection = connect(url, { pool: 8, heard: () => void (queries += 1) })
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',

@@ -5,7 +5,7 @@ import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { repairGuests } from './store/guestCounters.ts'
 
-const world = await openWorld()
+const world = await openWorld({ leavesDeadlocks: true })
 const seats = 12
 const olga = await world.person('olga')
 const people = await Promise.all(Array.from({ length: seats + 50 }, (_, index) => world.person(`guest${index}`)))

@@ -164,6 +164,22 @@ export async function holdEvent(
 }
 
 /**
+ * `holdEvent` for doings that may end that somebody hosts it: nobody else holds it meanwhile. Taken at once, for of two who
+ * share it neither could have it alone later.
+ */
+export async function holdHosts(
+  tx: Tx,
+  viewerId: string,
+  eventId: string,
+  need: EventNeed,
+  meant: Meant,
+): Promise<EventFacts> {
+  await sql`select 1 from groups where id = (select group_id from events where id = ${eventId}) for share`.execute(tx)
+  await sql`select 1 from events where id = ${eventId} for no key update`.execute(tx)
+  return accessEvent(tx, viewerId, eventId, need, meant)
+}
+
+/**
  * `accessEvent` for what changes the event: it and its group are the transaction's alone until it ends. Everybody takes
  * them in this order: group, event, its dates in the order of their ids.
  */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
+import { holdDates } from './heldDates.ts'
 import { hostsEvent, visibleEvent } from './visibility.ts'
 
 /** Who may not come any more: it is not to be seen, or for members alone, and they neither are one nor host it. */
@@ -26,9 +27,6 @@ export async function guestsNotAdmitted(
 ): Promise<LostGuest[]> {
   const standing = sql`e.group_id = ${groupId} and e.deleted_at is null
     and exists (select 1 from groups g where g.id = e.group_id and g.deleted_at is null)`
-  await sql`
-    delete from event_series_answers s using events e
-    where e.id = s.event_id and ${standing} and ${notAdmitted(sql.ref('s.account_id'))}`.execute(tx)
   const guest = sql.ref('i.account_id')
   const { rows } = await sql<LostGuest>`
     select i.date_id as "dateId", i.account_id as "accountId", e.id as "eventId",
@@ -36,5 +34,13 @@ export async function guestsNotAdmitted(
     from events e
     join event_dates d on d.event_id = e.id and d.end_at > ${now} join event_guests i on i.date_id = d.id
     where ${standing} and ${notAdmitted(guest)} and not (i.state = 'REMOVED' and ${onlySees(guest)})`.execute(tx)
+  // Dates before answers, as everybody takes them.
+  await holdDates(
+    tx,
+    rows.map(({ dateId }) => dateId),
+  )
+  await sql`
+    delete from event_series_answers s using events e
+    where e.id = s.event_id and ${standing} and ${notAdmitted(sql.ref('s.account_id'))}`.execute(tx)
   return rows
 }

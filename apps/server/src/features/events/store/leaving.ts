@@ -58,12 +58,14 @@ export async function unpaidSeats(
 
 /** Every date on whose list an account is; what it answered to series, hosts and checks is forgotten. */
 export async function whereGuest(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select date_id as id from event_guests where account_id = ${accountId}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await holdDates(tx, ids)
   await sql`delete from event_series_answers where account_id = ${accountId}`.execute(tx)
   await sql`delete from event_checkers where account_id = ${accountId}`.execute(tx)
   await sql`delete from event_hosts where account_id = ${accountId}`.execute(tx)
   await sql`update event_attendees set account_id = null where account_id = ${accountId}`.execute(tx)
-  const { rows } = await sql<{
-    id: string
-  }>`select date_id as id from event_guests where account_id = ${accountId}`.execute(tx)
-  return rows.map(({ id }) => id)
+  return ids
 }

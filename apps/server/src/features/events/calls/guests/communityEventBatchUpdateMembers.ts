@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { type NotSet, setGuests } from '../../services/hosting.ts'
-import { holdEvent } from '../../store/access.ts'
+import { holdEvent, holdHosts } from '../../store/access.ts'
 
 const details: { readonly [C in NotSet]: string } = {
   USER_NOT_FOUND: 'They are not on the list.',
@@ -18,7 +18,8 @@ export const communityEventBatchUpdateMembers = handle(contract.groups.community
   app,
 }) => {
   const { occurrence, userIds, state, notify } = body
-  const facts = await holdEvent(tx, actor.id, params.eventId, 'host', { now: app.seams.now(), occurrence })
+  const hold = state === 'REMOVED' ? holdHosts : holdEvent
+  const facts = await hold(tx, actor.id, params.eventId, 'host', { now: app.seams.now(), occurrence })
   const { failed } = await setGuests(tx, app, { facts, actor, occurrence, userIds, state, notify })
   return {
     done: [...new Set(userIds)].filter((id) => !failed.has(id)),

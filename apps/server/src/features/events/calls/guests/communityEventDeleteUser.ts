@@ -3,7 +3,7 @@ import { handle } from '../../../../kernel/handle.ts'
 import { isWholeEvent } from '../../services/hosting.ts'
 import { holdMeant } from '../../services/meantDates.ts'
 import { moveGuests } from '../../services/seats.ts'
-import { holdEvent } from '../../store/access.ts'
+import { holdHosts } from '../../store/access.ts'
 import { guestRows } from '../../store/guests.ts'
 import { dropHost, hostingOf } from '../../store/hosts.ts'
 import { dropSeriesAnswers } from '../../store/seriesAnswers.ts'
@@ -17,7 +17,9 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
   refuse,
 }) => {
   const now = app.seams.now()
-  const facts = await holdEvent(tx, actor.id, params.eventId, 'page', { now, occurrence })
+  const facts = await holdHosts(tx, actor.id, params.eventId, 'page', { now, occurrence })
+  // Dates before hosts and answers, as everybody takes them.
+  const dates = await holdMeant(tx, facts, { occurrence, now })
   if (isWholeEvent(facts, occurrence)) {
     if (facts.isMaker || facts.isNamedHost) {
       const { hosts, alone } = await hostingOf(tx, facts.id, actor.id)
@@ -26,7 +28,6 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
     }
     await dropSeriesAnswers(tx, facts.id, [actor.id])
   }
-  const dates = await holdMeant(tx, facts, { occurrence, now })
   const mine = await guestRows(
     tx,
     dates.map(({ id }) => id),

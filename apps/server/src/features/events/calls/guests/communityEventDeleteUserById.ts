@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { setGuest } from '../../services/settingOne.ts'
-import { holdEvent } from '../../store/access.ts'
+import { holdHosts } from '../../store/access.ts'
 
 export const communityEventDeleteUserById = handle(contract.groups.communityEventDeleteUserById)(async ({
   params,
@@ -11,7 +11,7 @@ export const communityEventDeleteUserById = handle(contract.groups.communityEven
   app,
 }) => {
   const { occurrence, reason } = query
-  const facts = await holdEvent(tx, actor.id, params.eventId, 'host', { now: app.seams.now(), occurrence })
+  const facts = await holdHosts(tx, actor.id, params.eventId, 'host', { now: app.seams.now(), occurrence })
   await setGuest(tx, app, {
     facts,
     actor,

@@ -15,8 +15,7 @@ export const communityEventNotAttending = handle(contract.groups.communityEventN
 }) => {
   const { occurrence, note } = body
   const facts = await holdEvent(tx, actor.id, params.eventId, 'page', { now: app.seams.now(), occurrence })
-  if (isWhole(facts, occurrence)) await dropSeriesAnswers(tx, facts.id, [actor.id])
-  return answerFor(tx, app, {
+  const view = await answerFor(tx, app, {
     facts,
     actor,
     occurrence,
@@ -25,4 +24,7 @@ export const communityEventNotAttending = handle(contract.groups.communityEventN
     verdict: eventPolicy.decline,
     isSame: ({ state, said }) => state === 'NOT_ATTENDING' && (note === undefined || note === said),
   })
+  // Dates before answers, as everybody takes them.
+  if (isWhole(facts, occurrence)) await dropSeriesAnswers(tx, facts.id, [actor.id])
+  return view
 })
