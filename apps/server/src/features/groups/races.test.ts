@@ -3,7 +3,7 @@ import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ leavesDeadlocks: true })
 const fresh = (name: string) => world.person(name, { fresh: true })
 const [olga, ana, ben, cleo] = [await fresh('olga'), await fresh('ana'), await fresh('ben'), await fresh('cleo')]
 const people = [olga, ana, ben, cleo]

@@ -10,7 +10,7 @@ import { libraryPolicy } from './policy.ts'
 import { repairLibraryCounts } from './store/counters.ts'
 import { repairDurations } from './store/ordering.ts'
 
-const world = await openWorld()
+const world = await openWorld({ leavesDeadlocks: true })
 const [olga, ben] = [await world.person('olga', { fresh: true }), await world.person('ben')]
 const rowsOf = async (libraryId: string) => {
   const { rows } = await sql<{ libraries: number; items: number; progress: number }>`

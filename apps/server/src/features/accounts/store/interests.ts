@@ -85,12 +85,15 @@ export async function removeInterests(tx: Tx, accountId: string, ids: readonly s
   )
 }
 
-/** Moves the counts, the rows locked in the order of their ids. */
+/**
+ * Moves the counts, the rows locked in the order of their ids; no stronger than a count wants, for whoever chose the same
+ * at the same time refers to them already.
+ */
 async function countPeople(tx: Tx, more: readonly string[], less: readonly string[]): Promise<void> {
   if (more.length + less.length === 0) return
   await sql`
     with touched as (
-      select id from interests where id = any(${[...more, ...less]}::uuid[]) order by id for update
+      select id from interests where id = any(${[...more, ...less]}::uuid[]) order by id for no key update
     )
     update interests i set people_count = i.people_count + case when i.id = any(${[...more]}::uuid[]) then 1 else -1 end
     from touched where touched.id = i.id`.execute(tx)

@@ -10,7 +10,7 @@ import { accessGroup, groupCards } from '../../groups/index.ts'
 import { grantFor, mediaItemView, mediaRows } from '../../media/index.ts'
 import { accessEntitlement } from '../../premium/index.ts'
 import { type DraftRow, dropDraft, lockDrafts, maxDrafts, ownDraft, ownFiles, writeDraft } from '../store/drafts.ts'
-import { lockScheduled } from '../store/scheduled.ts'
+import { holdScheduled, lockScheduled } from '../store/scheduled.ts'
 import type { MissedBecause } from '../store/tables.ts'
 import { canonicalLanguage, checkZone, placeOf } from './draft.ts'
 import { takeAway } from './takeAway.ts'
@@ -125,6 +125,8 @@ export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
   if (entitlementId && groupId) await accessEntitlement(tx, ownerId, { entitlementId, groupId })
   const files = [...new Set(mediaIds)]
   if ((await ownFiles(tx, ownerId, files)) !== files.length) throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaIds' })
+  // A post that missed its time before its author, as whoever publishes it takes them.
+  if (body.id) await holdScheduled(tx, body.id)
   const kept = await lockDrafts(tx, ownerId)
   const before = body.id ? await ownDraft(tx, ownerId, body.id) : null
   if (body.version !== undefined && body.version !== before?.version) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Key } from '../../../kernel/paging.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
@@ -39,6 +40,10 @@ export interface WaitingPost {
   /** A file in it could not be used: it would wait for ever. */
   readonly mediaFailed: boolean
 }
+/** Holds a post, where there is one; it is read when its author's things are held. */
+export const holdScheduled = (tx: Tx, postId: string): Promise<void> =>
+  sendAlong(tx, sql`select 1 from posts where id = ${postId} for no key update`)
+
 /** A scheduled post, its row held, so that the clock and its author do not publish it twice; null when there is none. */
 export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost | null> {
   await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)

@@ -4,7 +4,7 @@ import { addGroup } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { repairGroupCounts, repairMemberships } from '../store/counters.ts'
 
-const world = await openWorld()
+const world = await openWorld({ leavesDeadlocks: true })
 const olga = await world.person('olga', { fresh: true })
 const people = await Promise.all(['ana', 'ben', 'cem', 'dora', 'eva', 'fay'].map((name) => world.person(name)))
 const repairs = () => world.within(async (tx) => [...(await repairGroupCounts(tx)), ...(await repairMemberships(tx))])

@@ -4,7 +4,7 @@ import type { Person, PersonFacts } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { repairPrayers } from '../store/prayers.ts'
 
-const world = await openWorld()
+const world = await openWorld({ leavesDeadlocks: true })
 const without = await openWorld({ env: { SECTIONS_OFF: 'PRAYERS,TESTIMONIALS' } })
 let met = 0
 const two = async (facts: PersonFacts = {}): Promise<[Person, Person]> => {

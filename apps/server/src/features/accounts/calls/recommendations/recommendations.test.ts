@@ -5,7 +5,7 @@ import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { dismissPeople } from '../../../users/index.ts'
 
-const world = await openWorld()
+const world = await openWorld({ leavesDeadlocks: true })
 const { person } = world
 const people = (...names: string[]): Promise<Person[]> => Promise.all(names.map((name) => person(name)))
 

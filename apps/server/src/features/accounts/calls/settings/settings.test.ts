@@ -3,7 +3,7 @@ import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const day = 24 * 60 * 60_000
-const world = await openWorld()
+const world = await openWorld({ leavesDeadlocks: true })
 const ana = await world.person('ana')
 const ben = await world.person('ben')
 

@@ -4,7 +4,7 @@ import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { repairPolls } from '../../store/polls.ts'
 
-const world = await openWorld()
+const world = await openWorld({ leavesDeadlocks: true })
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const hourMs = 60 * 60_000
 const inHours = (hours: number) => new Date(world.app.seams.now().getTime() + hours * hourMs).toISOString()

@@ -7,7 +7,7 @@ import { emit } from '../../../../kernel/events.ts'
 import { publishPost } from '../../services/publish.ts'
 import { publishAtItsTime } from '../../services/scheduled.ts'
 
-const world = await openWorld()
+const world = await openWorld({ leavesDeadlocks: true })
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 await letFollow(world, ben, ana)
 const hourMs = 60 * 60_000
