@@ -24,8 +24,8 @@ test.each([
 })
 
 test('after a week the date is told, with the year when it is another one', () => {
-  expect(formatRelative(new Date('2026-04-01T12:00:00Z'), now)).toBe('Apr 1')
-  expect(formatRelative(new Date('2025-04-01T12:00:00Z'), now)).toBe('Apr 1, 2025')
+  expect(formatRelative(new Date(2026, 3, 1, 12), now)).toBe('Apr 1')
+  expect(formatRelative(new Date(2025, 3, 1, 12), now)).toBe('Apr 1, 2025')
 })
 
 test('a relative time is told anew when its number changes, and never once it is a date', () => {
