@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, 6),
     // What should come is waited for; how quickly it comes is measured elsewhere.
     expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -36,8 +38,6 @@ export default defineConfig({
           setupFiles: [networkGuard],
           // Each file has a server and a database of its own; the modules they are made of are loaded once.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -49,7 +49,6 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           setupFiles: [networkGuard, './packages/ui/src/testingSetup.ts', './apps/web/src/testingSetup.ts'],
-          testTimeout: 60_000,
         },
       },
     ],
