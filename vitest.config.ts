@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, 6),
     // What should come is waited for; how quickly it comes is measured elsewhere.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
       {

@@ -177,7 +177,7 @@ test('its landing page is public', async () => {
   expect(page.communityProfile.pictures).toHaveLength(4)
 })
 
-test('each migration also runs on a database full of rows, and loses none', { timeout: 60_000 }, async () => {
+test('each migration also runs on a database full of rows, and loses none', async () => {
   const { filled, kept } = await migrateFilled(inject('postgresUrl'), world.databaseUrl)
   expect(filled.size).toBeGreaterThan(25)
   expect(kept).toEqual(filled)
@@ -190,7 +190,7 @@ async function busiest(table: 'comments' | 'library_items' | 'event_guests' | 'm
   return found.rows[0]?.id ?? ''
 }
 
-test('no list asks the database more often for more lines', { timeout: 60_000 }, async () => {
+test('no list asks the database more often for more lines', async () => {
   const amara = await app.db
     .selectFrom('accounts')
     .select('id')

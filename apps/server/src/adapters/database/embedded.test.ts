@@ -32,7 +32,7 @@ beforeAll(async () => {
   await shared.stop()
   await cp(path.join(dataDir, 'cluster'), model, { recursive: true })
   shared = await startEmbeddedPostgres({ dataDir, durable: false, log: quiet })
-}, 60_000)
+})
 afterAll(async () => {
   await shared.stop()
   await Promise.all(scratches.map((scratch) => scratch.remove()))

@@ -15,7 +15,7 @@ const world = await openWorld({
 })
 const { app } = world
 const olga = await world.person('olga', { fresh: true })
-const slow = 60_000
+const slow = 240_000
 
 /** Every value of every table, as text. */
 async function wholeDatabase(): Promise<string> {
@@ -52,7 +52,7 @@ test('a key’s secret is in the answer that makes it and nowhere else', { timeo
   })
   const sender = send(studio.port, secret)
   const links = () => olga.groups.getEnterpriseStreamLinks({ params: { id: home } })
-  await expect.poll(async () => (await links()).live?.hlsUrl ?? null, { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(async () => (await links()).live?.hlsUrl ?? null, { timeout: 60_000 }).not.toBeNull()
   const { hlsUrl } = (await links()).live ?? {}
   const { secret: unused } = await olga.groups.createStreamKey({
     body: { ...body, replaces: keyId, overlapMinutes: 5 },

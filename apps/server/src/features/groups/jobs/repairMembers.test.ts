@@ -42,7 +42,7 @@ test('after a storm of joining, leaving, removing, barring and deleting every nu
   expect(await olga.groups.getGroup({ params: { id: groupId } })).toMatchObject({
     counts: { members: expect.toSatisfy((members: number) => members > 1), subgroups: 1 },
   })
-}, 60_000)
+})
 
 test('wrong numbers are found, repaired, and then right', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: people.slice(0, 2) })
