@@ -60,7 +60,17 @@ const inComposer: Screen = {
 }
 
 function peopleSeen({ ben, leila, quiet }: Neighbourhood): Screen[] {
-  const parts = ['', '/followers', '/following', '/media', '/tagged', '/highlights', '/prayers', '/testimonial']
+  const parts = [
+    '',
+    '/followers',
+    '/following',
+    '/media',
+    '/tagged',
+    '/highlights',
+    '/prayers',
+    '/testimonial',
+    '/about',
+  ]
   return [
     ...parts.map((part) => at(`/@${ben.username}${part}`, `profile${part}`)),
     at(`/@${leila.username}`, 'own profile'),

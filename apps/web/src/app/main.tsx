@@ -10,7 +10,6 @@ import { createRealtime } from '../lib/realtime/index.ts'
 import { commitOnLeaving } from '../lib/states/index.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
-import { registerServiceWorker } from './serviceWorker.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   await activateLocale(preferredLocale())
@@ -31,6 +30,8 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   commitOnLeaving()
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { registerServiceWorker } = await import('./serviceWorker.ts')
   registerServiceWorker({ realtime, navigate: (href) => void router.navigate({ href }) })
 }
 

@@ -50,7 +50,7 @@ export function lookAfterMissedParts(isBusy: () => boolean): () => void {
   onMissedPart(meet)
   return () => {
     document.removeEventListener('input', noteTyping, true)
-    onMissedPart(() => Promise.resolve())
+    onMissedPart(undefined)
   }
 }
 

@@ -40,7 +40,7 @@ export const paths = {
   person: (id: string) => `/people/${id}`,
   followers: (username: string) => `/@${username}/followers`,
   following: (username: string) => `/@${username}/following`,
-  /** A part of a profile: `media`, `tagged`, `highlights`, `prayers`, `testimonial`. */
+  /** A part of a profile: `media`, `tagged`, `highlights`, `prayers`, `testimonial`, `about`. */
   profilePart: (username: string, part: string) => `/@${username}/${part}`,
   highlight: (username: string, id: string) => `/@${username}/highlights/${id}`,
   prayers: '/prayers',

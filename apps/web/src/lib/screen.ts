@@ -1,4 +1,3 @@
-import { missPart } from '@koinon/ui/lib/lazyPart'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { reachOrThrow } from './calls/client.ts'
 import type { CatalogGroup } from './i18n/catalogs.ts'
@@ -18,7 +17,7 @@ export function screen<M extends Record<string, unknown>, K extends keyof M & st
 ) {
   return lazyRouteComponent(async () => {
     const [module] = await Promise.all([load(), loadMessages(area)]).catch((error: unknown) =>
-      missPart(error, true).then(() => reachOrThrow(error)),
+      reachOrThrow(error, true),
     )
     return module
   }, name)

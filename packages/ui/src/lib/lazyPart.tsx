@@ -6,11 +6,11 @@ type PropsOf<C> = C extends ComponentType<infer P> ? P : never
 const nothing = (): null => null
 
 type Missed = (error: unknown, isScreen: boolean) => Promise<void>
-let missed: Missed = () => Promise.resolve()
+let missed: Missed | undefined
 
 /** Says what happens when a part that is wanted, or a whole screen, does not arrive. While that goes on, it is waited for. */
-export const onMissedPart = (act: Missed): void => void (missed = act)
-export const missPart: Missed = (error, isScreen) => missed(error, isScreen)
+export const onMissedPart = (act: Missed | undefined): void => void (missed = act)
+export const missPart = (error: unknown, isScreen = false) => missed?.(error, isScreen)
 
 /**
  * A part of a screen whose code arrives when it is first shown, or `ahead` of that: dialogs, editors, pickers. Nothing
@@ -30,7 +30,7 @@ export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends 
       } catch (error) {
         // Without a line it may not be there. The screen goes on without it, and the next time it is wanted it is asked for.
         Part = make()
-        await missed(error, false)
+        await missPart(error)
         return { default: nothing }
       }
     })

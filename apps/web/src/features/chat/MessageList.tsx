@@ -46,12 +46,13 @@ export function MessageList(props: MessageListProps) {
     () => startInRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   )
   const { isAtEnd, follow, goToEnd } = useScrolling(props, { list, scroller })
+  const isPlaced = useIsPlaced(scroller)
   const [seen, setSeen] = useState({ firstId, lastId, isPrepended: false })
   if (seen.firstId !== firstId || seen.lastId !== lastId)
     setSeen({ firstId, lastId, isPrepended: seen.lastId === lastId })
   return (
     <div className={styles['frame']}>
-      <section ref={scroller} aria-label={label} className={styles['scroller']}>
+      <section ref={scroller} aria-label={label} className={styles['scroller']} data-placed={isPlaced}>
         <div className={styles['start']}>{isReadingOlder ? <Spinner /> : !hasOlder && start}</div>
         <Virtualizer
           ref={list}
@@ -75,6 +76,24 @@ export function MessageList(props: MessageListProps) {
       )}
     </div>
   )
+}
+
+/** Whether the rows in view have their true heights, so that the list stands still: by guesses it would be seen to jump. */
+function useIsPlaced(scroller: Handles['scroller']): boolean {
+  const [isPlaced, setPlaced] = useState(false)
+  useEffect(() => {
+    let height = -1
+    let frame = 0
+    const look = () => {
+      const now = scroller.current?.scrollHeight ?? height
+      if (now === height) return setPlaced(true)
+      height = now
+      frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [scroller])
+  return isPlaced
 }
 
 interface Handles {

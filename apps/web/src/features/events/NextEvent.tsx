@@ -13,9 +13,12 @@ import { dateTabOf, spanOf } from './when.ts'
 import { marksOf, whereOf } from './words.ts'
 import styles from './Events.module.css'
 
+export const useNextEvent = (groupId: string) =>
+  useCall('groups.listCommunityEvents', { body: { scope: 'UPCOMING', groupId, limit: 1 } })
+
 /** What is next in a group; nothing where nothing is planned. */
 export function NextEvent({ groupId }: { readonly groupId: string }) {
-  const { data } = useCall('groups.listCommunityEvents', { body: { scope: 'UPCOMING', groupId, limit: 1 } })
+  const { data } = useNextEvent(groupId)
   const event = data?.items[0]
   if (event === undefined) return null
   return (

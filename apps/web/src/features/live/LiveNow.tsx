@@ -7,9 +7,12 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import styles from './Live.module.css'
 
+export const useLiveNow = (groupId: string, isWanted = true) =>
+  useCall('groups.getEnterpriseStreamLinks', { params: { id: groupId } }, { enabled: isWanted })
+
 /** What an organisation streams now, or next; nothing where it streams nothing. For its members. */
 export function LiveNow({ groupId }: { readonly groupId: string }) {
-  const { data } = useCall('groups.getEnterpriseStreamLinks', { params: { id: groupId } })
+  const { data } = useLiveNow(groupId)
   if (data === undefined) return null
   const { live, next } = data
   if (live !== null && live.state !== 'IDLE')

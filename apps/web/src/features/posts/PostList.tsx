@@ -3,11 +3,15 @@ import type { ComponentType } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { useLocation } from '@tanstack/react-router'
+import { Pressable } from '@koinon/ui/actions/Pressable'
+import { Mark } from '@koinon/ui/marks/Mark'
 import { regionIds } from '@koinon/ui/regions'
 import { lazyPart } from '../../lib/lazyPart.tsx'
+import { useAccount } from '../../lib/session/index.ts'
 import { KeptPosts, ListedPosts } from './KeptPosts.tsx'
 import { PostCard } from './PostCard.tsx'
 import type { Post } from './PostCard.tsx'
+import styles from './PostList.module.css'
 
 const FeedKeys = lazyPart(() => import('./PostKeys.tsx'), 'FeedKeys')
 
@@ -58,5 +62,23 @@ export function PostList({ label, posts, isBusy, hasMore, showsReasons, above: A
       <div id={regionIds.afterFeed} tabIndex={-1} />
       <FeedKeys list={list} posts={posts} virtual={virtual} entry={entry} heights={heights} />
     </>
+  )
+}
+
+export interface FeedPromptProps {
+  readonly words: string
+  readonly onPress: () => void
+}
+
+/** Above a feed: one's own face beside what looks like the field that it opens. */
+export function FeedPrompt({ words, onPress }: FeedPromptProps) {
+  const account = useAccount()
+  return (
+    <div className={styles['prompt']}>
+      <Mark kind="person" name={account.displayName} seed={account.id} sources={account.avatar?.sources} />
+      <Pressable className={styles['ask']} onPress={onPress}>
+        {words}
+      </Pressable>
+    </div>
   )
 }

@@ -5,10 +5,9 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
-import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { formatDate, formatNumber } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import styles from './ProfileHead.module.css'
@@ -52,13 +51,13 @@ export function ProfileHead({
   )
 }
 
-interface AboutProps {
+interface WordsProps {
   readonly profile: OpenProfile
   readonly isOwn: boolean
 }
 
-function Words({ profile, isOwn }: AboutProps) {
-  const { bio, links, counts, username } = profile
+function Words({ profile, isOwn }: WordsProps) {
+  const { bio, counts, username } = profile
   return (
     <>
       {bio.text !== '' && (
@@ -66,12 +65,7 @@ function Words({ profile, isOwn }: AboutProps) {
           <RichWords text={bio.text} facets={bio.facets} />
         </Prose>
       )}
-      {links.map((link) => (
-        <Link key={link} href={link} target="_blank">
-          {link.replace(/^https?:\/\//, '')}
-        </Link>
-      ))}
-      <About profile={profile} isOwn={isOwn} />
+      <Around profile={profile} isOwn={isOwn} />
       <div className={styles['counts']}>
         <Link href={paths.followers(username)} look="quiet">
           {t('{count, plural, one {{shown} follower} other {{shown} followers}}', {
@@ -90,16 +84,13 @@ function Words({ profile, isOwn }: AboutProps) {
             })}
           </Text>
         )}
-        <Text as="span" tone="muted">
-          {t('Here since {date}', { date: formatDate(profile.joinedAt, 'month') })}
-        </Text>
       </div>
     </>
   )
 }
 
-/** Where somebody is from, what they are called in groups, what they care about, and friends in common. */
-function About({ profile: { place, memberTitles, interests, friendsInCommon }, isOwn }: AboutProps) {
+/** Where somebody is from, what they are called in groups, and friends in common. */
+function Around({ profile: { place, memberTitles, friendsInCommon }, isOwn }: WordsProps) {
   const names = friendsInCommon.items.map(({ displayName }) => displayName)
   const others = friendsInCommon.count - names.length
   return (
@@ -117,16 +108,6 @@ function About({ profile: { place, memberTitles, interests, friendsInCommon }, i
               <Link href={paths.group(group.id)} look="quiet">
                 {t('in {group}', { group: group.name })}
               </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {interests.length > 0 && (
-        <ul role="list" aria-label={word('Interests', 'section of a profile')} className={styles['chips']}>
-          {interests.map(({ id, name, chosen }) => (
-            <li key={id} data-shared={chosen ? '' : undefined}>
-              {name}
-              {chosen && <VisuallyHidden> ({t('you too')})</VisuallyHidden>}
             </li>
           ))}
         </ul>

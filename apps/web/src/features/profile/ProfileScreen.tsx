@@ -25,7 +25,7 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 
 const ShowcaseEditor = lazyPart(() => import('./ShowcaseEditor.tsx'), 'ShowcaseEditor')
 
-export type ProfilePart = 'posts' | 'media' | 'tagged' | 'highlights' | 'prayers' | 'testimonial'
+export type ProfilePart = 'posts' | 'media' | 'tagged' | 'highlights' | 'prayers' | 'testimonial' | 'about'
 
 export interface ProfileScreenProps {
   readonly part: ProfilePart
@@ -122,6 +122,7 @@ function Tabs({
         tab('highlights', word('Highlights', note)),
         ...(prayers ? [tab('prayers', word('Prayers', note))] : []),
         ...(testimonials && (isOwn || testimonial !== null) ? [tab('testimonial', word('Testimonial', note))] : []),
+        tab('about', word('About', note)),
       ]}
     />
   )

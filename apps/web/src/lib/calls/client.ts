@@ -35,9 +35,10 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 
 /**
  * A part of the application did not arrive: throws `NoConnection` when nothing does, else what went wrong. After a release
- * a part may be there no more.
+ * a part may be there no more, which may have the page loaded anew.
  */
-export async function reachOrThrow(error?: unknown): Promise<never> {
+export async function reachOrThrow(error?: unknown, isScreen?: boolean): Promise<never> {
+  await missPart(error, isScreen)
   await send('/', { method: 'HEAD' })
   throw error
 }
@@ -56,7 +57,6 @@ async function knowAll(): Promise<Known> {
   } catch (error) {
     // Without a line now, perhaps not at the next try.
     all = null
-    await missPart(error, false)
     return reachOrThrow(error)
   }
 }

@@ -5,8 +5,7 @@ import { NextEvent, useNextEvent } from '../../features/events/NextEvent.tsx'
 import { GroupHead } from '../../features/groups/index.ts'
 import type { GroupShown } from '../../features/groups/index.ts'
 import { LiveNow, useLiveNow } from '../../features/live/LiveNow.tsx'
-import { ComposePrompt } from '../../features/posts/ComposePrompt.tsx'
-import { PostList } from '../../features/posts/PostList.tsx'
+import { FeedPrompt, PostList } from '../../features/posts/PostList.tsx'
 import { useHasExtras } from '../../features/posts/useHasExtras.ts'
 import { accentStyle } from '../../lib/accent.ts'
 import { useCall, usePages } from '../../lib/calls/index.ts'
@@ -105,7 +104,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   return (
     <>
       {group.can.post && (
-        <ComposePrompt words={t('Share something with {group}', { group: group.name })} onPress={write} />
+        <FeedPrompt words={t('Share something with {group}', { group: group.name })} onPress={write} />
       )}
       {isSettled && hasLive && <LiveNow groupId={group.id} />}
       {isSettled && <NextEvent groupId={group.id} />}

@@ -2,17 +2,14 @@ import { useMemo } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Pressable } from '@koinon/ui/actions/Pressable'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { Mark } from '@koinon/ui/marks/Mark'
 import { loadExtras } from '../../features/posts/loadExtras.ts'
-import { PostList } from '../../features/posts/PostList.tsx'
+import { FeedPrompt, PostList } from '../../features/posts/PostList.tsx'
 import { callKey, invoke, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -49,22 +46,10 @@ export function Home() {
           },
         ]}
       />
-      <Prompt />
+      <FeedPrompt words={t('Share something')} onPress={() => compose()} />
       <AboveFeed feed={feed} media={media} />
       <Feed key={`${feed} ${media}`} kind={feed} media={media} />
     </Screen>
-  )
-}
-
-function Prompt() {
-  const account = useAccount()
-  return (
-    <div className={styles['prompt']}>
-      <Mark kind="person" name={account.displayName} seed={account.id} sources={account.avatar?.sources} />
-      <Pressable className={styles['ask']} onPress={() => compose()}>
-        {t('Share something')}
-      </Pressable>
-    </div>
   )
 }
 

@@ -38,6 +38,8 @@ export const messageRoutes = {
           prefetchPages(queryClient, 'chat.getMessages', {
             body: { conversationId, ...(at === undefined ? {} : { around: at }) },
           })
+          // Who has read what stands below the last message.
+          prefetchPages(queryClient, 'chat.getParticipants', { body: { conversationId } })
         },
         component: screen('messages', () => import('./conversation.tsx'), 'ConversationPage'),
       }),

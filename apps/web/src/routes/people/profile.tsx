@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { PostList } from '../../features/posts/PostList.tsx'
+import { useHasExtras } from '../../features/posts/useHasExtras.ts'
 import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
 import styles from '../../features/profile/Part.module.css'
@@ -34,10 +35,12 @@ function useProfilePosts(userId: string) {
 function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
   const { id, displayName: name, pinnedPosts: first } = profile
   const posts = useProfilePosts(id)
+  // Posts that come with all they have do not move any more.
+  const hasExtras = useHasExtras()
   const isFirst = (postId: string) => first.some((post) => post.id === postId)
   return (
     <>
-      {first.length > 0 && (
+      {hasExtras && first.length > 0 && (
         <section aria-labelledby="first-posts">
           <div className={styles['head']}>
             <Heading level={3} size="h4" id="first-posts">
@@ -47,7 +50,11 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
           <PostList label={t('What {name} pinned', { name })} posts={first} isBusy={false} hasMore={false} />
         </section>
       )}
-      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
+      <Loaded
+        key={String(hasExtras)}
+        query={hasExtras ? posts : { ...posts, data: undefined, error: null }}
+        skeleton={<RowsSkeleton rows={3} />}
+      >
         {({ items }) => {
           const shown = items.filter((post) => !isFirst(post.id))
           if (shown.length === 0 && first.length === 0)

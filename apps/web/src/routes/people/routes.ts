@@ -54,6 +54,11 @@ export const peopleRoutes = {
     }),
     createRoute({
       getParentRoute: () => memberLayout,
+      path: '/@{$username}/about',
+      component: screen('people', () => import('./about.tsx'), 'ProfileAbout'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
       path: '/@{$username}/followers',
       component: screen('people', loadFollows, 'Followers'),
     }),

@@ -1,0 +1,52 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { MessageList } from './MessageList.tsx'
+
+let frames: FrameRequestCallback[] = []
+let height = 0
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => height)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('messages are shown once their heights are known, so that none is seen to jump', () => {
+  const nothing = () => undefined
+  render(
+    <MessageList
+      label="Messages"
+      rows={['one']}
+      firstId="a"
+      lastId="a"
+      openAt={null}
+      hasOlder={false}
+      isReadingOlder={false}
+      onReadOlder={nothing}
+      hasNewer={false}
+      onReadNewer={nothing}
+      onLeap={nothing}
+      newCount={0}
+      onView={nothing}
+      start={null}
+    />,
+  )
+  const placed = () => screen.getByRole('region', { name: 'Messages' }).dataset['placed']
+  const nextFrame = (tall: number) => {
+    height = tall
+    act(() => frames.splice(0).forEach((run) => run(0)))
+    return placed()
+  }
+  expect(placed()).toBe('false')
+  expect(nextFrame(240)).toBe('false')
+  expect(nextFrame(458)).toBe('false')
+  expect(nextFrame(458)).toBe('true')
+})

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { extrasThere, loadExtras } from './loadExtras.ts'
+
+/** Whether what posts have beside words is at hand, or will not come: posts that are shown then do not move any more. */
+export function useHasExtras(): boolean {
+  const [has, setHas] = useState(() => extrasThere() !== undefined)
+  useEffect(() => {
+    if (has) return undefined
+    let isWanted = true
+    const tell = () => isWanted && setHas(true)
+    loadExtras().then(tell, tell)
+    return () => void (isWanted = false)
+  }, [has])
+  return has
+}

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { About } from './About.tsx'
+import type { OpenProfile } from './ProfileHead.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+const show = (profile: Partial<OpenProfile>, isOwn: boolean) =>
+  render(
+    <About
+      profile={{ interests: [], links: [], joinedAt: new Date(2026, 2, 1), ...profile } as OpenProfile}
+      isOwn={isOwn}
+    />,
+  )
+
+test('a profile says what somebody cares about, which of it one shares, and where else they are found', () => {
+  const interests = [
+    { id: 'a', name: 'Baking', chosen: true },
+    { id: 'b', name: 'Rivers', chosen: false },
+  ] as OpenProfile['interests']
+  show({ interests, links: ['https://example.test/ana'] }, false)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Baking (you too)',
+    'Rivers',
+    'example.test/ana',
+  ])
+  expect(screen.getByRole('link', { name: 'example.test/ana' }).getAttribute('href')).toBe('https://example.test/ana')
+  screen.getByText('Here since March 2026')
+})
+
+test('whose own profile says nothing is led to where they choose what they care about; others are not', () => {
+  show({}, false)
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  show({}, true)
+  expect(screen.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe('/settings/interests')
+})
