@@ -15,6 +15,18 @@ test('what hardly ever changes is read once a minute, or anew where that matters
   expect(await counted(app, app.db)).toBe(3)
 })
 
+test('what was read anew stays, also when a reading that began before it ends later', async () => {
+  const { app } = world
+  const slow = Promise.withResolvers<string>()
+  const readings = [slow.promise, Promise.resolve('as it is now')]
+  const value = seldom(async () => readings.shift())
+  const before = value(app, app.db)
+  expect(await value(app, app.db, { anew: true })).toBe('as it is now')
+  slow.resolve('as it was')
+  expect(await before).toBe('as it was')
+  expect(await value(app, app.db)).toBe('as it is now')
+})
+
 test('what could not be read is not kept', async () => {
   const { app } = world
   let isDown = true

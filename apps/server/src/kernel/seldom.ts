@@ -8,14 +8,17 @@ const keptMs = 60_000
  * must be seen at once.
  */
 export function seldom<T>(read: (db: Db) => Promise<T>) {
-  const kept = new WeakMap<App, { readonly at: number; readonly value: T }>()
+  const kept = new WeakMap<App, { readonly at: number; readonly turn: number; readonly value: T }>()
+  let turns = 0
   return async (app: App, db: Db, { anew = false } = {}): Promise<T> => {
     const now = app.seams.now().getTime()
     const known = kept.get(app)
     if (known && !anew && now - known.at < keptMs) return known.value
     // Whoever asks meanwhile reads for itself: this reading may be part of a transaction that fails.
+    const turn = (turns += 1)
     const value = await read(db)
-    kept.set(app, { at: now, value })
+    // A reading that took long does not stand before one that began after it, and saw a change that this one did not.
+    if (turn > (kept.get(app)?.turn ?? 0)) kept.set(app, { at: now, turn, value })
     return value
   }
 }
