@@ -100,7 +100,13 @@ export const realtimeEvents = {
   }),
 
   /** To members: name, marks, settings, rules or pinned posts are different. */
-  'group.changed': z.strictObject({ groupId: Id }),
+  'group.changed': z.strictObject({
+    groupId: Id,
+    only: z
+      .enum(['STREAM_KEYS', 'JOIN_CODES', 'SALES'])
+      .optional()
+      .describe('To admins: nothing else, and nobody else is concerned.'),
+  }),
   'group.deleted': z.strictObject({ groupId: Id }),
   /** To members who have the organisation open: a stream of it is shown, broke, ended, or others watch it. */
   'stream.changed': z.strictObject({ groupId: Id, streamId: Id, state: StreamState, viewers: Count }),

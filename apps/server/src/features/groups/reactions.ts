@@ -18,6 +18,8 @@ declare module '../../kernel/events.ts' {
   interface DomainEvents {
     'group.created': InGroup & { ownerId: string; parentId: string | null }
     'group.changed': InGroup
+    /** Something of it that only its admins see. */
+    'group.administered': InGroup & { part: 'STREAM_KEYS' | 'JOIN_CODES' | 'SALES' }
     /** Once for the group and once for each subgroup that went with it. */
     'group.deleted': InGroup
     'group.restored': InGroup
@@ -46,6 +48,7 @@ declare module '../../kernel/events.ts' {
 type Mine =
   | 'group.created'
   | 'group.changed'
+  | 'group.administered'
   | 'group.deleted'
   | 'group.restored'
   | 'group.purged'
@@ -123,6 +126,13 @@ export const groupReactions: Pick<Reactions, Mine> = {
   'group.changed': {
     subject: ({ groupId }) => groupId,
     audience: async (within, { groupId }) => groupChanged(within, groupId),
+    notify: nobody,
+  },
+  'group.administered': {
+    subject: ({ groupId }) => groupId,
+    audience: async ({ tx }, { groupId, part }) => [
+      { to: await adminIds(tx, groupId), name: 'group.changed', data: { groupId, only: part } },
+    ],
     notify: nobody,
   },
   'group.deleted': {

@@ -14,8 +14,20 @@ export function readItselfAnew(view: CacheView, groupId: string): void {
   for (const name of shownByThemselves) view.invalidate(name, ({ params }) => params.id === groupId)
 }
 
+/** What only admins see of it, and hear of by itself. */
+const partsOfAdmins = {
+  STREAM_KEYS: ['groups.getStreamKeys'],
+  JOIN_CODES: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
+  SALES: [
+    'groups.listPremiumEntitlements',
+    'groups.listPremiumEntitlementPurchases',
+    'groups.premiumEntitlementsPayouts',
+  ],
+} as const
+
 function readGroupAnew(view: CacheView, groupId: string): void {
   readItselfAnew(view, groupId)
+  view.invalidate('groups.listPremiumEntitlements')
   view.invalidate('groups.getGroupMemberships')
   view.outdate('groups.listGroupsV2')
   // Lines name it.
@@ -48,7 +60,10 @@ function readItsContentAnew(view: CacheView, groupId: string): void {
 export const groupReducers: Reducers<
   'group.changed' | 'group.deleted' | 'membership.changed' | 'request.changed' | 'event.changed'
 > = {
-  'group.changed': (view, { groupId }) => readGroupAnew(view, groupId),
+  'group.changed': (view, { groupId, only }) => {
+    if (only === undefined) return readGroupAnew(view, groupId)
+    for (const name of partsOfAdmins[only]) view.invalidate(name)
+  },
   'group.deleted': (view, { groupId }) => {
     readGroupAnew(view, groupId)
     readItsContentAnew(view, groupId)
@@ -60,6 +75,8 @@ export const groupReducers: Reducers<
       view.invalidate('accounts.getOnboardingGoals')
     }
     view.invalidate('groups.getGroupMembers')
+    // Who came by a code took a place of it.
+    view.invalidate('groups.joinCodesList')
     view.invalidate('groups.listGroupMembersV2')
     view.invalidate('groups.getPendingJoinRequests')
   },

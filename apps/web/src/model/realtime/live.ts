@@ -11,6 +11,9 @@ export const liveReducers: Reducers<'stream.changed'> = {
       isCounted ||= stream['state'] === now.state && stream['hlsUrl'] !== null
       return { ...stream, ...now }
     })
-    if (!isCounted) readItselfAnew(view, groupId)
+    if (isCounted) return
+    readItselfAnew(view, groupId)
+    // Its key was used.
+    view.invalidate('groups.getStreamKeys')
   },
 }

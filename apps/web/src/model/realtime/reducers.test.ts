@@ -322,3 +322,18 @@ test('how many watch a stream is counted on; what there is to play, and another 
   expect(hears(null, 'LIVE').isStale).toBe(true)
   expect(hears('/live.m3u8', 'ENDED').isStale).toBe(true)
 })
+
+test('what only admins see of a group is read anew by itself', () => {
+  const cache = createMemoryCache()
+  const keys = { body: { enterpriseGroupId: 'g' } }
+  const codes = { body: { enterpriseGroupId: 'g', limit: 20 } }
+  cache.set('groups.getStreamKeys', keys, { items: [] })
+  cache.set('groups.joinCodesList', codes, { items: [], nextCursor: null })
+  const stale = () => [cache.isStale('groups.getStreamKeys', keys), cache.isStale('groups.joinCodesList', codes)]
+  applyEvent(cache, event('group.changed', { groupId: 'g' }))
+  expect(stale()).toEqual([false, false])
+  applyEvent(cache, event('group.changed', { groupId: 'g', only: 'STREAM_KEYS' }))
+  expect(stale()).toEqual([true, false])
+  applyEvent(cache, event('group.changed', { groupId: 'g', only: 'JOIN_CODES' }))
+  expect(stale()).toEqual([true, true])
+})

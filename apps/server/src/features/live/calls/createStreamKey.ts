@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { writeAudit } from '../../accounts/index.ts'
 import { lockStreamingHome } from '../services/home.ts'
@@ -27,5 +28,6 @@ export const createStreamKey = handle(contract.groups.createStreamKey)(async ({ 
     target: { kind: 'GROUP', id: groupId },
     after: { keyId: key.id, label, replaces: replaces ?? null },
   })
+  await emit(tx, 'group.administered', { groupId, part: 'STREAM_KEYS' })
   return { ...keyView(key), secret, ingestUrl: live.url }
 })

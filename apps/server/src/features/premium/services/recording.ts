@@ -124,4 +124,5 @@ export async function tellGrant(
 ): Promise<void> {
   const holds = await holdsGrant(tx, accountId, entitlementId)
   await emit(tx, 'grant.changed', { accountId, entitlementId, groupId, holds })
+  await emit(tx, 'group.administered', { groupId, part: 'SALES' })
 }

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { accessEntitlement } from '../../../premium/index.ts'
@@ -51,6 +52,7 @@ export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ 
     target: { kind: 'GROUP', id: groupId },
     after: { joinCodeId: row.id, label, seats, entitlementId },
   })
+  await emit(tx, 'group.administered', { groupId, part: 'JOIN_CODES' })
   const [view] = await joinCodeViews(tx, app, actor.id, [row])
   return view ?? refuse('GROUP_NOT_FOUND')
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { lockHome } from '../../services/homes.ts'
@@ -9,13 +10,14 @@ export const joinCodesRevoke = handle(contract.groups.joinCodesRevoke)(async ({ 
   const { enterpriseGroupId: groupId, joinCodeId } = body
   await lockHome(tx, actor.id, groupId)
   const row = await revokeJoinCode(tx, groupId, joinCodeId, app.seams.now())
-  if (row)
-    await writeAudit(tx, {
-      actor,
-      action: 'revoke-join-code',
-      target: { kind: 'GROUP', id: groupId },
-      after: { joinCodeId, label: row.label },
-    })
-  const [view] = row ? await joinCodeViews(tx, app, actor.id, [row]) : []
+  if (!row) return refuse('GROUP_NOT_FOUND', { path: 'joinCodeId' })
+  await writeAudit(tx, {
+    actor,
+    action: 'revoke-join-code',
+    target: { kind: 'GROUP', id: groupId },
+    after: { joinCodeId, label: row.label },
+  })
+  await emit(tx, 'group.administered', { groupId, part: 'JOIN_CODES' })
+  const [view] = await joinCodeViews(tx, app, actor.id, [row])
   return view ?? refuse('GROUP_NOT_FOUND', { path: 'joinCodeId' })
 })
