@@ -7,7 +7,7 @@ import { giveBytes } from './serving/giveBytes.ts'
 import { isUuid, refuse, viewerOf } from './serving/requests.ts'
 import { isUploadLink } from './services/uploads.ts'
 import { partsPolicy } from './policy.ts'
-import { giveTicketBack, openUploadOf, takeTicket } from './store/media.ts'
+import { giveTicketBack, isWanted, openUploadOf, takeTicket } from './store/media.ts'
 
 const uploadLimit = 4 * 1024 ** 3
 
@@ -62,7 +62,9 @@ async function takeBytes(
     if (request.raw.destroyed) return reply
     throw error
   }
-  return reply.status(200).send({ ok: true })
+  if (await isWanted(app.db, id)) return reply.status(200).send({ ok: true })
+  await app.ports.storage.delete(row.storage_key)
+  return refuse(request, reply, 'TOKEN_EXPIRED')
 }
 
 /** One part of a file; it may be sent again, until the parts are joined. Its `ETag` names these bytes. */
@@ -88,7 +90,10 @@ async function takePart(
   } catch (error) {
     if (error instanceof BodyTooLarge) return refuse(request, reply, 'TOO_LARGE')
     if (request.raw.destroyed) return reply
+    if (!(await isWanted(app.db, id))) return refuse(request, reply, 'TOKEN_EXPIRED')
     throw error
   }
-  return reply.status(200).send({ ok: true })
+  if (await isWanted(app.db, id)) return reply.status(200).send({ ok: true })
+  await app.ports.storage.abortParts(row.storage_key, row.upload_id)
+  return refuse(request, reply, 'TOKEN_EXPIRED')
 }

@@ -125,6 +125,18 @@ export async function forgetUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'UPLOADING').execute()
 }
 
+/** Whether a file that bytes came for is still somebody's to send: its owner did not give it up, nor was banned meanwhile. */
+export async function isWanted(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(isInUse(sql.ref('media.owner_id')))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** An upload in parts that may still receive some. */
 export async function openUploadOf(db: Db, id: string, now: Date): Promise<MediaRow | null> {
   const row = await db
