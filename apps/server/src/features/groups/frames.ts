@@ -4,6 +4,7 @@ import { byViewer } from '../../kernel/realtime/frames.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { personCards } from '../users/index.ts'
 import { groupPolicy } from './policy.ts'
+import { framesOfGroups } from './services/framesOfGroups.ts'
 import { type GroupFacts, groupFacts, groupFactsOf } from './store/access.ts'
 
 type Membership = RealtimeData<'membership.changed'>
@@ -49,17 +50,9 @@ function membershipSeen(data: Membership, group: GroupFacts): Membership | null 
 
 /** What is stored of a group's life, as its receiver may have it now. A group that is gone is told to who was in it. */
 export const groupFrames: Frames = {
-  'group.changed': byViewer(async ({ db }, viewerId, stored) => {
-    const facts = await groupFactsOf(
-      db,
-      viewerId,
-      stored.map(({ groupId }) => groupId),
-    )
-    return stored.map((data) => {
-      const group = facts.get(data.groupId)
-      return group && groupPolicy.sees.content(group) ? data : null
-    })
-  }),
+  'group.changed': byViewer(({ db }, viewerId, stored) =>
+    framesOfGroups(db, viewerId, stored, (_, group) => groupPolicy.sees.content(group)),
+  ),
   'membership.changed': byViewer(({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, membershipSeen)),
   'request.changed': byViewer(({ db }, viewerId, stored) =>
     ofPeople(db, viewerId, stored, (data, group) => (groupPolicy.manage(group).ok ? data : null)),

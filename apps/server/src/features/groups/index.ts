@@ -1,3 +1,4 @@
+export { framesOfGroups } from './services/framesOfGroups.ts'
 export { groupPolicy } from './policy.ts'
 export { previewJoinCode } from './services/joinCodes.ts'
 export { accentView } from './services/accents.ts'

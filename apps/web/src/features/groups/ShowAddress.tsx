@@ -1,8 +1,7 @@
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { QrCode } from '../../lib/codes/QrCode.tsx'
+import { JoinAddress } from '../../lib/codes/JoinAddress.tsx'
 import { t } from '../../lib/i18n/index.ts'
 
 export interface ShowAddressProps {
@@ -26,13 +25,7 @@ export function ShowAddress({ name, url, onClose }: ShowAddressProps) {
       }
     >
       <Stack gap={4} align="center">
-        <QrCode isLarge text={url} label={t('Square code that leads to joining {name}', { name })} />
-        <Text tone="muted" size="small">
-          {t('Point a camera at it, or open this address:')}
-        </Text>
-        <Text size="small">
-          <bdi dir="ltr">{url}</bdi>
-        </Text>
+        <JoinAddress name={name} url={url} />
       </Stack>
     </Dialog>
   )

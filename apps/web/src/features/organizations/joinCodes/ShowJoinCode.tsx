@@ -2,7 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { QrCode } from '../../../lib/codes/QrCode.tsx'
+import { JoinAddress } from '../../../lib/codes/JoinAddress.tsx'
 import { t } from '../../../lib/i18n/index.ts'
 import { endWords } from './words.ts'
 import type { JoinCode } from './words.ts'
@@ -37,13 +37,7 @@ export function ShowJoinCode({ code, name, onClose }: ShowJoinCodeProps) {
         <Text as="div" size="lead" weight="bold" dir="auto">
           {t('Join {name}', { name })}
         </Text>
-        <QrCode isLarge text={code.url} label={t('Square code that leads to joining {name}', { name })} />
-        <Text tone="muted" size="small">
-          {t('Point a camera at it, or open this address:')}
-        </Text>
-        <bdi dir="ltr" className={styles['address']}>
-          {code.url}
-        </bdi>
+        <JoinAddress name={name} url={code.url} />
         <div className={styles['typed']}>
           <Text tone="muted" size="small">
             {t('Or type this code:')}

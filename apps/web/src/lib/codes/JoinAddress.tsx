@@ -1,0 +1,25 @@
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../i18n/index.ts'
+import { QrCode } from './QrCode.tsx'
+import styles from './QrCode.module.css'
+
+export interface JoinAddressProps {
+  /** Of what one joins. */
+  readonly name: string
+  readonly url: string
+}
+
+/** The address at which one joins, for those who stand beside: to photograph, or to type. */
+export function JoinAddress({ name, url }: JoinAddressProps) {
+  return (
+    <>
+      <QrCode isLarge text={url} label={t('Square code that leads to joining {name}', { name })} />
+      <Text tone="muted" size="small">
+        {t('Point a camera at it, or open this address:')}
+      </Text>
+      <bdi dir="ltr" className={styles['address']}>
+        {url}
+      </bdi>
+    </>
+  )
+}
