@@ -44,6 +44,6 @@ test('what one has decided is read', async () => {
     </QueryClientProvider>,
   )
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Accept/ })))
-  await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['acceptFollowRequest', 'markActivityItemRead']))
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual(['acceptFollowRequest', 'markActivityItemRead'])
   expect(sent.at(-1)?.body).toEqual({ id: 'n' })
 })
