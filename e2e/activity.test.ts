@@ -32,6 +32,10 @@ test('what others do that concerns one is gathered, says who, and is read', asyn
 
   // Who goes up the list by keys sees where they are: below the title and the tabs.
   await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page
+    .getByText(/liked your post/)
+    .first()
+    .waitFor()
   await page.setViewportSize({ width: 360, height: 320 })
   await page.getByRole('listitem').getByRole('link').last().focus()
   for (let line = await page.getByRole('listitem').getByRole('link').count(); line > 1; line -= 1) {

@@ -73,15 +73,16 @@ test('a post with pictures, a place and a name is planned on a phone, published 
 
 test('who begins to write at once, before the composer is there, loses no letter and presses no shortcut', async () => {
   const { page } = await arrive('Ana')
-  await page.goto('/home')
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   let arriveNow: () => void = () => undefined
   const late = new Promise<void>((resolve) => (arriveNow = resolve))
+  // It may be brought along before anybody asks for it.
   const asked = page.waitForRequest(/Composer/)
   await page.route(/Composer/, async (route) => {
     await late
     await route.continue()
   })
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   await page.keyboard.press('c')
   await asked
   await page.keyboard.type('go home, ')

@@ -48,10 +48,10 @@ test('the feed is read by keyboard alone, and new posts wait until they are aske
   expect(await top()).toBe(before)
   await page.keyboard.press('.')
   await expect.poll(() => focused.textContent()).toContain('the first flower')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.keyboard.press('Control+Home')
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=feed]'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=feed]'))).toBeNull()
 })
 
 test('what stands beside the words of posts comes with them: nothing moves when they are there', async () => {

@@ -42,7 +42,7 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   for (const [address, call] of read) {
     if (address !== '/home') await page.goto(address)
     await settled(page)
-    await expect.poll(() => page.evaluate(isKept, call), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => page.evaluate(isKept, call)).toBe(true)
   }
   await page.getByRole('textbox', { name: 'Write a comment' }).waitFor()
   // What one writes with is brought along a little after the first screen.
@@ -87,7 +87,7 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   expect(await likes()).toBe(0)
 
   await context.setOffline(false)
-  await page.getByRole('list', { name: 'Not sent yet' }).waitFor({ state: 'detached', timeout: 15_000 })
+  await page.getByRole('list', { name: 'Not sent yet' }).waitFor({ state: 'detached' })
   await page.getByText('Offline. You can keep reading').waitFor({ state: 'detached' })
   await expect.poll(likes).toBe(1)
   const comments = await ana.calls.content.getComments({ params: { postId } })

@@ -91,7 +91,7 @@ test('a picture whose link has ended is seen all the same, and nothing is said o
   const image = page.getByRole('img', { name: shown.alt })
   const isSeen = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)
   await expect.poll(isSeen).toBe(true)
-  expect(await image.evaluate((element) => getComputedStyle(element).visibility)).toBe('visible')
+  await expect.poll(() => image.evaluate((element) => getComputedStyle(element).visibility)).toBe('visible')
   await page.getByRole('button', { name: `${shown.alt}: see it large` }).click()
   const large = page.getByRole('dialog', { name: 'Pictures of the post' }).getByRole('img', { name: shown.alt })
   await expect.poll(() => large.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)).toBe(true)
