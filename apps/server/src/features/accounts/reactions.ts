@@ -48,6 +48,6 @@ export const accountReactions: Pick<Reactions, Mine> = {
   'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: nobody },
   'account.wentPublic': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
   'account.hidden': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
-  'account.returned': { audience: self, notify: nobody },
+  'account.returned': { subject: ({ accountId }) => accountId, audience: self, notify: nobody },
   'account.purged': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
 }
