@@ -57,7 +57,7 @@ const seedUntil = (line: RegExp) =>
 test(
   'an empty server becomes a community, however often it is interrupted, and seeding again changes nothing',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   async () => {
     await expect(seedUntil(/the community/)).rejects.toThrow('killed')

@@ -55,7 +55,7 @@ test('what its people sign in with belongs to one installation, unless demo mode
 
 test(
   'it is offered where nobody lives, begun by one of twenty who press, made by one process, and ready with a way in',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     expect(await state()).toEqual({ state: 'OFFERED', progress: 0 })
     expect(await isDemoOffered(world.databaseUrl)).toBe(true)
