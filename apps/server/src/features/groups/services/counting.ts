@@ -9,6 +9,7 @@ import {
   countRevenue,
   countedDays,
   forgetActivity,
+  gatherMonth,
 } from '../store/counting.ts'
 import { countStorage } from '../store/storage.ts'
 
@@ -32,6 +33,7 @@ export async function countDays(app: App): Promise<void> {
       await countAlone(tx)
       await countActivity(tx, day)
       await countDay(tx, day, now)
+      await gatherMonth(tx, day)
     })
   }
   await inTransaction(app, async (tx) => {

@@ -117,6 +117,19 @@ export async function countDay(tx: Tx, { name, start, end }: Day, now: Date): Pr
       reactions = excluded.reactions, attendance = excluded.attendance, counted_at = excluded.counted_at`.execute(tx)
 }
 
+/** The sums of the month of a day, of each group of which days of it were counted. */
+export async function gatherMonth(tx: Tx, { name }: Pick<Day, 'name'>): Promise<void> {
+  const month = sql`date_trunc('month', ${name}::date)::date`
+  await sql`
+    insert into organisation_months (home_id, group_id, month, joined, departed, posts, comments, reactions, attendance)
+    select home_id, group_id, ${month}, sum(joined), sum(departed), sum(posts), sum(comments), sum(reactions), sum(attendance)
+    from organisation_days
+    where group_id is not null and day >= ${month} and day < (${month} + interval '1 month')::date group by 1, 2
+    on conflict (home_id, month, group_id) do update set joined = excluded.joined, departed = excluded.departed,
+      posts = excluded.posts, comments = excluded.comments, reactions = excluded.reactions,
+      attendance = excluded.attendance`.execute(tx)
+}
+
 /** What was sold from a day on, by day and currency; providers tell late. Reads purchases of the premium feature. */
 export async function countRevenue(tx: Tx, from: Date): Promise<void> {
   await sql`delete from organisation_revenue where day >= (${from}::timestamptz at time zone 'UTC')::date`.execute(tx)
@@ -141,6 +154,7 @@ export async function eraseCounts(tx: Tx, groupId: string): Promise<void> {
   await sql`delete from group_stays where group_id = ${groupId}`.execute(tx)
   await sql`delete from organisation_activity where home_id = ${groupId} or group_id = ${groupId}`.execute(tx)
   await sql`delete from organisation_days where home_id = ${groupId} or group_id = ${groupId}`.execute(tx)
+  await sql`delete from organisation_months where home_id = ${groupId} or group_id = ${groupId}`.execute(tx)
   await sql`delete from organisation_revenue where home_id = ${groupId}`.execute(tx)
   await sql`delete from organisation_cohorts where home_id = ${groupId}`.execute(tx)
   await sql`delete from organisation_storage where home_id = ${groupId}`.execute(tx)

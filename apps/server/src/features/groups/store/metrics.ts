@@ -31,16 +31,16 @@ export async function bucketsOf(
   interval: MetricsInterval,
 ): Promise<BucketRow[]> {
   const { rows } = await sql<BucketRow>`
-    select date_trunc(${interval.toLowerCase()}, day::timestamp) at time zone 'UTC' as at,
-      (array_agg(members order by day desc))[1] as members, sum(joined)::int as joined, sum(departed)::int as departed,
-      (array_agg(active_day order by day desc))[1] as "activeDay",
-      (array_agg(active_week order by day desc))[1] as "activeWeek",
-      (array_agg(active_month order by day desc))[1] as "activeMonth",
-      sum(posts)::int as posts, sum(comments)::int as comments, sum(reactions)::int as reactions,
-      sum(attendance)::int as attendance, max(counted_at) as "countedAt"
-    from organisation_days
-    where home_id = ${homeId} and group_id is null and day >= ${first}::date and day <= ${last}::date
-    group by 1 order by 1`.execute(db)
+    with days as (
+      select *, date_trunc(${interval.toLowerCase()}, day::timestamp) as begins from organisation_days
+      where home_id = ${homeId} and group_id is null and day >= ${first}::date and day <= ${last}::date)
+    select distinct on (begins) begins at time zone 'UTC' as at, members, (sum(joined) over bucket)::int as joined,
+      (sum(departed) over bucket)::int as departed, active_day as "activeDay", active_week as "activeWeek",
+      active_month as "activeMonth", (sum(posts) over bucket)::int as posts, (sum(comments) over bucket)::int as comments,
+      (sum(reactions) over bucket)::int as reactions, (sum(attendance) over bucket)::int as attendance,
+      max(counted_at) over bucket as "countedAt"
+    from days window bucket as (partition by begins)
+    order by begins, day desc`.execute(db)
   return rows
 }
 
@@ -78,25 +78,42 @@ export interface GroupNumbers {
   readonly reactions: number
   readonly eventAttendance: number
 }
+/**
+ * What was counted of each group between two days: the sums of the months that lie between them whole, and the days
+ * before the first of those and after the last.
+ */
+const countedOfGroups = (homeId: string, { first, last }: Span) => {
+  const numbers = sql`group_id, joined, departed, posts, comments, reactions, attendance`
+  const whole = sql`date_trunc('month', ${first}::date + interval '1 month - 1 day')::date`
+  const rest = sql`date_trunc('month', ${last}::date + 1)::date`
+  const days = (from: unknown, to: unknown) => sql`
+    select ${numbers} from organisation_days
+    where home_id = ${homeId} and group_id is not null and day >= ${from} and day <= ${to}`
+  return sql`
+    select ${numbers} from organisation_months where home_id = ${homeId} and month >= ${whole} and month < ${rest}
+    union all ${days(sql`${first}::date`, sql`least(${whole} - 1, ${last}::date)`)}
+    union all ${days(sql`greatest(${whole}, ${rest})`, sql`${last}::date`)}`
+}
+
 /** The same of each group that has enough people now and that the viewer may know of; the biggest first. */
 export async function groupNumbersOf(
   db: Db,
   viewerId: string,
   homeId: string,
-  { first, last }: Span,
+  span: Span,
   { smallest, limit }: { smallest: number; limit: number },
 ): Promise<GroupNumbers[]> {
   const { rows } = await sql<GroupNumbers>`
     with ${asker(viewerId)}, sums as (
       select group_id, sum(joined)::int as joined, sum(departed)::int as departed, sum(posts)::int as posts,
-        sum(comments)::int as comments, sum(reactions)::int as reactions, sum(attendance)::int as attendance,
-        max(day) as last
-      from organisation_days
-      where home_id = ${homeId} and group_id is not null and day >= ${first}::date and day <= ${last}::date
-      group by 1),
+        sum(comments)::int as comments, sum(reactions)::int as reactions, sum(attendance)::int as attendance
+      from (${countedOfGroups(homeId, span)}) counted group by 1),
     numbers as (
       select s.*, d.members, d.active_month as active from sums s
-      join organisation_days d on d.home_id = ${homeId} and d.group_id = s.group_id and d.day = s.last)
+      cross join lateral (
+        select members, active_month from organisation_days
+        where home_id = ${homeId} and group_id = s.group_id and day >= ${span.first}::date and day <= ${span.last}::date
+        order by day desc limit 1) d)
     select n.group_id as "groupId", n.members, n.joined as "newMembers", n.departed as leavers, n.active, n.posts,
       n.comments, n.reactions, n.attendance as "eventAttendance"
     from ${factSources} join numbers n on n.group_id = g.id
