@@ -68,7 +68,7 @@ test('one searches by keyboard, narrows it down, comes back to where one was, an
   await page.getByRole('region', { name: 'Recent searches' }).getByRole('link', { name: 'marigold' }).waitFor()
   await page.getByRole('button', { name: 'Forget “marigold”' }).click()
   await page.getByText('Try a name, a group or a topic.').waitFor()
-  expect((await ben.calls.accounts.getSearchHistory({ query: {} })).items).toEqual([])
+  await expect.poll(async () => (await ben.calls.accounts.getSearchHistory({ query: {} })).items).toEqual([])
 
   const { id: groupId } = await ben.calls.groups.createGroup({ body: { name: 'Seed swap' } })
   await ben.calls.groups.createGroupPost({ body: { groupId, text: 'Marigold again, in our group' } })
