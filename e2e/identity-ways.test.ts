@@ -123,7 +123,8 @@ test('an address is proven by its link, which works once; another one is dropped
   await look('an address that waits for its code, and the button to drop it')
   await page.getByRole('button', { name: "Don't add it" }).click()
   await page.getByText('Not confirmed yet').waitFor({ state: 'hidden' })
-  expect((await ana.calls.accounts.getAccountDetails()).emails.map(({ email }) => email)).toEqual([ana.email, added])
+  const addresses = async () => (await ana.calls.accounts.getAccountDetails()).emails.map(({ email }) => email)
+  await expect.poll(addresses).toEqual([ana.email, added])
 })
 
 test('language, text, colours and keys are chosen: everything runs from right to left at once, and the next device begins so', async () => {
