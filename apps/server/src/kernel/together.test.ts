@@ -20,7 +20,7 @@ function watched() {
   return { runs, read, run }
 }
 
-test('who asks at the same time is answered together; who asks meanwhile, with the next', async () => {
+test('who asks at the same time is answered together; who asks meanwhile, after it', async () => {
   const { runs, read, run } = watched()
   const ask = shared(read)
   const early = Promise.all([1, 2, 3].map(ask))
@@ -42,6 +42,19 @@ test('more than go at once go one run after the other', async () => {
   for (const index of [0, 1, 2]) (await run(index)).letOn()
   expect(await answers).toEqual([10, 20, 30, 40, 50])
   expect(runs.map(({ keys }) => keys)).toEqual([[1, 2], [3, 4], [5]])
+})
+
+test('a run that hangs keeps those who came after it waiting for a moment only', async () => {
+  const { read, run } = watched()
+  const ask = shared(read)
+  const hanging = ask(1)
+  const first = await run(0)
+  const late = ask(2)
+  const second = await run(1)
+  second.letOn()
+  expect(await late).toBe(20)
+  first.letOn()
+  expect(await hanging).toBe(10)
 })
 
 test('what cannot be read for one is kept from nobody else, and the next are read as ever', async () => {

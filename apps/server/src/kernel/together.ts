@@ -3,6 +3,9 @@ import type { Db } from './tables.ts'
 
 type Read<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
 
+/** So long a run keeps those who came after it waiting, and no longer: they are not to hang on what hangs. */
+const patienceMs = 100
+
 /**
  * A reading by key that all who ask at the same time share: one run answers up to `most` of them, and whoever asks while
  * it is under way goes with the next. So nobody is told what was read before they asked, and the more ask at once the less
@@ -12,12 +15,20 @@ type Read<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
 export function shared<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise<V> {
   const waiting: (() => void)[] = []
   let isUnderWay = false
-  const done = () => {
+  const letNextGo = () => {
     const next = waiting.shift()
     isUnderWay = next !== undefined
     next?.()
   }
-  const loader = new DataLoader<K, V>((keys) => eachAnswered(read, keys).finally(done), {
+  const run = (keys: readonly K[]) => {
+    const over = once(letNextGo)
+    const patience = setTimeout(over, patienceMs)
+    return eachAnswered(read, keys).finally(() => {
+      clearTimeout(patience)
+      over()
+    })
+  }
+  const loader = new DataLoader<K, V>(run, {
     cache: false,
     maxBatchSize: most,
     batchScheduleFn: (send) => {
@@ -28,6 +39,14 @@ export function shared<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise<
     },
   })
   return (key) => loader.load(key)
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
 }
 
 /** The same for a reading of the database: whoever asks outside a transaction shares it, a transaction reads for itself. */
