@@ -6,6 +6,7 @@ import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { builtAssets, publicEntry } from './build/assets.ts'
 import { apiPrefixes } from './build/calls.ts'
+import { homeAhead } from './build/home.ts'
 import { ownPlugins } from './build/plugins.ts'
 import { webManifest } from './build/webManifest.ts'
 
@@ -86,7 +87,7 @@ const serviceWorker = () =>
 
 /** The application and the entry of public pages: `dist/client`. */
 const client: UserConfig = {
-  plugins: [...shared(), serviceWorker()],
+  plugins: [...shared(), homeAhead(), serviceWorker()],
   build: {
     outDir: clientDir,
     emptyOutDir: true,

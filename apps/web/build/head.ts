@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { homeScript } from './home.ts'
 
 /**
  * Runs before the first paint, on every page: the colours, size of text, movement and room that the person chose, and language and direction of the
@@ -24,7 +25,7 @@ const containedScroll = '@layer {\n  * {\n    overscroll-behavior: contain;\n  }
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** For the Content-Security-Policy: `script-src 'self' 'sha256-…'; style-src 'self' 'sha256-…'`. */
-export const policyHashes = { scripts: [hashOf(headScript)], styles: [hashOf(containedScroll)] }
+export const policyHashes = { scripts: [hashOf(headScript), hashOf(homeScript)], styles: [hashOf(containedScroll)] }
 
 /** Puts the script into the shell, and serves it to the pages of the server as `virtual:head`. */
 export function headOfPages(): Plugin {

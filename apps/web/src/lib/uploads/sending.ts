@@ -1,6 +1,7 @@
-import { invoke } from '../calls/index.ts'
+import { invoke, NoConnection } from '../calls/index.ts'
 import { fileProblem, isSpoilt } from './fileProblem.ts'
 import { kindOf } from './kinds.ts'
+import { BytesLost } from './sendBytes.ts'
 import { untilReady } from './untilReady.ts'
 import type { Upload } from './uploads.ts'
 import { giveUpUpload, goesInParts, uploadFile } from './uploadFile.ts'
@@ -30,7 +31,19 @@ export function createSending(change: Change): Sending {
   const work = (key: string, on: OnItsWay) => {
     const told = (part: Partial<Upload>) => change(key, part)
     const done = on.mediaId === null ? send(on, told) : processAgain(on, on.mediaId, told)
-    done.catch((error: unknown) => fail(error, told))
+    done.catch((error: unknown) => {
+      fail(error, told)
+      // What the line broke off goes on with the line; nobody has to come back for it.
+      if (error instanceof NoConnection || error instanceof BytesLost)
+        addEventListener('online', () => again(key), { once: true, signal: on.stop.signal })
+    })
+  }
+  const again = (key: string) => {
+    const on = all.get(key)
+    if (on === undefined) return
+    on.stop.abort(forgotten)
+    on.stop = new AbortController()
+    work(key, on)
   }
   return {
     start(key, file) {
@@ -40,12 +53,7 @@ export function createSending(change: Change): Sending {
     },
     fileOf: (key) => all.get(key)?.file,
     pause: (key) => all.get(key)?.stop.abort(paused),
-    again(key) {
-      const on = all.get(key)
-      if (on === undefined) return
-      on.stop = new AbortController()
-      work(key, on)
-    },
+    again,
     forget(key) {
       const on = all.get(key)
       all.delete(key)

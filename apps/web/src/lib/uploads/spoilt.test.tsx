@@ -52,6 +52,26 @@ test('a file whose bytes are of a kind that nobody takes is at its end', async (
   await expect.poll(() => heard.at(-1)).toMatchObject({ state: 'failed', isSpoilt: true })
 })
 
+test('what broke off with the line goes on with it, once, also where it was tried by hand meanwhile', async () => {
+  let tries = 0
+  vi.stubGlobal('fetch', async () => {
+    tries += 1
+    throw new TypeError('Failed to fetch')
+  })
+  const heard: Partial<Upload>[] = []
+  const sending = createSending((_, part) => heard.push(part))
+  const failures = () => heard.filter(({ state }) => state === 'failed').length
+  sending.start('one', new File(['bytes'], 'hill.jpg', { type: 'image/jpeg' }))
+  await expect.poll(failures).toBe(1)
+  const before = tries
+  sending.again('one')
+  await expect.poll(failures).toBe(2)
+  const once = tries - before
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(failures).toBe(3)
+  expect(tries).toBe(before + 2 * once)
+})
+
 test('"Try again" stands only where it can help', () => {
   const { rerender } = render(<UploadState upload={failed} isInForm />)
   expect(screen.getByRole('button', { name: 'Try again: notes.png' })).toBeDefined()
