@@ -7,7 +7,7 @@ import { sayOutside } from './provider/UiProvider.tsx'
 sayOutside(englishStrings)
 
 // What should come is waited for; how quickly it comes is measured elsewhere.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Files share their page: what one test shows does not stand in the next.
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import { createSending } from './sending.ts'
 import { createUploads } from './uploads.ts'
 
 /** Until it is so: the calls themselves are loaded with the first. */
-const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: 15_000 })
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: 60_000 })
 
 const MiB = 1024 ** 2
 const partSize = 6 * MiB
