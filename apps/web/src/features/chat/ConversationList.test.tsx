@@ -45,7 +45,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows the list beside a box to write in. Answers where one is. */
+const press = async (element: HTMLElement) => act(async () => void fireEvent.click(element))
+
+/** Shows the list beside a box to write in. */
 function show() {
   const root = createRootRoute()
   const list = createRoute({
@@ -72,17 +74,17 @@ function show() {
       </RealtimeProvider>
     </QueryClientProvider>,
   )
-  return history
+  return { history, client }
 }
 
 test('Alt and the arrows lead from conversation to conversation, also while one writes, and no further than the list', async () => {
-  const history = show()
+  const { history } = show()
   await screen.findByRole('link', { name: 'TWO' })
-  const press = (key: string) =>
+  const pressKey = (key: string) =>
     act(async () => void fireEvent.keyDown(screen.getByRole('textbox', { name: 'Message' }), { key, altKey: true }))
   const visited = []
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
-    await press(key)
+    await pressKey(key)
     visited.push(history.location.pathname)
   }
   expect(visited).toEqual(['one', 'two', 'two', 'one', 'one'].map((id) => `/messages/${id}`))
@@ -97,7 +99,6 @@ test('who unmutes a conversation is told of it as was chosen before', async () =
     return Response.json({ ...one, notification })
   })
   show()
-  const press = async (element: HTMLElement) => act(async () => void fireEvent.click(element))
   const choose = async (entry: string) => {
     await press(await screen.findByRole('button', { name: /^More about/ }))
     await press(await screen.findByRole('menuitem', { name: entry }))
@@ -111,4 +112,23 @@ test('who unmutes a conversation is told of it as was chosen before', async () =
     'MENTIONS',
   ])
   expect(notification).toEqual({ level: 'MENTIONS', mutedUntil: null })
+})
+
+test('a hidden conversation comes back with the next message, also where it was hidden', async () => {
+  let lastMessage: object | null = null
+  serving(() => Response.json({ items: [{ ...conversation('one'), lastMessage }], nextCursor: null, unreadTotal: 0 }))
+  const { client } = show()
+  await press(await screen.findByRole('button', { name: /^More about/ }))
+  await press(await screen.findByRole('menuitem', { name: 'Hide conversation' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'ONE' })).toBeNull())
+  lastMessage = {
+    id: 'm',
+    seq: 1,
+    author: { id: 'ben', displayName: 'Ben' },
+    text: 'Hi',
+    attachments: [],
+    deleted: false,
+  }
+  await act(async () => client.invalidateQueries())
+  await screen.findByRole('link', { name: 'ONE' })
 })

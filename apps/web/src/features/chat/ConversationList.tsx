@@ -86,15 +86,15 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
   const queryClient = useQueryClient()
   const me = useAccount()
   const undo = useUndo()
-  const hide = ({ id }: Conversation, name: string) =>
-    undo.run(id, {
+  const hide = (conversation: Conversation, name: string) =>
+    undo.run(untilNext(conversation), {
       message: t('The conversation with {name} is hidden until somebody writes.', { name }),
       commit: async () => {
-        await invokeOnce('chat.hideConversation', { body: { conversationId: id } })
+        await invokeOnce('chat.hideConversation', { body: { conversationId: conversation.id } })
         await invalidateCalls(queryClient, ['chat.getSubscribedConversations'])
       },
     })
-  const listed = (conversations.data?.items ?? []).filter(({ id, hidden }) => !hidden && !undo.isGone(id))
+  const listed = (conversations.data?.items ?? []).filter((each) => !each.hidden && !undo.isGone(untilNext(each)))
   // With nothing open either key begins at the top.
   const step = (by: 1 | -1) => {
     const at = listed.findIndex(({ id }) => id === currentId)
@@ -128,6 +128,9 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
     </>
   )
 }
+
+/** What is hidden is so until somebody writes: then it is another one, for this. */
+const untilNext = ({ id, lastMessage }: Conversation): string => `${id} ${lastMessage?.id}`
 
 function Nothing({ filter, query }: Pick<RowsProps, 'filter' | 'query'>) {
   if (query !== '')

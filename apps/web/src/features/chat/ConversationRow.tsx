@@ -14,7 +14,7 @@ import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 import { draftOf } from './drafts.ts'
-import { excerptOf, isMuted, nameOf, othersOf, silenced, soundedAgain } from './names.ts'
+import { draftWords, isMuted, lastWordsOf, nameOf, othersOf, silenced, soundedAgain } from './names.ts'
 import type { Conversation } from './types.ts'
 import styles from './ConversationRow.module.css'
 
@@ -72,7 +72,8 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
 }
 
 function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversation' | 'myId'>) {
-  const { id, unreadCount, lastMessage, kind } = conversation
+  const { id, unreadCount } = conversation
+  const draft = draftOf(id)
   const unread = t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadCount })
   return (
     <div className={styles['line']}>
@@ -84,7 +85,7 @@ function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversati
         dir="auto"
         className={styles['name']}
       >
-        <LastWords conversationId={id} lastMessage={lastMessage} myId={myId} isDirect={kind === 'DIRECT'} />
+        {draft === '' ? lastWordsOf(conversation, myId) : draftWords(draft)}
       </Text>
       {unreadCount > 0 && <CountBadge count={unreadCount} label={unread} />}
     </div>
@@ -113,22 +114,6 @@ export function ConversationMark({
       sources={conversation.mark?.sources}
     />
   )
-}
-
-interface LastWordsProps {
-  readonly conversationId: string
-  readonly lastMessage: Conversation['lastMessage']
-  readonly myId: string
-  readonly isDirect: boolean
-}
-
-function LastWords({ conversationId, lastMessage, myId, isDirect }: LastWordsProps) {
-  const draft = draftOf(conversationId)
-  if (draft !== '') return t('Draft: {text}', { text: draft })
-  if (lastMessage === null) return t('No messages yet')
-  const text = excerptOf(lastMessage)
-  if (lastMessage.author.id === myId) return t('You: {text}', { text })
-  return isDirect ? text : t('{name}: {text}', { name: lastMessage.author.displayName, text })
 }
 
 function ConversationMenu({

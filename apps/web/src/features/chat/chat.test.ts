@@ -4,7 +4,7 @@ import { i18n } from '../../lib/i18n/index.ts'
 import { inTurn } from './inTurn.ts'
 import { mentionsIn } from '../../lib/mentions/mentions.ts'
 import { isEditable } from './editing.ts'
-import { excerptOf, nameOf, typingWords } from './names.ts'
+import { excerptOf, lastWordsOf, nameOf, typingWords } from './names.ts'
 import { createOutbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
 import { createPictures } from './pictures.ts'
@@ -254,6 +254,12 @@ describe('words', () => {
     expect(nameOf(closed, 'ana')).toBe('Ben')
     expect(nameOf({ ...conversation, title: 'Choir' }, 'ana')).toBe('Choir')
     expect(nameOf(conversation, 'ana')).toBe('Ben and Cem')
+  })
+  test('the words said last keep their own direction within a sentence of another, and name who said them', () => {
+    const [mine, hers] = [message(1, ana, at(1, 0), { text: 'Always.' }), message(2, ben, at(1, 1))]
+    expect(lastWordsOf({ kind: 'DIRECT', lastMessage: mine }, 'ana')).toBe('You: \u2068Always.\u2069')
+    expect(lastWordsOf({ kind: 'DIRECT', lastMessage: hers }, 'ana')).toBe('text 2')
+    expect(lastWordsOf({ kind: 'GROUP', lastMessage: hers }, 'ana')).toBe('\u2068Ben\u2069: \u2068text 2\u2069')
   })
   test('one’s own message may be changed for a quarter of an hour', () => {
     const mine = message(1, ana, at(1, 0))

@@ -35,6 +35,21 @@ export function excerptOf(message: Pick<Message, 'deleted' | 'text' | 'attachmen
     : t('{count, plural, one {A file} other {# files}}', { count })
 }
 
+/** Keeps the direction of its own within a sentence of the other. */
+const apart = (text: string): string => `\u2068${text}\u2069`
+
+/** What was said last, in one line: by whom, unless only the other can be meant. */
+export function lastWordsOf({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, myId: string): string {
+  if (lastMessage === null) return t('No messages yet')
+  const text = excerptOf(lastMessage)
+  if (lastMessage.author.id === myId) return t('You: {text}', { text: apart(text) })
+  if (kind === 'DIRECT') return text
+  return t('{name}: {text}', { name: apart(lastMessage.author.displayName), text: apart(text) })
+}
+
+/** What one has begun to write. */
+export const draftWords = (draft: string): string => t('Draft: {text}', { text: apart(draft) })
+
 /** Who is typing, in one line; empty when nobody is. */
 export function typingWords(names: readonly string[]): string {
   const [first, second] = names
