@@ -20,9 +20,10 @@ export const premiumPolicy = {
   changeInterval: (from: string, to: string, bought: boolean) =>
     from !== to && bought ? deny('INTERVAL_FIXED') : allow,
 
-  can: (row: Offer & Pick<EntitlementRow, 'runsGroup'>): EntitlementView['can'] => ({
+  /** Of what is sold no more: to give back what was paid. Apple gives it back to its buyer alone. */
+  can: (row: Offer & Pick<EntitlementRow, 'runsGroup' | 'atApple'>): EntitlementView['can'] => ({
     buy: premiumPolicy.buy(row).ok,
     edit: row.runsGroup && !row.isDeleted,
-    delete: row.runsGroup && !row.isDeleted,
+    delete: row.runsGroup && (!row.isDeleted || row.taken > row.atApple),
   }),
 } as const

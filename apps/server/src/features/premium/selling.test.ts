@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
 import { openCardWorld } from '../../../test/world/cards.ts'
 import { addGroup } from '../../../test/world/groups.ts'
-import { addEntitlement, addGrant } from '../../../test/world/premium.ts'
+import { addEntitlement, addGrant, addPurchase } from '../../../test/world/premium.ts'
 
 const { world, stripe, sellingGroup, buy } = await openCardWorld()
 const { app } = world
@@ -112,7 +113,12 @@ describe('ending a sale', () => {
         params: { groupId, entitlementId },
         body: livePurchases ? { livePurchases } : {},
       })
-    return { end, buyer, reference, entitlementId, groupId }
+    const again = () =>
+      seller.groups.premiumEntitlementsDelete({
+        params: { groupId, entitlementId },
+        body: { livePurchases: 'CANCEL_AND_REFUND' },
+      })
+    return { end, again, seller, buyer, reference, entitlementId, groupId }
   }
   test('wants a choice while there are buyers', async () => {
     const { end } = await sold()
@@ -135,6 +141,38 @@ describe('ending a sale', () => {
     expect([...stripe.things.values()].filter(({ object }) => object === 'refund')).toHaveLength(1)
     const { items } = await buyer.groups.listPremiumEntitlementPurchases({ query: {} })
     expect(items).toMatchObject([{ state: 'REFUNDED', subject: { owned: null } }])
+  })
+  test('what is sold no more stands before who runs the group while it is held, and is given back later', async () => {
+    const { end, again, buyer, seller, groupId } = await sold('KEEP_TO_PERIOD_END')
+    await end()
+    await world.settle()
+    const listed = async (who: Person) => (await who.groups.listPremiumEntitlements({ params: { groupId } })).items
+    const can = { buy: false, edit: false, delete: true }
+    expect(await listed(seller)).toMatchObject([{ active: false, buyers: 1, atApple: 0, can }])
+    expect(await listed(buyer)).toEqual([])
+    expect(await listed(ben)).toEqual([])
+    expect(await again()).toEqual({ kept: 0, refunded: 1 })
+    await world.settle()
+    expect(await listed(seller)).toEqual([])
+    const { items } = await buyer.groups.listPremiumEntitlementPurchases({ query: {} })
+    expect(items).toMatchObject([{ state: 'REFUNDED', subject: { owned: null } }])
+  })
+  test('what only Apple can give back is no money of the seller’s', async () => {
+    const seller = await fresh('orchard')
+    const { groupId } = await sellingGroup(seller)
+    const entitlementId = await addEntitlement(world, { groupId, by: seller, amount: 500 })
+    await addPurchase(world, ben, entitlementId)
+    await app.db
+      .updateTable('purchases')
+      .set({ source: 'APPLE_IN_APP_PURCHASES' })
+      .where('entitlement_id', '=', entitlementId)
+      .execute()
+    await seller.groups.premiumEntitlementsDelete({
+      params: { groupId, entitlementId },
+      body: { livePurchases: 'KEEP_TO_PERIOD_END' },
+    })
+    const { items } = await seller.groups.listPremiumEntitlements({ params: { groupId } })
+    expect(items).toMatchObject([{ buyers: 1, atApple: 1, can: { edit: false, delete: false } }])
   })
 })
 

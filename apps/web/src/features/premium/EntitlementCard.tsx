@@ -6,7 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t, word } from '../../lib/i18n/index.ts'
 import styles from './Premium.module.css'
-import { priceWords } from '../../lib/premium/price.ts'
+import { isSaleOver, priceWords } from '../../lib/premium/price.ts'
 import { termsWords } from './words.ts'
 import type { Entitlement } from './words.ts'
 
@@ -29,7 +29,7 @@ export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
       {(owned !== null || !active || buyers !== undefined) && (
         <Text as="div" size="small" tone="muted">
           {owned !== null && <Badge tone="success">{word('Yours', 'badge of what the viewer has bought')}</Badge>}{' '}
-          {!active && <Badge>{t('Off sale')}</Badge>}{' '}
+          {!active && <Badge>{isSaleOver(entitlement) ? t('Sold no more') : t('Off sale')}</Badge>}{' '}
           {buyers !== undefined &&
             t('{count, plural, =0 {No buyers yet} one {# buyer} other {# buyers}}', { count: buyers })}
           {capacity !== null &&

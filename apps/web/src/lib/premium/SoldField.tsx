@@ -1,7 +1,7 @@
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { useCall } from '../calls/index.ts'
 import { t } from '../i18n/index.ts'
-import { priceWords } from './price.ts'
+import { isSaleOver, priceWords } from './price.ts'
 import type { Sold } from './price.ts'
 
 export interface SoldFieldProps {
@@ -18,7 +18,7 @@ export interface SoldFieldProps {
 /** Which of what the group sells one has to hold; not there where it sells nothing. */
 export function SoldField({ groupId, label, hint, everybody, value, onChange, error }: SoldFieldProps) {
   const sold = useCall('groups.listPremiumEntitlements', { params: { groupId } }, { enabled: groupId !== '' })
-  const items = sold.data?.items ?? []
+  const items = sold.data?.items.filter((item) => !isSaleOver(item)) ?? []
   if (items.length === 0 && value === null) return null
   const isGone = value !== null && !items.some(({ id }) => id === value.id)
   return (

@@ -5,6 +5,9 @@ import { t } from '../i18n/index.ts'
 /** Something that a group sells. */
 export type Sold = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
 
+/** Whether it is sold no more; only who runs the group is told of it, while somebody has it still. */
+export const isSaleOver = ({ buyers, can }: Pick<Sold, 'buyers' | 'can'>): boolean => buyers !== undefined && !can.edit
+
 /** What it costs, in words. */
 export function priceWords({ price, interval }: Pick<Sold, 'price' | 'interval'>): string {
   if (price.amount === 0) return t('Free of charge')

@@ -7,9 +7,8 @@ import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { EndSale } from '../../features/premium/EndSale.tsx'
 import { OpensField } from '../../features/premium/OpensField.tsx'
 import { PriceField } from '../../features/premium/PriceField.tsx'
 import type { Price } from '../../features/premium/PriceField.tsx'
@@ -183,76 +182,8 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
         )}
       </Cluster>
       {offer !== null && isEnding && (
-        <Ending groupId={groupId} offer={offer} onClose={() => setEnding(false)} onEnded={leave} />
+        <EndSale groupId={groupId} offer={offer} onClose={() => setEnding(false)} onEnded={leave} />
       )}
     </Stack>
-  )
-}
-
-interface EndingProps {
-  readonly groupId: string
-  readonly offer: Entitlement
-  readonly onClose: () => void
-  readonly onEnded: () => Promise<void>
-}
-/** With buyers it asks what becomes of them. */
-function Ending({ groupId, offer, onClose, onEnded }: EndingProps) {
-  const work = useWork()
-  const { buyers = 0, atApple = 0 } = offer
-  const end = (livePurchases?: 'KEEP_TO_PERIOD_END' | 'CANCEL_AND_REFUND') =>
-    work.run(async () => {
-      await invokeOnce('groups.premiumEntitlementsDelete', {
-        params: { groupId, entitlementId: offer.id },
-        body: livePurchases === undefined ? {} : { livePurchases },
-      })
-      await onEnded()
-    })
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('Stop selling “{title}” for good?', { title: offer.title })}
-    >
-      <Stack gap={5}>
-        <Text>
-          {buyers === 0
-            ? t('Nobody has bought it.')
-            : t(
-                '{count, plural, one {# buyer has it. What becomes of it?} other {# buyers have it. What becomes of it?}}',
-                {
-                  count: buyers,
-                },
-              )}
-        </Text>
-        {atApple > 0 && (
-          <Banner tone="warning">
-            {t(
-              '{count, plural, one {# of them pays through Apple, which gives money back to its buyer alone. They keep it either way, and are told how to end it.} other {# of them pay through Apple, which gives money back to its buyers alone. They keep it either way, and are told how to end it.}}',
-              { count: atApple },
-            )}
-          </Banner>
-        )}
-        {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
-        <Stack gap={3}>
-          {buyers === 0 ? (
-            <Button variant="danger" isLoading={work.isPending} onPress={() => void end()}>
-              {t('Stop selling it for good')}
-            </Button>
-          ) : (
-            <>
-              <Button variant="primary" isLoading={work.isPending} onPress={() => void end('KEEP_TO_PERIOD_END')}>
-                {t('They keep it to the end of what they paid')}
-              </Button>
-              <Button variant="danger" isLoading={work.isPending} onPress={() => void end('CANCEL_AND_REFUND')}>
-                {t('They lose it now and get their money back')}
-              </Button>
-            </>
-          )}
-          <Button variant="quiet" onPress={onClose}>
-            {t('Keep selling it')}
-          </Button>
-        </Stack>
-      </Stack>
-    </Dialog>
   )
 }

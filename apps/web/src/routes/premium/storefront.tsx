@@ -2,11 +2,13 @@ import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { EntitlementCard } from '../../features/premium/EntitlementCard.tsx'
+import { GiveBack } from '../../features/premium/GiveBack.tsx'
 import styles from '../../features/premium/Premium.module.css'
 import type { Entitlement } from '../../features/premium/words.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { isSaleOver } from '../../lib/premium/price.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -53,7 +55,9 @@ export function Storefront() {
   )
 }
 
-function Action({ groupId, entitlement: { id, can, owned, capacity } }: { groupId: string; entitlement: Entitlement }) {
+function Action({ groupId, entitlement }: { readonly groupId: string; readonly entitlement: Entitlement }) {
+  const { id, can, owned, capacity } = entitlement
+  if (isSaleOver(entitlement)) return can.delete ? <GiveBack groupId={groupId} offer={entitlement} /> : null
   return (
     <Cluster>
       {can.buy ? (

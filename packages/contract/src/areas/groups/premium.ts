@@ -88,7 +88,9 @@ export const listPremiumEntitlements = call({
   path: '/groups/{groupId}/listPremiumEntitlements',
   auth: 'member',
   summary: 'Lists what can be bought in a group, with what one owns.',
-  description: 'For who sees the group’s card. Owner and admins see what is off sale too.',
+  description:
+    'For who sees the group’s card. Owner and admins see what is off sale too, and what was ended while somebody has it still.' +
+    ' That can be changed no more, and deleted again to give its buyers their money back.',
   params: z.strictObject(inGroup),
   response: z.strictObject({ items: z.array(EntitlementView) }),
   errors: ['GROUP_NOT_FOUND'],

@@ -66,11 +66,15 @@ export async function entitlementRows(
 export const entitlementRow = async (db: Db, viewerId: string, id: string): Promise<EntitlementRow | null> =>
   (await entitlementRows(db, viewerId, [id])).get(id) ?? null
 
-/** What a group sells, the oldest first; what is off sale for those who run it and those who hold it. */
+/**
+ * What a group sells, the oldest first; what is off sale for those who run it and those who hold it, and for those who
+ * run it what is sold no more and somebody has still.
+ */
 export async function entitlementsOfGroup(db: Db, viewerId: string, groupId: string): Promise<EntitlementRow[]> {
   const { rows } = await sql<EntitlementRow>`
-    select * from (select ${columns(viewerId)} from ${sources(viewerId)} where e.group_id = ${groupId} and e.deleted_at is null) s
-    where s.active or s.holds or s."runsGroup" order by s.id`.execute(db)
+    select * from (select ${columns(viewerId)} from ${sources(viewerId)} where e.group_id = ${groupId}) s
+    where case when s."isDeleted" then s."runsGroup" and s.taken > 0 else s.active or s.holds or s."runsGroup" end
+    order by s."isDeleted", s.id`.execute(db)
   return rows
 }
 

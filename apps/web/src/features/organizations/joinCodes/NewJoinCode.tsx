@@ -9,6 +9,7 @@ import { msg, t, word } from '../../../lib/i18n/index.ts'
 import { draftOf } from './draft.ts'
 import type { Entry } from './draft.ts'
 import type { JoinCode } from './words.ts'
+import { isSaleOver } from '../../../lib/premium/price.ts'
 
 const mostSeats = 100_000
 const longestLabel = 80
@@ -45,7 +46,7 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
     ALWAYS: t('At once, however long the code works'),
     ASK: t('They ask, and an admin decides'),
   }
-  const choices = offers.data?.items ?? []
+  const choices = offers.data?.items.filter((offer) => !isSaleOver(offer)) ?? []
   return (
     <FormDialog
       id="new-join-code"
