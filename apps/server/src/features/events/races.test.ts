@@ -4,6 +4,7 @@ import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { repairGuests } from './store/guestCounters.ts'
+import { hostIds } from './store/hosts.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })
 const seats = 12
@@ -114,5 +115,27 @@ test('series answered by many at once hold each date in the same order: nobody w
   const rows = await rowsOf(eventId)
   for (const dateId of new Set(rows.map(({ date_id: id }) => id)))
     expect(rows.filter((row) => row.date_id === dateId && row.state === 'CONFIRMED').length).toBeLessThanOrEqual(2)
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
+test('hosts who go, whom others take off, and guests who answer, all at once: nobody waits for another for ever', async () => {
+  const hosts = people.slice(0, 4)
+  const { eventId } = await made({
+    hosts,
+    recurrence: 'FREQ=DAILY;COUNT=3',
+    dates: Array.from({ length: 3 }, (_, index) => ({ in: 24 * (index + 1), capacity: 2 })),
+  })
+  const params = { eventId }
+  await allAtOnce(hosts.map((host) => going(host, eventId)))
+  await allAtOnce([
+    ...people.slice(4, 12).flatMap((person) => [going(person, eventId), declining(person, eventId)]),
+    ...[olga, ...hosts].map((host) => host.groups.communityEventDeleteUser({ params, query: {} })),
+    ...hosts.map(({ id: userId }) =>
+      olga.groups.communityEventUpdateMember({ params, body: { userId, state: 'REMOVED' } }),
+    ),
+    ...people.slice(4, 12).map((person) => person.groups.communityEventDeleteUser({ params, query: {} })),
+  ])
+  // Who made it stays its host.
+  expect(await hostIds(world.app.db, eventId)).toEqual([olga.id])
   expect(await world.within(repairGuests)).toEqual([])
 })
