@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { formatBytes, formatCount, formatList, formatMoney, formatRelative, nextRelativeChange } from './format.ts'
+import { formatCount, formatList, formatMoney, formatRelative, nextRelativeChange } from './format.ts'
+import { formatBytes } from './formatBytes.ts'
 import { i18n } from './i18n/index.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

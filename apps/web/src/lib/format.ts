@@ -52,18 +52,14 @@ export function formatRelative(date: Date, now: Date = new Date()): string {
   const size = Math.abs(distance)
   if (size < minute) return distance <= 0 ? t('just now') : t('in a moment')
   if (size >= 7 * day) return formatDate(date, date.getFullYear() === now.getFullYear() ? 'short' : 'shortWithYear')
-  const whole = (length: number) => (distance > 0 ? Math.round : Math.floor)(size / length)
-  const [unit, count] =
-    whole(minute) < 60
-      ? (['minute', whole(minute)] as const)
-      : whole(hour) < 24
-        ? (['hour', whole(hour)] as const)
-        : (['day', whole(day)] as const)
+  const whole = (length: number) => (distance > 0 ? Math.round : Math.trunc)(distance / length)
+  const [minutes, hours] = [whole(minute), whole(hour)]
   const relative = once(
     'relative',
     (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }),
   )
-  return relative.format(Math.sign(distance) * count, unit)
+  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
+  return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(whole(day), 'day')
 }
 
 /** When the text of `formatRelative` will be another one, in ms from now; null when it stays. */
@@ -102,24 +98,9 @@ export const digitsOf = (currency: string): number => moneyIn(currency).resolved
 export const formatMoney = ({ amount, currency }: { readonly amount: number; readonly currency: string }): string =>
   moneyIn(currency).format(amount / 10 ** digitsOf(currency))
 
-const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-export function formatBytes(bytes: number): string {
-  const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
-  const unit = byteUnits[step] ?? 'byte'
-  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: step > 1 ? 1 : 0 } as const
-  return once(`bytes ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(bytes / 1000 ** step)
-}
-
 /** "Ana, Ben and Chris". */
 export function formatList(items: readonly string[], kind: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return once(`list ${kind}`, (locale) => new Intl.ListFormat(locale, { type: kind })).format(items)
-}
-
-/** The name of a country or language in the reader's language; the code itself where Intl has none. */
-export function formatRegion(code: string): string {
-  return (
-    once('region', (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })).of(code) ?? code
-  )
 }
 
 /** Two days are the same where the reader is. */

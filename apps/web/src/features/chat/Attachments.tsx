@@ -1,6 +1,6 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
-import { formatBytes } from '../../lib/format.ts'
+import { formatBytes } from '../../lib/formatBytes.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import type { Message } from './types.ts'

@@ -1,7 +1,14 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { PhoneCountry } from '@koinon/ui/forms/PhoneField'
-import { formatRegion } from '../../../lib/format.ts'
+import { once } from '../../../lib/format.ts'
 import { i18n } from '../../../lib/i18n/index.ts'
+
+/** The name of a country in the reader's language; the code itself where Intl has none. */
+function formatRegion(code: string): string {
+  return (
+    once('region', (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })).of(code) ?? code
+  )
+}
 
 /** Every country that has telephones, by its name in the language of the page. */
 export function phoneCountries(): readonly PhoneCountry[] {
