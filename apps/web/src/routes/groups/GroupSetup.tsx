@@ -4,6 +4,7 @@ import type { GroupShown } from '../../features/groups/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { StepList } from '../../lib/steps/StepList.tsx'
+import styles from './Groups.module.css'
 
 export interface GroupSetupProps {
   readonly group: Extract<GroupShown, { locked: false }>
@@ -14,8 +15,8 @@ export interface GroupSetupProps {
 export function GroupSetup({ group, onWrite }: GroupSetupProps) {
   const settings = paths.groupSettings(group.id)
   return (
-    <section aria-labelledby="group-setup">
-      <Stack isPadded gap={5}>
+    <section aria-labelledby="group-setup" className={styles['setup']}>
+      <Stack gap={4}>
         <Heading level={2} size="h4" id="group-setup">
           {t('Get the group going')}
         </Heading>
