@@ -139,7 +139,8 @@ export const refreshS3DownloadLink = call({
   path: '/content/refreshS3DownloadLink/{id}',
   auth: 'member',
   summary: 'Reads a media item with fresh links.',
-  description: 'For who may see, now, what the item belongs to. The links work for that viewer, for a short time, and no longer than this session.',
+  description:
+    'For who may see, now, what the item belongs to. The links work for that viewer, for a short time, and no longer than this session.',
   params: z.strictObject({ id: Id }),
   response: MediaItem,
   errors: ['MEDIA_NOT_FOUND'],
