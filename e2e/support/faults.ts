@@ -15,7 +15,8 @@ export const patience = 60_000
 export async function settled(page: Page, timeout = patience): Promise<void> {
   await page.waitForFunction(
     () => {
-      const isBusy = document.querySelector('[aria-busy="true"]') !== null
+      // A list begins without posts until it knows how much room there is.
+      const isBusy = document.querySelector('[aria-busy="true"], [role="feed"]:not(:has(article))') !== null
       const moving = document
         .getAnimations()
         .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)

@@ -23,6 +23,8 @@ export interface PostListProps {
   readonly hasMore: boolean
   /** Says of each post why it is there. */
   readonly showsReasons?: boolean
+  /** Whether what stands above the list may fill the screen. */
+  readonly isFarDown?: boolean
   /** What may stand above a post, such as where one was the last time. */
   readonly above?: ComponentType<AbovePostProps>
 }
@@ -34,11 +36,15 @@ export interface AbovePostProps {
 /** How tall the posts were, by the entry of the history: who comes back finds the page as long as it was. */
 const heights = new Map<string | undefined, CacheSnapshot>()
 
+/** A list below the screen would have nothing in it for who goes by keys, or hears the page: so far ahead it has. */
+const farDown = { itemSize: 200, bufferSize: 1200 }
+
 /**
  * Posts one below the other, of which only those near the screen exist. It follows the feed pattern: one stop a post,
  * Page Up and Page Down (or j and k) from post to post.
  */
-export function PostList({ label, posts, isBusy, hasMore, showsReasons, above: Above }: PostListProps) {
+export function PostList(props: PostListProps) {
+  const { label, posts, isBusy, hasMore, showsReasons, isFarDown, above: Above } = props
   const list = useRef<HTMLDivElement>(null)
   const virtual = useRef<WindowVirtualizerHandle>(null)
   const entry = useLocation().state.__TSR_key
@@ -46,7 +52,7 @@ export function PostList({ label, posts, isBusy, hasMore, showsReasons, above: A
     <>
       <div ref={list} role="feed" aria-label={label} aria-busy={isBusy}>
         <ListedPosts value={posts}>
-          <WindowVirtualizer ref={virtual} as={KeptPosts} cache={heights.get(entry)}>
+          <WindowVirtualizer ref={virtual} as={KeptPosts} cache={heights.get(entry)} {...(isFarDown && farDown)}>
             {posts.map((post, index) => (
               <PostCard
                 key={post.id}

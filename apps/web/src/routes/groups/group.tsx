@@ -131,6 +131,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
               posts={items}
               isBusy={posts.isFetching}
               hasMore={posts.hasNextPage}
+              isFarDown
             />
           )
         }

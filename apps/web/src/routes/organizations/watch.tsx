@@ -189,7 +189,7 @@ function Recordings({ links: { recordings } }: { readonly links: Links }) {
           {title}
         </Heading>
       </Stack>
-      <PostList label={title} posts={recordings} isBusy={false} hasMore={false} />
+      <PostList label={title} posts={recordings} isBusy={false} hasMore={false} isFarDown />
     </section>
   )
 }

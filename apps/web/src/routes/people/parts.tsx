@@ -94,6 +94,7 @@ function Tagged({ profile: { id: userId, displayName: name } }: { readonly profi
               posts={items}
               isBusy={posts.isFetchingNextPage}
               hasMore={posts.hasNextPage}
+              isFarDown
             />
           )
         }

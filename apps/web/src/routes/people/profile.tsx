@@ -47,7 +47,7 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
               {word('Pinned', 'posts that stand first on a profile')}
             </Heading>
           </div>
-          <PostList label={t('What {name} pinned', { name })} posts={first} isBusy={false} hasMore={false} />
+          <PostList label={t('What {name} pinned', { name })} posts={first} isBusy={false} hasMore={false} isFarDown />
         </section>
       )}
       <Loaded
@@ -70,6 +70,7 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
               posts={shown}
               isBusy={posts.isFetchingNextPage}
               hasMore={posts.hasNextPage}
+              isFarDown
             />
           )
         }}
