@@ -147,53 +147,35 @@ export async function accessEvent(
   return facts
 }
 
-/**
- * `accessEvent` for guests’ doings: until the transaction ends the event and its group stay as they are, so that
- * nobody answers who has just left. Many may hold them so at once; seats are given under the date's own lock.
- */
-export async function holdEvent(
-  tx: Tx,
-  viewerId: string,
-  eventId: string,
-  need: EventNeed,
-  meant: Meant,
-): Promise<EventFacts> {
-  await sql`select 1 from groups where id = (select group_id from events where id = ${eventId}) for share`.execute(tx)
-  await sql`select 1 from events where id = ${eventId} for share`.execute(tx)
-  return accessEvent(tx, viewerId, eventId, need, meant)
-}
+type Lock = 'share' | 'no key update' | 'update'
 
 /**
- * `holdEvent` for doings that may end that somebody hosts it: nobody else holds it meanwhile. Taken at once, for of two who
- * share it neither could have it alone later.
+ * `accessEvent` with the event's group and the event held until the transaction ends. Everybody takes them in this order:
+ * group, event, its dates in the order of their ids.
  */
-export async function holdHosts(
-  tx: Tx,
-  viewerId: string,
-  eventId: string,
-  need: EventNeed,
-  meant: Meant,
-): Promise<EventFacts> {
-  await sql`select 1 from groups where id = (select group_id from events where id = ${eventId}) for share`.execute(tx)
-  await sql`select 1 from events where id = ${eventId} for no key update`.execute(tx)
-  return accessEvent(tx, viewerId, eventId, need, meant)
-}
+const holding =
+  ({ group, event }: { group: Lock; event: Lock }) =>
+  async (tx: Tx, viewerId: string, eventId: string, need: EventNeed, meant: Meant): Promise<EventFacts> => {
+    const groupOfIt = sql`(select group_id from events where id = ${eventId})`
+    await sql`select 1 from groups where id = ${groupOfIt} for ${sql.raw(group)}`.execute(tx)
+    await sql`select 1 from events where id = ${eventId} for ${sql.raw(event)}`.execute(tx)
+    return accessEvent(tx, viewerId, eventId, need, meant)
+  }
 
 /**
- * `accessEvent` for what changes the event: it and its group are the transaction's alone until it ends. Everybody takes
- * them in this order: group, event, its dates in the order of their ids.
+ * For guests’ doings: the event and its group stay as they are, so that nobody answers who has just left. Many may hold
+ * them so at once; seats are given under the date's own lock.
  */
-export async function lockEvent(
-  tx: Tx,
-  viewerId: string,
-  eventId: string,
-  need: EventNeed,
-  meant: Meant,
-): Promise<EventFacts> {
-  await sql`select 1 from groups where id = (select group_id from events where id = ${eventId}) for update`.execute(tx)
-  await sql`select 1 from events where id = ${eventId} for no key update`.execute(tx)
-  return accessEvent(tx, viewerId, eventId, need, meant)
-}
+export const holdEvent = holding({ group: 'share', event: 'share' })
+
+/**
+ * For doings that may end that somebody hosts it: nobody else holds it meanwhile. Taken at once, for of two who share it
+ * neither could have it alone later.
+ */
+export const holdHosts = holding({ group: 'share', event: 'no key update' })
+
+/** For what changes the event: it and its group are the transaction's alone. */
+export const lockEvent = holding({ group: 'update', event: 'no key update' })
 
 /** Whether somebody may have what changes on an event's open screen, and its pictures. */
 export async function mayWatchEvent(db: Db, viewerId: string, eventId: string): Promise<boolean> {
