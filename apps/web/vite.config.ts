@@ -15,21 +15,21 @@ const clientDir = path.join(root, 'dist/client')
 const ssrDir = path.join(root, 'dist/ssr')
 
 /**
- * Short, as there are thousands: four letters for the file, and which of its classes it is. The same for the application
- * and for what the server renders.
+ * Short, because there are thousands: four letters for the file, then the index of the class. The same for the
+ * application and for what the server renders.
  */
 const scopedName = (name: string, file: string, css: string): string => {
   const place = path.relative(root, file.split('?', 1)[0] ?? file).replaceAll(path.sep, '/')
   const ofFile = createHash('sha256').update(place).digest('base64url').replaceAll('-', '_').slice(0, 4)
   const classes = [...new Set(css.match(/(?<=\.)[a-zA-Z_][\w-]*/g))]
   const index = classes.indexOf(name)
-  // What is no class, such as an animation, keeps its name.
+  // Anything that is not a class, such as an animation, keeps its name.
   return index === -1 ? `_${ofFile}_${name}` : `_${ofFile}${index.toString(36)}`
 }
 
 const shared = () => [react(), ...ownPlugins()]
 
-/** What libraries bring along for a React before 18 is in React. */
+/** Replaces shims that libraries ship for React before 18: React has these now. */
 const alias = [
   {
     find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
@@ -38,13 +38,13 @@ const alias = [
   { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
 ]
 
-/** Looked for by name: what the service worker brings along, and what tests hold back or wait for. */
+/** Chunks with stable names: the service worker fetches them, or tests block or wait for them. */
 const precached = ['index', 'home', 'icons', 'offline']
 const named = [...precached, 'PostExtras', 'Composer', 'PostDialog']
 
 /**
- * Styles that are wanted together come in one file: many small ones are more to send. What home and the pages for
- * everybody need stands alone.
+ * Styles that are needed together are bundled into one file, because many small ones compress worse. Those of home and
+ * of the public pages stay separate.
  */
 const styleGroups: readonly (readonly [string, RegExp])[] = [
   [
@@ -74,7 +74,7 @@ const serviceWorker = () =>
     injectRegister: false,
     manifest: webManifest,
     manifestFilename: 'app.webmanifest',
-    // What the shell and the first screens need. The rest is kept by the browser's own cache: names have a hash.
+    // What the shell and the first screens need. The browser's own cache keeps the rest, whose names contain a hash.
     injectManifest: {
       globPatterns: [
         'index.html',
@@ -94,17 +94,17 @@ const client: UserConfig = {
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 600,
-    // The first load would carry a list of what every screen needs. Of scripts the browser finds that by itself, and the
-    // service worker has them; styles must be named.
+    // Otherwise the first load would list the dependencies of every screen. The browser discovers scripts by itself,
+    // and the service worker has them; styles must be named.
     modulePreload: {
-      // A browser that does not know of it finds them a little later.
+      // Without this, a browser discovers them a little later.
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: {
       input: [path.join(root, 'index.html'), path.join(root, publicEntry)],
-      // The first load names some hundred others: those that nobody looks for by name go without.
+      // The first load names some hundred other chunks: those nobody looks up by name are left unnamed.
       output: {
         chunkFileNames: ({ name }) => `assets/${named.includes(name) ? '[name]-' : ''}[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
@@ -114,7 +114,7 @@ const client: UserConfig = {
   },
 }
 
-/** The pages that the server renders, in one file without dependencies: `dist/ssr/entry.js`. */
+/** The server-rendered pages, in one file without dependencies: `dist/ssr/entry.js`. */
 const pages: UserConfig = {
   plugins: [...shared(), builtAssets(clientDir)],
   define: { 'process.env.NODE_ENV': '"production"' },

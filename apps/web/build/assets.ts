@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-/** The entry of public pages, as the manifest of the client build calls it. */
+/** The entry of public pages, as the client build's manifest names it. */
 export const publicEntry = 'src/public/main.tsx'
 const pagesFolder = 'src/ssr/pages/'
 
@@ -16,7 +16,7 @@ export function readClientManifest(clientDir: string): Manifest {
   return JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** All chunks that an entry needs before it can run, itself first. */
+/** All chunks an entry needs before it can run, the entry first. */
 export function staticChunks(manifest: Manifest, ...entries: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const visit = (name: string) => {
@@ -28,11 +28,11 @@ export function staticChunks(manifest: Manifest, ...entries: readonly string[]):
   return [...seen]
 }
 
-/** The entries of public pages: the common one and that of each page. */
+/** The entries of public pages: the shared one and one for each page. */
 export const pageEntries = (manifest: Manifest): readonly string[] =>
   Object.keys(manifest).filter((name) => name.startsWith(pagesFolder))
 
-/** What a page links to, by the name of the page: that of its file in lower case. */
+/** The assets each page links to, keyed by the page's name: its file name in lower case. */
 export function readPageAssets(clientDir: string): Readonly<Record<string, PageAssets>> {
   const manifest = readClientManifest(clientDir)
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function readPageAssets(clientDir: string): Readonly<Record<string, PageA
   )
 }
 
-/** Tells the pages of the server which built files they link to (`virtual:assets`); the client is built before them. */
+/** Tells the server-rendered pages which built files to link (`virtual:assets`). Requires a finished client build. */
 export function builtAssets(clientDir: string): Plugin {
   return {
     name: 'koinon-assets',

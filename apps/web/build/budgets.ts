@@ -10,11 +10,11 @@ export interface Budget {
 }
 
 const appEntry = 'index.html'
-/** The first screen of most visits; its code counts as part of the first load. */
+/** The first screen of most visits; its code counts towards the first load. */
 const firstScreen = 'src/routes/home/home.tsx'
 const kilobyte = 1000
 
-/** What a first visit loads, gzipped, beside what it may be at most. */
+/** What a first visit loads, gzipped, and the limit for it. */
 export function measureBudgets(clientDir: string): readonly Budget[] {
   const manifest = readClientManifest(clientDir)
   const sizeOf = (file: string) => gzipSync(readFileSync(path.join(clientDir, file)), { level: 9 }).length
@@ -41,7 +41,7 @@ export function measureBudgets(clientDir: string): readonly Budget[] {
       limitKb: 30,
       sizeKb: sizeOfAll(stylesOf(appEntry, firstScreen)),
     },
-    // No visit loads all: each area's come with its screens.
+    // No visit loads everything: each area's catalogue arrives with its screens.
     { what: 'all styles', limitKb: 60, sizeKb: sizeOfAll(allStyles) },
   ]
 }

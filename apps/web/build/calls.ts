@@ -5,7 +5,7 @@ import { groupSources } from './groups.ts'
 import { readSources } from './messages.ts'
 
 const ids = {
-  /** The calls that the application may make before its first screen is there. */
+  /** The calls the application may make before its first screen is shown. */
   'virtual:calls': 'app',
   /** Those of public pages. */
   'virtual:calls/public': 'public',
@@ -13,9 +13,9 @@ const ids = {
 } as const
 
 /**
- * Gives the web what it must know of the contract – method, path, required fields – without the schemas. Calls are named
- * by literals, so those that the first load needs are found in its sources; all others arrive together when the first of
- * them is made.
+ * Gives the web what it needs to know of the contract (method, path, required fields) without the schemas. Calls are
+ * named by literals, so those the first load needs can be found in its sources; all others arrive together when the
+ * first of them is made.
  */
 export function callManifest(root: string): Plugin {
   return {
@@ -36,7 +36,7 @@ function namesIn(root: string, group: string): (name: string) => boolean {
   return (name) => names.has(name)
 }
 
-/** The first steps of all addresses that belong to the API, such as `/groups`. */
+/** The first path segments of all addresses that belong to the API, such as `/groups`. */
 export async function apiPrefixes(): Promise<readonly string[]> {
   const { contract } = await import('@koinon/contract')
   const paths = Object.values(contract).flatMap((calls) => Object.values(calls).map(({ path: address }) => address))
@@ -55,7 +55,7 @@ async function readManifest(isWanted: (name: string) => boolean): Promise<Manife
   return manifestOf(Object.fromEntries(chosen))
 }
 
-// Most paths are `/area/call`, and all of it is text that repeats: written short it is half as long.
+// Most paths are `/area/call`, and the text is repetitive: abbreviated, it is half as long.
 function moduleOf(root: string, manifest: Manifest): string {
   const short = Object.fromEntries(
     Object.entries(manifest).map(([area, calls]) => [

@@ -17,7 +17,7 @@ export function readCatalog(root: string, locale: string): Catalog {
   return JSON.parse(readFileSync(file, 'utf8')) as Catalog
 }
 
-/** What a message says in a language; undefined where nobody has translated it. */
+/** What a message says in a language; undefined if nobody has translated it. */
 export function translationOf(message: FoundMessage, locale: string, catalog: Catalog): string | undefined {
   if (locale === sourceLocale) return message.text
   if (locale === 'en-XA') return lengthen(message.text)
@@ -27,7 +27,7 @@ export function translationOf(message: FoundMessage, locale: string, catalog: Ca
 
 type Compiled = Record<string, ReturnType<typeof compileMessage>>
 
-/** A group's messages, compiled. English ones that are their own key need no entry. */
+/** A group's messages, compiled. English messages that equal their key need no entry. */
 export function compileGroup(messages: readonly FoundMessage[], locale: string, catalog: Catalog): Compiled {
   const compiled: Compiled = {}
   for (const message of messages) {
@@ -45,8 +45,8 @@ const catalogId = /^\0virtual:catalog\/(?<locale>[\w-]+)(?:\/(?<group>[\w-]+))?$
 const firstGroup = 'app'
 
 /**
- * Finds the messages of the sources and serves them compiled. The first thing to arrive of a language are the messages of
- * the first load, with the addresses of its other groups; so a language that nobody chose costs nothing.
+ * Finds the messages in the sources and serves them compiled. A language's first chunk holds the messages of the first
+ * load and the addresses of its other groups, so a language nobody chose costs nothing.
  */
 export function messageCatalogs(root: string): Plugin {
   let groups: ReturnType<typeof groupSources> = new Map()

@@ -6,7 +6,9 @@ import type { FoundMessage, Source } from './messages.ts'
 
 type Token = string | readonly [name: string, type?: string, format?: unknown]
 
-/** The places that a message wants filled. Throws when it is not valid ICU, which the compiler answers with the text itself. */
+/**
+ * The placeholders of a message. Throws on invalid ICU, which the compiler would silently pass through as plain text.
+ */
 export function placesOf(text: string): ReadonlySet<string> {
   const places = new Set<string>()
   const visit = (tokens: unknown): void => {
@@ -26,7 +28,7 @@ export function placesOf(text: string): ReadonlySet<string> {
   return places
 }
 
-/** Everything that is wrong with the words of the interface, one line each. */
+/** Everything that is wrong with the interface's texts, one line each. */
 export function checkMessages(root: string, sources: readonly Source[]): readonly string[] {
   const messages = sources.flatMap((source) => source.messages)
   const translated = locales.filter(({ tag, isShipped }) => isShipped && tag !== sourceLocale)

@@ -3,9 +3,8 @@ import type { CatalogGroup } from '../src/lib/i18n/catalogs.ts'
 import type { Source } from './messages.ts'
 
 /**
- * Sorts the sources into what arrives together. A group has everything that its screens import; it ends at the screens of
- * another folder of `src/routes`. What the application has loaded from the start is not repeated in the groups of its
- * screens.
+ * Sorts the sources into groups that load together. A group has everything its screens import, up to the screens of
+ * another folder of `src/routes`. What the application has loaded from the start is not repeated in the groups.
  */
 export function groupSources(root: string, sources: readonly Source[]): ReadonlyMap<CatalogGroup, readonly Source[]> {
   const byFile = new Map(sources.map((source) => [source.file, source]))

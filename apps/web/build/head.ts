@@ -3,9 +3,10 @@ import type { Plugin } from 'vite'
 import { homeScript } from './home.ts'
 
 /**
- * Runs before the first paint, on every page: the colours, size of text, movement and room that the person chose, and language and direction of the
- * application's shell, which is the same file for everybody. Pages of the server have their language already; what is sent
- * on them before their own script is there waits for it where nothing else would answer.
+ * Runs before the first paint on every page. Applies the member's colours, text size, motion and density, and sets
+ * language and direction on the application's shell, which is one file for everybody. (Server-rendered pages have their
+ * language already.) A form submitted on those pages before their own script has loaded waits for it where nothing else
+ * would answer.
  */
 export const headScript = [
   'try{var d=document.documentElement,s=localStorage.getItem("koinon.scheme");',
@@ -19,7 +20,7 @@ export const headScript = [
   'if(l){d.lang=l;d.dir=/^(ar|he)/.test(l)?"rtl":"ltr"}}}catch(e){}',
 ].join('')
 
-/** A style that React Aria puts into the page on iOS while a dialog is open, word for word. */
+/** A style that React Aria adds to the page on iOS while a dialog is open, verbatim. */
 const containedScroll = '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}'
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -27,7 +28,7 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
 /** For the Content-Security-Policy: `script-src 'self' 'sha256-…'; style-src 'self' 'sha256-…'`. */
 export const policyHashes = { scripts: [hashOf(headScript), hashOf(homeScript)], styles: [hashOf(containedScroll)] }
 
-/** Puts the script into the shell, and serves it to the pages of the server as `virtual:head`. */
+/** Puts the script into the shell and exposes it to server-rendered pages as `virtual:head`. */
 export function headOfPages(): Plugin {
   return {
     name: 'koinon-head',

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** What the first visit of home runs besides the entry: without being told, the browser finds one after the other. */
+/**
+ * What the first visit of home runs besides the entry. Without a hint the browser discovers these one after the other.
+ */
 const wanted = [
   'src/routes/home/home.tsx',
   'virtual:calls/all',
@@ -11,7 +13,9 @@ const wanted = [
   'src/routes/home/AboveFeed.tsx',
 ]
 
-/** Asks for them while the entry is still on its way; for other screens they would only stand in its way. */
+/**
+ * Requests them while the entry is still loading. Other screens skip this: there they would only compete for the line.
+ */
 export const homeScript = [
   'if(location.pathname==="/home")',
   'document.querySelector("meta[name=home-scripts]").content.split(" ").forEach(function(h){',
@@ -25,7 +29,7 @@ interface Chunk {
   readonly facadeModuleId: string | null
 }
 
-/** The files that the wanted parts need and the entry does not bring along. */
+/** The files the wanted chunks need that the entry does not already load. */
 export function homeFiles(chunks: readonly Chunk[], html: string): readonly string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const needed = new Set<string>()
@@ -43,7 +47,7 @@ export function homeFiles(chunks: readonly Chunk[], html: string): readonly stri
   return [...needed].filter((fileName) => !html.includes(`/${fileName}"`))
 }
 
-/** Puts the script and what it asks for into the shell of the application. */
+/** Puts the script, with the files it requests, into the application's shell. */
 export function homeAhead(): Plugin {
   return {
     name: 'koinon-home',
@@ -53,7 +57,7 @@ export function homeAhead(): Plugin {
         if (bundle === undefined) return html
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const files = homeFiles(chunks, html).map((file) => `/${file}`)
-        // Behind what the entry needs, which comes first.
+        // After what the entry needs, which has priority.
         return html.replace(
           '</head>',
           `<meta name="home-scripts" content="${files.join(' ')}" /><script>${homeScript}</script></head>`,

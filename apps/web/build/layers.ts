@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite'
 
-// Up to that of components: the later layers are only in the sheet that names them all. Some bytes a sheet, of a hundred.
+// Up to the components' layer: the later layers occur only in the sheet that declares them all. It costs each sheet a
+// few bytes.
 const order = '@layer reset,tokens,base,components;'
 
 /**
- * The order of the cascade layers at the top of every style sheet: whichever a browser reads first then sets the same
- * order, though the sheet of a component may come before the one with the tokens.
+ * Puts the order of the cascade layers at the top of every style sheet. Whichever sheet a browser reads first then
+ * declares the same order, even if a component's sheet arrives before the one with the tokens.
  */
 export function layersInOrder(): Plugin {
   return {

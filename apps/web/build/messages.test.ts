@@ -47,7 +47,7 @@ test('text that does not come from a catalog is complained about', () => {
 })
 
 test('values and places that do not fit each other are complained about', () => {
-  // What the shipped languages lack of it is complained about as well.
+  // Shipped languages that lack it are reported as well.
   const wrong = (text: string) => checkMessages('/web/src', [read(text)]).filter((line) => line.startsWith('/web/src'))
   expect(wrong("t('{name} asked', { person })")).toHaveLength(2)
   expect(wrong("t('{count, plural, one {# reply} other {# replies}}', { count })")).toEqual([])

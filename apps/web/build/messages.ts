@@ -5,11 +5,11 @@ import { isNode, keysOf, parse, textsOf, walk } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 
 export interface FoundMessage {
-  /** The key in the catalogs: the sentence, with the note behind it for a single word. */
+  /** The key in the catalogs: the sentence, followed by the note if it is a single word. */
   readonly key: string
   readonly text: string
   readonly note: string | null
-  /** Names of the values given beside it; null where they cannot be read off. */
+  /** Names of the values passed along; null if they cannot be read statically. */
   readonly values: readonly string[] | null
   readonly file: string
   readonly line: number
@@ -18,7 +18,7 @@ export interface FoundMessage {
 export interface Source {
   readonly file: string
   readonly messages: readonly FoundMessage[]
-  /** Texts that may be names of calls, `area.call`. */
+  /** Strings that may be names of calls, `area.call`. */
   readonly callNames: readonly string[]
   /** What is wrong with how messages are written. */
   readonly complaints: readonly string[]
@@ -28,7 +28,7 @@ export interface Source {
 const callName = /^[a-z]\w*\.[a-z]\w*$/i
 const i18nDoor = /(?:^|\/)i18n\/(?:index|t|T)\.tsx?$/
 
-/** Reads every source of the web application but its tests and the gallery, which only developers see. */
+/** Reads every source of the web application except tests and the gallery, which only developers see. */
 export function readSources(root: string): readonly Source[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
@@ -38,8 +38,8 @@ export function readSources(root: string): readonly Source[] {
 }
 
 /**
- * Reads the sources of the server that speak to people. There is no language of the page there: each function is handed
- * its `t`, so whatever has that name says a sentence.
+ * Reads the sources of the server that address people. The server has no page language: each function is passed its
+ * `t`, so every call of something named `t` is a message.
  */
 export function readServerSources(root: string): readonly Source[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -82,9 +82,9 @@ export function readSource(file: string, text: string, handed?: ReadonlyMap<stri
 interface Findings {
   readonly file: string
   readonly text: string
-  /** What the functions of the door are called in this file. */
+  /** The local names under which this file imports the translation functions. */
   readonly names: ReadonlyMap<string, string>
-  /** Texts that the file keeps in a `const`. */
+  /** Strings the file keeps in a `const`. */
   readonly constants: ReadonlyMap<string, readonly string[]>
   readonly messages: FoundMessage[]
   readonly callNames: string[]

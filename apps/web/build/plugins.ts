@@ -8,7 +8,7 @@ import { layersInOrder } from './layers.ts'
 
 const sources = path.resolve(import.meta.dirname, '../src')
 
-/** What makes the modules that the sources name `virtual:…`; the build and the tests have the same. */
+/** Provides the modules that the sources import as `virtual:…`, for the build and the tests alike. */
 export const ownPlugins = (): Plugin[] => [
   noticeboard(),
   callManifest(sources),

@@ -55,7 +55,7 @@ const accents: Readonly<Record<string, string>> = {
 const rightToLeft = '\u202e'
 const endOfDirection = '\u202c'
 
-/** Outside braces and tags: what a reader sees, and what may be changed. */
+/** Outside braces and tags: what a reader sees, and what may be altered. */
 function changeWords(message: string, change: (words: string) => string): string {
   let depth = 0
   let words = ''
@@ -79,7 +79,7 @@ function changeWords(message: string, change: (words: string) => string): string
   return result
 }
 
-/** `en-XA`: every letter accented and the text 40 % longer, to find what is not translated or does not fit. */
+/** `en-XA`: every letter accented and the text 40 % longer, to reveal what is not translated or does not fit. */
 export function lengthen(message: string): string {
   return changeWords(message, (words) => {
     const letters = words.match(/[a-z]/giu)?.length ?? 0
@@ -88,7 +88,7 @@ export function lengthen(message: string): string {
   })
 }
 
-/** `ar-XB`: the same words forced to run from right to left, to find what is not mirrored. */
+/** `ar-XB`: the same words forced to run from right to left, to reveal what is not mirrored. */
 export function mirror(message: string): string {
   return changeWords(message, (words) => (words.trim() === '' ? words : rightToLeft + words + endOfDirection))
 }

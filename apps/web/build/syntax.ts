@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A node of the ESTree, as the parser gives it. */
+/** An ESTree node, as the parser returns it. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -11,7 +11,7 @@ export interface SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Parses TypeScript with JSX. Throws with the place when the text is not valid. */
+/** Parses TypeScript with JSX. Throws with the position if the text is not valid. */
 export function parse(file: string, text: string): SyntaxNode {
   const { program, errors } = parseSync(file, text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' })
   const [error] = errors
@@ -28,7 +28,7 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void 
   }
 }
 
-/** The texts that an expression may be: of a literal one, of a choice both sides; null when it is computed. */
+/** The strings an expression may evaluate to: a literal, or both sides of a conditional. Null if it is computed. */
 export function textsOf(node: unknown): readonly string[] | null {
   if (!isNode(node)) return null
   if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']]
@@ -50,7 +50,7 @@ function textsOfTemplate(node: SyntaxNode): readonly string[] | null {
   return typeof value.cooked === 'string' ? [value.cooked] : null
 }
 
-/** The keys of an object literal; null when it is something else or spreads something in. */
+/** The keys of an object literal; null if it is something else or contains a spread. */
 export function keysOf(node: unknown): readonly string[] | null {
   if (!isNode(node)) return null
   if (node.type === 'JSXExpressionContainer') return keysOf(node['expression'])

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** How the application presents itself when it is installed on a device. */
+/** How the application presents itself when installed on a device. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/home',
   name: 'Koinon',

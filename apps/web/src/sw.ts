@@ -9,40 +9,40 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
-/** A rule by which the browser takes a request past the worker, without waking it. */
+/** A rule by which the browser routes a request past the worker without waking it. */
 interface Rule {
   readonly condition: { requestMethod: string } | { requestDestination: '' } | { urlPattern: { pathname: string } }
-  /** `cache` is whatever cache has it, and the network when none does. */
+  /** `cache`: any cache that has it, otherwise the network. */
   readonly source: 'cache' | 'network'
 }
 
-/** Static routes are newer than TypeScript's own library. */
+/** TypeScript's own library does not have static routes yet. */
 interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?(rules: readonly Rule[]): Promise<void>
 }
 
 const shell = '/index.html'
-/** Pages of members, which are all the same document. Public pages are made by the server, so they are asked for. */
+/** Pages of members are all the same document. Public pages are rendered by the server, so they are requested. */
 const pagesOfApp =
   /^\/(?:home|discover|search|topic|saved|compose|drafts|scheduled|g|o|events|live|messages|activity|prayers|settings|manage|purchases|upgrade|welcome|you|@[^/]+)(?:\/|$)/
 const week = 7 * 24 * 60 * 60
 const pictures = 400
 
-// Only under its own name: `/` is the front door, which the server makes, and not the shell.
+// Only under its own name: `/` is the server-rendered front door, not the shell.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL(shell), { allowlist: [pagesOfApp] }))
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
-// Without a network every page is the shell, which says so.
+// Offline, every page is the shell, which says so.
 setCatchHandler(({ event, request, url }) =>
   request?.mode === 'navigate'
     ? createHandlerBoundToURL(shell)({ event, request, url })
     : Promise.resolve(Response.error()),
 )
 
-// Parts of the application are called after what is in them: one that was kept once (app/offlineParts.ts) is good for ever.
-// Only for browsers that do not know the static routes below.
+// Chunks are named after their content: once kept (app/offlineParts.ts), they stay valid. Only for browsers without the
+// static routes below.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'parts' }),
@@ -57,8 +57,8 @@ registerRoute(
   }),
 )
 
-// Parts come out of the cache by themselves. What scripts ask for is nothing the worker answers: calls go past it, which
-// is quicker. And a write sent while its page is left would wait for a worker that may never get to it.
+// Chunks come straight from the cache. The worker answers no API calls: they bypass it, which is faster, and a write
+// sent while its page is closing might never reach a worker.
 self.addEventListener('install', (event: RoutingInstallEvent) => {
   const routed = event.addRoutes?.([
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
@@ -71,7 +71,7 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
   if (routed) event.waitUntil(routed)
 })
 
-// The page that brought it is looked after at once; a newer one still waits until it is asked for.
+// Takes over the page that installed it at once; a newer worker still waits until it is asked.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { toasts } from './lib/toasts.ts'
 
-// Files share their modules: what one test was told is not told in the next, also when it comes after its end.
+// Test files share their modules: what arrives in one test, even after its end, must not reach the next.
 beforeEach(() => toasts.clear())
 afterEach(() => toasts.clear())

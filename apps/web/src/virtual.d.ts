@@ -14,7 +14,7 @@ declare module 'virtual:calls/all' {
 declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core'
   type Load<M> = () => Promise<M>
-  /** By language: the messages of the first load, and how the other groups are loaded. */
+  /** By language: the messages of the first load, and how to load the other groups. */
   export const loaders: Readonly<
     Record<
       string,
@@ -32,11 +32,11 @@ declare module 'virtual:catalogs/public-loaders' {
 }
 declare module 'virtual:catalogs/public' {
   import type { Messages } from '@lingui/core'
-  /** By language; whole, for the server, which cannot wait while it renders. */
+  /** By language and complete, for the server, which cannot wait while it renders. */
   export const catalogs: Readonly<Record<string, Messages>>
 }
 declare module 'virtual:assets' {
-  /** Addresses of the built files that a page of the server links to, by the name of the page. */
+  /** Addresses of the built files that a server-rendered page links to, by the name of the page. */
   export const assets: Readonly<
     Record<string, { readonly styles: readonly string[]; readonly script: string; readonly preload: readonly string[] }>
   >

@@ -15,7 +15,7 @@ const PreviewCards = lazyPart(() => import('../features/people/PreviewCards.tsx'
 const Dock = lazyPart(() => import('./shell/Dock.tsx'), 'Dock')
 const KeySheet = lazyPart(() => import('./shell/KeySheet.tsx'), 'KeySheet')
 
-/** What is there whatever the page: messages, questions, the line about the connection. */
+/** What every page has: toasts, dialogs that interrupt, and the connection bar. */
 export function RootFrame() {
   const router = useRouter()
   const target = useSyncExternalStore(composing.subscribe, composing.target)
@@ -36,7 +36,7 @@ export function RootFrame() {
   )
 }
 
-/** Who begins to write at once loses nothing. */
+/** Keeps what somebody types before the composer has loaded. */
 function ComposerToCome() {
   useEffect(() => typeAhead(composing.close), [])
   return null

@@ -1,4 +1,4 @@
-// First, so that the order of the layers is set before any component's styles.
+// Imported first, so that the order of the layers is declared before any component's styles.
 import '@koinon/ui/styles.css'
 import '../lib/shell/global.css'
 import { StrictMode } from 'react'

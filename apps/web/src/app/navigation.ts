@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Marks an item of a list that gets the focus back when a person returns to the list: its id. */
+/** Marks a list item, by its id, that gets the focus back when somebody returns to the list. */
 const itemAttribute = 'data-item'
 
 /**
- * After another page is shown, the focus goes to its h1, so that a screen reader begins there; after going back it
- * returns to the item of the list where it was. Gives back how to stop.
+ * After navigation the focus moves to the new page's h1, where a screen reader then starts; after going back it returns
+ * to the list item it came from. Returns a function that stops this.
  */
 export function followNavigation(router: AnyRouter): () => void {
   const leftAt = new Map<string, string>()
@@ -23,7 +23,7 @@ export function followNavigation(router: AnyRouter): () => void {
   const stopArriving = router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     const arrivesFirst = isFirst
     isFirst = false
-    // An address with a place on its page: that takes the focus once it is there.
+    // The address has a fragment: its target takes the focus once it exists.
     if (arrivesFirst || !pathChanged || toLocation.hash !== '') return
     const item = wentBack ? leftAt.get(keyOf(toLocation) ?? '') : undefined
     const target = item === undefined ? null : document.querySelector(`[${itemAttribute}="${CSS.escape(item)}"]`)

@@ -2,11 +2,11 @@ import { onMissedPart } from '@koinon/ui/lib/lazyPart'
 import { t } from '../lib/i18n/index.ts'
 import { toasts } from '../lib/toasts.ts'
 
-/** What browsers, and the loader of styles, say of a part that is not there: after a release it may be gone. */
+/** What browsers, and the style loader, report for a missing chunk, which may be gone after a release. */
 const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 const triedKey = 'versions left for a new one'
 
-/** What would be lost: words in a field, a choice in a dialog, a recording. */
+/** What a reload would lose: words in a field, a choice in a dialog, a recording. */
 const inHand = '[role=dialog], [role=alertdialog], [data-recording]'
 
 const typedIn = new Set<Element>()
@@ -22,10 +22,10 @@ const isInTheMiddle = (): boolean =>
   document.querySelector(inHand) !== null ||
   [...typedIn].some((field) => field.isConnected && textOf(field).trim() !== '')
 
-/** The version that this page is of: its scripts are called after what is in them. */
+/** The version of this page. Its scripts are named after their content. */
 const version = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
-/** Each version is left by itself once, so that no page is ever loaded again and again. */
+/** Each version reloads itself at most once, so that no page ever reloads in a loop. */
 function mayLeaveVersion(): boolean {
   const tried = sessionStorage.getItem(triedKey)?.split(' ') ?? []
   if (tried.includes(version())) return false
@@ -34,13 +34,14 @@ function mayLeaveVersion(): boolean {
 }
 
 /**
- * A part that is gone is met by loading the page anew, which is then of the version that has it: unless something is
- * being written, sent or made, where it is offered. `isBusy` says what else must not be broken off. Answers how to stop.
+ * When a chunk is gone, reloads the page, which then comes from the version that has it. If something is being written,
+ * sent or made, offers to reload instead. `isBusy` reports other work that must not be cut short. Returns a function
+ * that stops this.
  */
 export function lookAfterMissedParts(isBusy: () => boolean): () => void {
   const meet = async (error: unknown, isScreen: boolean) => {
     if (!(error instanceof Error) || !missing.test(error.message) || !(await hasLine())) return
-    // Who goes to another screen leaves this one in any case.
+    // Whoever moves to another screen leaves this one anyway.
     if (!isScreen && (isBusy() || isInTheMiddle())) return offer()
     if (!mayLeaveVersion()) return isScreen ? undefined : offer()
     await loadNewVersion()
@@ -70,7 +71,7 @@ function offer(): void {
   })
 }
 
-/** The page anew. A worker that keeps the old one for times without a line is replaced first. */
+/** Reloads the page. A service worker that keeps the old version for offline use is replaced first. */
 async function loadNewVersion(): Promise<void> {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   const registration = await workers?.getRegistration()
@@ -80,7 +81,7 @@ async function loadNewVersion(): Promise<void> {
   window.location.reload()
 }
 
-/** When a worker has taken over, or failed to. */
+/** Resolves when a worker has taken over, or failed to. */
 const takenOver = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -91,7 +92,7 @@ const takenOver = (worker: ServiceWorker): Promise<void> =>
     look()
   })
 
-/** Offers each new version once this browser has it; it never forces one. */
+/** Offers each new version once this browser has downloaded it; never forces one. */
 export function watchForNewVersions(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const next = registration.installing

@@ -1,8 +1,8 @@
-/** The parts with which one reads and writes while there is no line. */
+/** The chunks needed to read and write offline. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('virtual:calls/all'),
   () => import('../lib/offline/offline.ts'),
-  // What shows what waits comes before what lets one write it.
+  // What displays waiting items must be there before what lets one create them.
   () => import('../features/posts/WaitingList.tsx'),
   () => import('../features/posts/WaitingRows.tsx'),
   () => import('@koinon/ui/lists/Drawing'),
@@ -17,14 +17,14 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../routes/messages/conversation.tsx'),
 ]
 
-/** Long enough that the first screen has all of the machine for itself. */
+/** Long enough that the first screen has the machine to itself. */
 const afterFirstScreen = 4000
-/** How many parts are kept. A release has some 500, few of which one person sees; those of older releases go first. */
+/** How many chunks are kept. A release has some 500, of which one person sees few; those of older releases go first. */
 const mostKept = 400
 
 /**
- * What people do without a line has to be there before the line is gone: it is brought along after the first screen, one
- * part after the other. Not where every byte is paid for; what is loaded anyway is kept there too.
+ * What people do offline has to be there before the connection is lost: it is fetched after the first screen, one chunk
+ * after the other. Not where data is expensive; there only what is loaded anyway is kept.
  */
 export async function loadPartsLater(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
@@ -36,8 +36,8 @@ export async function loadPartsLater(): Promise<void> {
 }
 
 /**
- * Keeps every part that was loaded or will be. The page does it and not the worker, because parts are read past the worker
- * (sw.ts); the browser has just loaded them, so keeping one loads nothing.
+ * Keeps every chunk that was or will be loaded. The page does this rather than the worker, because chunks bypass the
+ * worker (sw.ts). The browser has just loaded them, so keeping one downloads nothing.
  */
 async function keepWhatLoads(): Promise<void> {
   const kept = await caches.open('parts')
@@ -49,7 +49,8 @@ async function keepWhatLoads(): Promise<void> {
   let last = Promise.resolve()
   const observer = new PerformanceObserver((list) => {
     const loaded = (list.getEntries() as PerformanceResourceTiming[]).flatMap(({ name, initiatorType }) =>
-      // Not what keeping asks for itself: without a line it would ask, hear of it and ask again, without end.
+      // Ignore requests made by the caching itself: offline it would request, observe its own request and request
+      // again, forever.
       initiatorType !== 'fetch' && name.startsWith(`${window.location.origin}/assets/`) ? [name] : [],
     )
     if (loaded.length > 0) last = last.then(() => keep(loaded)).catch(() => undefined)

@@ -17,7 +17,7 @@ export interface ProvidersProps {
   readonly children: ReactNode
 }
 
-/** What every component of the application may count on. */
+/** The contexts every component of the application can rely on. */
 export function Providers({ queryClient, realtime, navigate, preload, children }: ProvidersProps) {
   const strings = useMemo(() => uiStrings(), [])
   return (

@@ -6,7 +6,7 @@ interface Around {
   readonly navigate: (path: string) => void
 }
 
-/** A push that was tapped leads on within the open page; what is read anywhere goes from this device's screen. */
+/** A tapped push navigates within the open page; notifications read on any device are dismissed on this one. */
 export function followPushes({ registration, realtime, navigate }: Around): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const path = typeof data === 'object' && data !== null && 'open' in data ? data.open : null

@@ -1,6 +1,6 @@
 import { followPushes } from './pushes.ts'
 
-/** Keeps the shell for when there is no network, and brings what is pushed. */
+/** Registers the worker that keeps the shell for offline use and receives pushes. */
 export function registerServiceWorker(around: Pick<Parameters<typeof followPushes>[0], 'realtime' | 'navigate'>): void {
   void navigator.serviceWorker.register('/sw.js').then(
     (registration) => {

@@ -9,18 +9,18 @@ type In<A, K> = A extends keyof Contract ? (K extends keyof Contract[A] ? Contra
 type Declared<N extends CallName> = N extends `${infer A}.${infer K}` ? In<A, K> : never
 export type SpecOf<N extends CallName> = Extract<Declared<N>, CallSpec>
 
-/** What a call is asked with: `params`, `query`, `body`, as far as it has them. */
+/** A call's input: `params`, `query` and `body`, as far as it has them. */
 export type GivenOf<N extends CallName> = Given<SpecOf<N>>
-/** What a call answers; its times are Dates. */
+/** A call's answer, with times as Dates. */
 export type ReplyOf<N extends CallName> = Revived<Reply<SpecOf<N>>>
 
-/** The last arguments of a function about a call: `given` may be left out where nothing in it is required. */
+/** The last arguments of a function about a call: `given` may be omitted if nothing in it is required. */
 export type CallArguments<N extends CallName, Options> =
   Partial<Record<keyof GivenOf<N>, never>> extends GivenOf<N>
     ? [given?: GivenOf<N>, options?: Options]
     : [given: GivenOf<N>, options?: Options]
 
-/** The calls whose answers are pages. */
+/** The calls whose answers are paged. */
 export type PagedCallName = {
   [N in CallName]: ReplyOf<N> extends { items: unknown[] } & ({ nextCursor: unknown } | { olderCursor: unknown })
     ? N

@@ -2,7 +2,7 @@ import { createClient } from '@koinon/client'
 import { manifest } from 'virtual:calls/public'
 import type { CallName, GivenOf, ReplyOf } from '../model/calls.ts'
 
-/** The request never came to an answer; `problemOf` knows it by its name. */
+/** The request never got an answer; `problemOf` recognises it by its name. */
 class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
@@ -16,7 +16,7 @@ const areas = createClient(manifest, {
 }) as unknown as Readonly<Record<string, Readonly<Record<string, AnyCall>>>>
 
 /**
- * Makes a call from a public page. Only calls that are named by a literal in the sources of these pages are there, which
+ * Makes a call from a public page. Only calls named by a literal in the sources of these pages are available, which
  * keeps the script small.
  */
 export async function callPublic<N extends CallName>(name: N, given: GivenOf<N>): Promise<ReplyOf<N>> {

@@ -1,4 +1,4 @@
-// First, so that the order of the layers is set before any component's styles.
+// Imported first, so that the order of the layers is declared before any component's styles.
 import '@koinon/ui/styles.css'
 import '../lib/shell/global.css'
 import { hydrateRoot } from 'react-dom/client'
@@ -8,7 +8,7 @@ import type { PageDefinition } from '../ssr/page.ts'
 import { PageRoot } from '../ssr/PageRoot.tsx'
 import type { AnyPage, PageName } from '../ssr/pages.ts'
 
-/** Each page's code arrives only with its page. */
+/** Each page's code loads only with its page. */
 const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = {
   front: () => import('../ssr/pages/Front.tsx').then((module) => module.front),
   communities: () => import('../ssr/pages/Communities.tsx').then((module) => module.communities),
@@ -32,14 +32,14 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   problem: () => import('../ssr/pages/Problem.tsx').then((module) => module.problem),
 }
 
-/** The words of the page in its language, which the server has chosen. */
+/** The page's messages, in the language the server chose. */
 async function speak(tag: string): Promise<void> {
   const locale = localeFor(tag).tag
   const catalog = await catalogs[locale]?.()
   i18n.loadAndActivate({ locale, messages: catalog?.default ?? {} })
 }
 
-/** Brings the page that the server made to life, with the same props that it was made from. */
+/** Hydrates the server-rendered page with the props it was rendered from. */
 async function wake(root: HTMLElement, props: string): Promise<void> {
   const { name, data, frame } = JSON.parse(props) as AnyPage
   const [definition] = await Promise.all([loaders[name](), speak(frame.locale)])

@@ -13,7 +13,7 @@ export interface PageRootProps<N extends PageName> {
   readonly frame: PageFrame
 }
 
-/** A page with what its components count on: the same tree on the server and in the browser. */
+/** A page with the contexts its components need: the same tree on the server and in the browser. */
 export function PageRoot<N extends PageName>({ definition, data, frame }: PageRootProps<N>) {
   const strings = useMemo(() => uiStrings(), [])
   const { Page } = definition

@@ -1,16 +1,16 @@
 import type { Accent } from '@koinon/contract/shared'
 
-/** Around every page. */
+/** What surrounds every page. */
 export interface PageFrame {
   /** A tag of `lib/i18n/locales.ts`, chosen by `?lang=`, the cookie, then `Accept-Language`. */
   readonly locale: string
-  /** The whole address of this page as the world knows it, without search: canonical link, Open Graph. */
+  /** The full public address of this page, without its query: for the canonical link and Open Graph. */
   readonly url: string
-  /** What the installation is called (`KOINON_NAME`). */
+  /** The name of the installation (`KOINON_NAME`). */
   readonly placeName: string
-  /** Who is signed in, for the bar; the page is then private and must not be cached. */
+  /** Who is signed in, for the bar. The page is then private and must not be cached. */
   readonly viewer: { readonly displayName: string; readonly username: string } | null
-  /** The community that sent the visitor (`?c=handle`), for its mark, picture and colour. */
+  /** The community that sent the visitor (`?c=handle`): its logo, picture and colour. */
   readonly community: PageCommunity | null
 }
 export interface PageCommunity {
@@ -22,16 +22,16 @@ export interface PageCommunity {
 }
 
 /**
- * A form that also works by a plain POST. The server answers such a POST with a redirect when all went well, else with the
- * same page, `values` as they were sent (never passwords or codes) and the refusal.
+ * A form that also works by a plain POST. The server answers such a POST with a redirect on success, otherwise with the
+ * same page, the submitted `values` (never passwords or codes) and the refusal.
  */
 export interface PageForm<Field extends string> {
   /** Where the plain form is sent: always the page's own path. */
   readonly action: string
-  /** One-time token that the server made for this form; sent as `formToken`. */
+  /** A one-time token the server made for this form; sent as `formToken`. */
   readonly token: string
   readonly values: Readonly<Partial<Record<Field, string>>>
-  /** The problem document of the refusal, and its status. */
+  /** The problem document of the refusal, with its status. */
   readonly refusal: PageRefusal | null
 }
 export interface PageRefusal {
@@ -42,7 +42,7 @@ export interface PageRefusal {
   readonly retryAfter?: number
 }
 
-/** How a person shows to be one, as `getInstance` tells it. */
+/** How a visitor proves to be human, as configured by `getInstance`. */
 export interface PageCaptcha {
   readonly kind: 'PROOF_OF_WORK' | 'RECAPTCHA'
   readonly challengeUrl: string | null

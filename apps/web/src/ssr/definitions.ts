@@ -21,7 +21,7 @@ import { unsubscribe } from './pages/Unsubscribe.tsx'
 import { verify } from './pages/Verify.tsx'
 import type { PageName } from './pages.ts'
 
-/** Every page of the server, by its name. */
+/** Every server-rendered page by its name. */
 export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
   front,
   communities,

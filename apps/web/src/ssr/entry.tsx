@@ -10,8 +10,8 @@ import { PageRoot } from './PageRoot.tsx'
 import type { AnyPage, PageName, PagesEntry, RenderedPage } from './pages.ts'
 
 /**
- * Makes the document of a page. It never waits, so the language that it switches to is that of this page until it is
- * done, however many pages are asked for at once.
+ * Renders the document of a page. Rendering is synchronous, so the language it switches to stays this page's until it
+ * is done, however many pages are requested at once.
  */
 export function render(page: AnyPage): RenderedPage {
   const locale = localeFor(page.frame.locale)

@@ -2,7 +2,7 @@ import type { EntitlementView, EventState, ImageSource } from '@koinon/contract/
 
 /** P15 `/e/:eventId`. */
 export interface EventPage {
-  /** Null: there is none that everybody may see. */
+  /** Null: there is no such event that everybody may see. */
   readonly event: {
     readonly id: string
     readonly title: string
@@ -15,7 +15,7 @@ export interface EventPage {
     } | null
     readonly startTime: string
     readonly endTime: string
-    /** IANA. */
+    /** IANA time zone. */
     readonly zone: string
     readonly place: string | null
     readonly online: boolean
@@ -25,7 +25,7 @@ export interface EventPage {
       readonly isOrganization: boolean
       readonly sources: readonly ImageSource[]
     } | null
-    /** By name. */
+    /** The host's name. */
     readonly hosts: readonly string[]
     readonly state: EventState
     readonly capacity: number | null
@@ -38,7 +38,7 @@ export interface EventPage {
   } | null
   /** Where a member answers. */
   readonly path: string
-  /** Where a calendar's file is. */
+  /** The address of its calendar file. */
   readonly file: string
   readonly canRegister: boolean
 }

@@ -4,10 +4,10 @@ import { headScript } from 'virtual:head'
 import type { PageHead } from './page.ts'
 import type { PageFrame, PageName } from './pages.ts'
 
-/** Closes no tag and opens none, whatever stands in the text. */
+/** Escapes the text so that it can neither open nor close a tag. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** What stands in the head of a page. React writes it, so every value is escaped. */
+/** The page's head. React renders it, so every value is escaped. */
 export function HeadTags({
   name,
   head,
@@ -77,6 +77,6 @@ function PreviewTags({
   )
 }
 
-/** The props of the page, for the script that brings it to life; of a kind that browsers do not run. */
+/** The page's props for hydration, in a script type that browsers do not run. */
 export const propsTag = (props: unknown): string =>
   `<script type="application/json" id="props">${escapeJson(props)}</script>`

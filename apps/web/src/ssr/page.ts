@@ -6,19 +6,19 @@ export interface PageProps<N extends PageName> {
   readonly frame: PageFrame
 }
 
-/** What search engines and previews of links are told. */
+/** Metadata for search engines and link previews. */
 export interface PageHead {
-  /** Without the name of the place, which is added. */
+  /** Without the name of the installation, which is added. */
   readonly title: string
   readonly description?: string
-  /** Absolute. */
+  /** An absolute URL. */
   readonly image?: string
   readonly isIndexed?: boolean
-  /** schema.org. */
+  /** A schema.org object. */
   readonly linkedData?: Readonly<Record<string, unknown>>
 }
 
-/** A page of the server: how it looks, what it tells others, how it is answered. */
+/** A server-rendered page: how it looks, its metadata, and its status. */
 export interface PageDefinition<N extends PageName> {
   readonly Page: (props: PageProps<N>) => ReactNode
   readonly head: (props: PageProps<N>) => PageHead

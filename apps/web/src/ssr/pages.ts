@@ -18,42 +18,45 @@ export type { PageProvider, PageProviders, SignInLinkPage, SignInPage, SignInRea
 export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './around.ts'
 
 /**
- * The pages that the server renders, and what it hands to each. Everything is plain JSON: the same props travel in the
- * page for the script that brings its forms to life. Times are ISO strings.
+ * The server-rendered pages and their props. Props are plain JSON: the same ones travel in the page, for the script
+ * that hydrates its forms. Times are ISO strings.
  */
 
-/** P01 `/`. With one community only the server renders `community` here instead. */
+/** P01 `/`. If there is only one community the server renders `community` instead. */
 export interface FrontPage {
   readonly intro: string
-  /** The first six; null when they could not be read. */
+  /** The first six; null if they could not be read. */
   readonly communities: readonly LandingPreview[] | null
   readonly canRegister: boolean
-  /** Where this visitor may have a demo community made; null where there is none to be made. */
+  /** Where this visitor may have a demo community created; null if they may not. */
   readonly demoPath: string | null
 }
 
-/** `/first-run`: a community that lives already is made, for whoever looks at an installation for the first time. */
+/** `/first-run`: the creation of a demo community, for whoever looks at an installation for the first time. */
 export interface FirstRunPage {
   readonly state: FirstRunState
-  /** Percent. */
+  /** In percent. */
   readonly progress: number
-  /** Once it is there. */
+  /** Set once the community exists. */
   readonly signIn: { readonly username: string; readonly password: string } | null
   readonly form: PageForm<never>
 }
-/** `STOPPED`: interrupted; it can go on. */
+/** `STOPPED`: interrupted; it can be resumed. */
 export type FirstRunState = 'OFFERED' | 'MAKING' | 'STOPPED' | 'READY'
 
-/** P02 `/communities?q=`: the filter works on the server too. */
+/** P02 `/communities?q=`: the filter also works on the server. */
 export interface CommunitiesPage {
   readonly query: string
-  /** Those that match; null when they could not be read. */
+  /** The matching ones; null if they could not be read. */
   readonly communities: readonly LandingPreview[] | null
 }
 
 export type JoinField = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'birthDay' | 'birthMonth' | 'birthYear'
 
-/** P03 `/c/:handle`; the form is sent to the same address. Its `token` is the `recaptchaCode` of a browser without script. */
+/**
+ * P03 `/c/:handle`; the form is sent to the same address. Its `token` is the `recaptchaCode` of a browser without
+ * JavaScript.
+ */
 export interface CommunityPage {
   readonly landing: LandingPage & { readonly communityProfile: CommunityProfile }
   readonly form: PageForm<JoinField>
@@ -65,7 +68,7 @@ export interface JoinedPage {
   readonly handle: string
   readonly title: string
   readonly status: 'VERIFICATION_SENT' | 'PENDING_APPROVAL' | 'JOINED' | null
-  /** Carried to the registration, so that nothing is asked twice. */
+  /** Passed on to the registration, so that nothing is asked twice. */
   readonly given: {
     readonly firstName: string
     readonly lastName: string
@@ -77,22 +80,22 @@ export interface JoinedPage {
 
 /** P08 `/signin/return/:provider`, and `/r` with a token in the fragment. */
 export interface ArrivalPage {
-  /** Null: over from another device. */
+  /** Null: handed over from another device. */
   readonly provider: 'apple' | 'google' | null
-  /** What the provider sent along; null when it sent nothing of use. */
+  /** What the provider sent along; null if it was of no use. */
   readonly answer: { readonly idToken: string; readonly state: string; readonly name: string | null } | null
   readonly form: PageForm<never>
 }
 
 /** P10 and P11 `/register/organization`, `/verify-org/:token`. */
 export interface OrganizationPage {
-  /** Of the mailed link, with what it stands for; null where the registration begins. */
+  /** Null at the start; otherwise the token of the mailed link with what it refers to. */
   readonly link: {
     readonly token: string
     /** Null: it is used up. */
     readonly organizationName: string | null
     readonly emailMasked: string | null
-    /** How far the registration is; null once the link is used up. */
+    /** How far the registration has got; null once the link is used up. */
     readonly state: OrganizationView['state'] | null
   } | null
   readonly captcha: PageCaptcha
@@ -111,7 +114,7 @@ export interface DeactivatePage {
 /** `/unsubscribe/:token`: the link at the end of a mail. */
 export interface UnsubscribePage {
   readonly linkToken: string
-  /** What it ends, and for which address; null when the link is none of ours. */
+  /** What it ends, and for which address; null if the link is not one of ours. */
   readonly ends: {
     readonly types: readonly NotificationType[]
     readonly renewals: boolean
@@ -121,13 +124,13 @@ export interface UnsubscribePage {
   readonly form: PageForm<never>
 }
 
-/** P19 `/demo`: only where the operator has switched it on. */
+/** P19 `/demo`: only if the operator has enabled it. */
 export interface DemoPage {
   readonly captcha: PageCaptcha
   readonly form: PageForm<'name' | 'email' | 'organization' | 'phoneNumber' | 'message'>
 }
 
-/** P14 `/verify/contact`: proves a contact before there is an account. */
+/** P14 `/verify/contact`: proves a contact before an account exists. */
 export interface ContactPage {
   readonly next: string
   readonly canRegister: boolean
@@ -141,11 +144,11 @@ export interface RegisterPage {
   readonly captcha: PageCaptcha
   readonly providers: PageProviders
   readonly termsVersion: string
-  /** A provider's identity that is to be registered, from signing in with it. */
+  /** A provider's identity to be registered, when it comes from signing in with it. */
   readonly registrationTicket: string | null
-  /** Of an invitation to an organisation. */
+  /** From an invitation to an organisation. */
   readonly joinCode: string | null
-  /** What a link of a mail proves, so that it is not asked again. Without a contact the link is used up. */
+  /** What the link in a mail proves, so that it is not asked again. Without a contact the link is used up. */
   readonly contactProof: { readonly proof: string; readonly contact: string | null } | null
   /** False: the operator has closed registration. */
   readonly canRegister: boolean
@@ -154,22 +157,22 @@ export interface RegisterPage {
 /** P12 `/reset` (asks for the contact) and `/reset/:token` (asks for the new password). */
 export interface ResetPage {
   readonly step: 'ASK' | 'SENT' | 'CHOOSE' | 'DONE' | 'EXPIRED'
-  /** Of the mailed link; goes with the new password. */
+  /** From the mailed link; sent with the new password. */
   readonly linkToken: string | null
-  /** Of the code that was sent, for typing it instead of opening the link. */
+  /** The ticket of the code that was sent, for typing it instead of opening the link. */
   readonly challengeId: string | null
   readonly form: PageForm<'contact' | 'code' | 'newPassword'>
 }
 
-/** P13 `/verify/account/:token`, `/verify/email/:code`. Opening it changes nothing; its button does. */
+/** P13 `/verify/account/:token`, `/verify/email/:code`. Opening the link changes nothing; its button does. */
 export interface VerifyPage {
   readonly what: 'ACCOUNT' | 'EMAIL'
   readonly linkToken: string
   readonly emailMasked: string | null
   readonly step: 'CONFIRM' | 'DONE' | 'EXPIRED' | 'ALREADY_DONE' | 'OTHER_ACCOUNT'
-  /** After it was done: what the account still owes, and where to go on. */
+  /** After verification: what the account still has to do, and where to continue. */
   readonly nextSteps: readonly NextStep[]
-  /** Where this browser wanted to go when it registered. */
+  /** Where this browser was heading when it registered. */
   readonly next: string
   readonly isSignedIn: boolean
   readonly form: PageForm<'code'>
@@ -185,7 +188,7 @@ export interface InvitationPage {
       readonly id: string
       readonly name: string
       readonly description: string
-      /** Where more is told; null without a published page. */
+      /** Where to read more; null if there is no published page. */
       readonly communityHandle: string | null
       readonly sources: readonly ImageSource[]
     }
@@ -203,7 +206,7 @@ export interface LegalPage {
   readonly shown: {
     readonly document: TermsDocument
     readonly version: string
-    /** Of the text, which may be another one than that of the page. */
+    /** The language of the text, which may differ from the page's. */
     readonly language: string
     /** Markdown. */
     readonly text: string
@@ -211,21 +214,21 @@ export interface LegalPage {
   }
 }
 
-/** P22: everything that stands in place of a page. */
+/** P22: everything shown in place of a page. */
 export interface ProblemPage {
   readonly kind: 'NOT_FOUND' | 'FORBIDDEN' | 'GONE' | 'FAILED' | 'MAINTENANCE' | 'SUSPENDED' | 'TOO_MANY'
-  /** Names the request, to quote when asking for help. */
+  /** Identifies the request, to quote when asking for help. */
   readonly reference: string | null
-  /** Of a suspension. */
+  /** For a suspension. */
   readonly reason?: string | null
   readonly until?: string | null
-  /** Where an appeal goes, as a mail address. */
+  /** Where to appeal: a mail address. */
   readonly appealTo?: string | null
-  /** Of too many requests: seconds to wait. */
+  /** For too many requests: seconds to wait. */
   readonly retryAfter?: number | null
 }
 
-/** Each page's props by its name. */
+/** Each page's props, keyed by its name. */
 export interface Pages {
   readonly front: FrontPage
   readonly communities: CommunitiesPage
@@ -250,27 +253,27 @@ export interface Pages {
 }
 export type PageName = keyof Pages
 
-/** What `render` takes: the name of a page, what it shows, and what stands around it. */
+/** What `render` takes: a page's name, its props, and what surrounds it. */
 export type AnyPage = {
   [N in PageName]: { readonly name: N; readonly data: Pages[N]; readonly frame: PageFrame }
 }[PageName]
 
 export interface RenderedPage {
-  /** Of the answer: 200, or that of the problem. */
+  /** The HTTP status: 200, or that of the problem. */
   readonly status: number
   /** The content of `<div id="page">`. */
   readonly html: string
   /** The content of `<head>`. */
   readonly head: string
-  /** The whole document. */
+  /** The complete document. */
   readonly document: string
 }
 
-/** What the built entry, `dist/ssr/entry.js`, exports. */
+/** The exports of the built entry, `dist/ssr/entry.js`. */
 export interface PagesEntry {
   readonly render: (page: AnyPage) => RenderedPage
-  /** The address where a member begins; null when what they prefer is not known. */
+  /** The address where a member starts; null if their preference is unknown. */
   readonly firstPageOf: (preferred: PreferredPage | null) => string
-  /** Hashes for `script-src` and `style-src`; the script of the application's shell is the same. */
+  /** Hashes for `script-src` and `style-src`; the application's shell uses the same script. */
   readonly policyHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }

@@ -1,11 +1,11 @@
-/** What a push says beside its words when it asks for a decision. */
+/** What a push that asks for a decision carries besides its text. */
 export interface Decidable {
-  /** The reason of the line it is about. */
+  /** The reason of the notification it is about. */
   readonly decides?: string
-  /** Who asks, and the group it is about; empty where there is none. */
+  /** Who asks, and the group it is about; empty if there is none. */
   readonly userId?: string
   readonly groupId?: string
-  /** The buttons, in the language of whom it was sent to. */
+  /** The labels of the buttons, in the recipient's language. */
   readonly accept?: string
   readonly ignore?: string
 }
@@ -16,7 +16,10 @@ interface Decision {
   readonly about: readonly ('userId' | 'groupId')[]
 }
 
-/** The calls behind the two buttons, by the reason of the line. The worker knows them by their paths: the contract is no part of it. */
+/**
+ * The calls behind the two buttons, by the notification's reason. The worker addresses them by path: it does not
+ * include the contract.
+ */
 export const decisions: ReadonlyMap<string, Decision> = new Map([
   [
     'FOLLOW_REQUESTED',
@@ -48,7 +51,7 @@ export const decisions: ReadonlyMap<string, Decision> = new Map([
   ],
 ])
 
-/** The buttons to show with a push; none where it asks nothing that is known here. */
+/** The buttons to show with a push; empty if it asks for nothing known here. */
 export function buttonsOf({ decides = '', accept, ignore }: Decidable): { action: string; title: string }[] {
   if (!decisions.has(decides) || !accept || !ignore) return []
   return [
@@ -57,7 +60,7 @@ export function buttonsOf({ decides = '', accept, ignore }: Decidable): { action
   ]
 }
 
-/** The call that a button stands for; null when it stands for none. */
+/** The call behind a button; null if there is none. */
 export function callOf(data: Decidable, action: string): { path: string; body: Record<string, string> } | null {
   const decision = decisions.get(data.decides ?? '')
   if (!decision || (action !== 'accept' && action !== 'ignore')) return null

@@ -19,7 +19,7 @@ interface Shown {
   data: unknown
   isOpen: boolean
 }
-/** A browser's worker: what was shown, what was asked of the server, which pages are open. */
+/** A fake service worker scope: records what was shown and requested, and which pages are open. */
 function worker(pages: { focused: boolean; visibilityState: string }[] = [], { ok = true } = {}) {
   const heard = new Map<string, (event: unknown) => void>()
   const shown: (Shown & { title: string; options: NotificationOptions })[] = []

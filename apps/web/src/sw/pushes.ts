@@ -1,32 +1,35 @@
 import { type Decidable, buttonsOf, callOf } from './decisions.ts'
 
-/** What the server sends, sealed for this browser alone. */
+/** What the server sends, encrypted for this browser. */
 interface Pushed {
   readonly title: string
   readonly body: string
-  /** Pushes of one tag take each other's place. */
+  /** Pushes with the same tag replace each other. */
   readonly tag: string
   readonly badge: number
   readonly data: Decidable & {
     readonly id: string
-    /** `TEST`: asked for by hand, so it is shown in any case. */
+    /** `TEST`: sent on request, so it is shown in any case. */
     readonly type?: string
-    /** A path of ours. */
+    /** A path within the application. */
     readonly link: string
     readonly language: string
     readonly direction: NotificationDirection
-    /** Tags of what was read elsewhere since, with spaces between. */
+    /** Tags of notifications read elsewhere since, separated by spaces. */
     readonly closes: string
   }
 }
 
-/** As much of the worker's world as this needs. */
+/** The subset of the worker's global scope used here. */
 export type Scope = Pick<
   ServiceWorkerGlobalScope,
   'addEventListener' | 'clients' | 'registration' | 'fetch' | 'location'
 >
 
-/** Shows what is pushed, leads to it when it is tapped, decides what its buttons ask, and renews a subscription that the browser has changed. */
+/**
+ * Shows pushes, opens what they are about when tapped, carries out the decision behind their buttons, and renews a
+ * subscription the browser has changed.
+ */
 export function listenToPushes(scope: Scope): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(scope, readPush(event.data))))
   scope.addEventListener('notificationclick', (event) => {
@@ -34,7 +37,7 @@ export function listenToPushes(scope: Scope): void {
     event.waitUntil(settle(scope, event.notification.data as Partial<Pushed['data']> | null, event.action))
   })
   scope.addEventListener('pushsubscriptionchange', (event) =>
-    // Its type is not known to TypeScript everywhere yet.
+    // TypeScript does not know its type everywhere yet.
     (event as ExtendableEvent).waitUntil(renew(scope, event as SubscriptionChange)),
   )
 }
@@ -48,7 +51,7 @@ function readPush(data: PushMessageData | null): Pushed | null {
   }
 }
 
-/** A page that is being looked at tells its news itself. Whatever comes must be shown otherwise: browsers insist. */
+/** A page in view shows its own news. Otherwise every push must be shown: browsers insist. */
 async function show(scope: Scope, pushed: Pushed | null): Promise<void> {
   const { registration } = scope
   if (pushed === null) return registration.showNotification('Koinon', { data: { link: '/activity' } })
@@ -56,7 +59,7 @@ async function show(scope: Scope, pushed: Pushed | null): Promise<void> {
   await closeShown(registration, data.closes.split(' ').filter(Boolean))
   setBadge(badge)
   if (data.type !== 'TEST' && (await isWatched(scope))) return
-  // TypeScript does not know the buttons; a browser that does not either shows none.
+  // TypeScript does not know the buttons; a browser that does not know them either shows none.
   const options = {
     body,
     tag,
@@ -84,7 +87,7 @@ function setBadge(count: number): void {
   if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
 }
 
-/** Decides what a button stands for, without opening anything. What could not be decided is led to, like a tap. */
+/** Carries out a decision without opening anything. If that fails, opens the page, as a tap does. */
 async function settle(scope: Scope, data: Partial<Pushed['data']> | null, action = ''): Promise<void> {
   const call = callOf(data ?? {}, action)
   if (call === null) return open(scope, data)
@@ -96,7 +99,7 @@ async function settle(scope: Scope, data: Partial<Pushed['data']> | null, action
   if (data?.id) await markRead(scope, data.id)
 }
 
-/** Brings an open page to the front, or opens one. What was tapped is read. */
+/** Brings an open page to the front, or opens one, and marks what was tapped as read. */
 async function open(scope: Scope, data: Partial<Pushed['data']> | null): Promise<void> {
   const { origin } = scope.location
   const wanted = URL.parse(data?.link ?? '/activity', origin)
@@ -119,7 +122,7 @@ const post = (scope: Scope, path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/** Not being able to say so is no reason not to lead there. */
+/** Failing to report it must not keep the page from opening. */
 async function markRead(scope: Scope, id: string): Promise<void> {
   await post(scope, '/users/markActivityItemRead', { id }).catch(() => undefined)
 }
@@ -129,7 +132,7 @@ interface SubscriptionChange extends Event {
   readonly newSubscription?: PushSubscription | null
 }
 
-/** The browser has a new address for this device: the server learns it, and forgets the old one. */
+/** The browser has a new push address for this device: tells the server, which forgets the old one. */
 async function renew(scope: Scope, { oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const made = newSubscription ?? (await subscribeAgain(scope, oldSubscription ?? null))
   if (made === null) return

@@ -11,14 +11,14 @@ import { ProblemPanel } from '../../lib/states/ProblemPanel.tsx'
 import { NotForThisPerson } from '../../routes/layouts.ts'
 import { ToHome, problemTitle } from './pages.tsx'
 
-/** In place of a screen that failed; the navigation around it still works. */
+/** Replaces a screen that failed; the navigation around it still works. */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const problem = problemOfScreen(error)
   const isLineLost = problem.kind === 'connection'
   const tryAgain = () => {
-    // A part that failed once is not asked for again by the same page.
+    // The browser does not request a failed chunk again within the same page.
     if (isLineLost) return window.location.reload()
     void queryClient.resetQueries({ predicate: (query) => query.state.status === 'error' })
     reset()
@@ -36,7 +36,7 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFound() {
   const problem: Problem = {
     ...plain,

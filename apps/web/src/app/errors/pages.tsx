@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Problem } from '../../lib/problems/index.ts'
 
-/** The h1 of the page that stands in place of a screen. */
+/** The h1 of the page shown in place of a screen. */
 export function problemTitle({ kind }: Problem): string {
   if (kind === 'missing') return t('Not here')
   if (kind === 'locked') return t('Not open to you')
@@ -12,7 +12,7 @@ export function problemTitle({ kind }: Problem): string {
   return t("This didn't work")
 }
 
-/** Where one goes on from a screen that is not there. */
+/** Ways onward from a screen that does not exist. */
 export function ToHome() {
   return (
     <LinkButton href={paths.home} variant="primary">

@@ -15,7 +15,7 @@ import type { Account } from '../../lib/session/index.ts'
 
 const formId = 'sign-in-again'
 
-/** The session ended while somebody was here: the page stays, and goes on after signing in. */
+/** Shown when the session ends while somebody is here: the page stays, and continues after they sign in. */
 export function SignInAgain({ settle }: { readonly settle: (done: boolean) => void }) {
   const account = useQueryClient().getQueryData<Account>(callKey('accounts.getAccountDetails'))
   const here = window.location.pathname + window.location.search
@@ -24,12 +24,12 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
       body: { identifier: filledText(data, 'identifier'), password: filledSecret(data, 'password') },
     }),
     onDone: ({ state, account: signedIn }) => {
-      // Another account, or a further step: the page behind belongs to somebody else, so it is opened anew.
+      // Another account, or a further step: the page behind the dialog belongs to somebody else, so it is opened anew.
       const isSame = state === 'SIGNED_IN' && (account === undefined || signedIn?.id === account.id)
       if (isSame) settle(true)
       else window.location.assign(state === 'SIGNED_IN' ? paths.home : paths.signIn(here))
     },
-    // That may be why the session has ended.
+    // A suspension may be why the session ended.
     onFailure: leaveIfSuspended,
   })
   return (

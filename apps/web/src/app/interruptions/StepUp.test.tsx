@@ -19,7 +19,7 @@ const wrong = (triesLeft?: number) => () =>
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  // The document of these tests is none to itself, and a dialog that finds no document takes the focus from its field.
+  // In these tests the dialog cannot find its own document and would take the focus from its field.
   vi.stubGlobal('Document', { [Symbol.hasInstance]: (tested: unknown) => tested === document })
   sent = serving(() => answer())
 })
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The question as somebody sees it who has these ways to prove themselves. */
+/** The dialog as seen by somebody who can prove themselves in these ways. */
 function ask({ password = false, methods = [] }: { password?: boolean; methods?: readonly Way[] }) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(callKey('accounts.getAccountDetails'), {
@@ -47,7 +47,7 @@ function ask({ password = false, methods = [] }: { password?: boolean; methods?:
   return settle
 }
 
-/** What has the focus, by its name. */
+/** The accessible name of the focused element. */
 const focused = () => {
   const { activeElement } = document
   const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement

@@ -23,8 +23,8 @@ type Method = GivenOf<'accounts.stepUpTwoFactor'>['body']['method']
 type Given = Omit<GivenOf<'accounts.stepUpTwoFactor'>['body'], 'method'>
 
 /**
- * Who has a second factor proves by it; the others by a passkey, their password, or a code to their email. Staff have to
- * have a factor.
+ * Members with a second factor use that; the others a passkey, their password, or a code by mail. Staff must have a
+ * second factor.
  */
 function methodsOf(account: Account): readonly Method[] {
   const { twoFactor, signIn, emails, phones } = account
@@ -40,13 +40,13 @@ const formId = 'step-up'
 const sentences = { BAD_CREDENTIALS: msg("This isn't your password.") }
 const codeLength = 6
 
-/** Asks for proof before something that matters; what was asked for is then done. */
+/** Asks for proof before a sensitive action, then carries the action out. */
 export function StepUp(props: { readonly settle: (done: boolean) => void }) {
   const methods = methodsOf(useAccount())
   return methods.length === 0 ? <FactorMissing {...props} /> : <Proving {...props} methods={methods} />
 }
 
-/** Staff without a second factor: only a sign-in of the last minutes lets them set one up. */
+/** Staff without a second factor: only a sign-in within the last minutes lets them set one up. */
 function FactorMissing({ settle }: { readonly settle: (done: boolean) => void }) {
   return (
     <Dialog
@@ -85,7 +85,7 @@ function Proving({ settle, methods }: ProvingProps) {
   const prove = useMutationCall('accounts.stepUpTwoFactor', {
     onSuccess: () => settle(true),
     onFailure: (error) => {
-      // A wrong code is typed anew; a password may only want one sign more.
+      // A wrong code is cleared; a wrong password may be off by a single character, so it stays.
       if ('code' in problemOf(error).fields) setCode('')
       requestAnimationFrame(() => formRef.current?.querySelector('input')?.focus())
     },
@@ -102,7 +102,7 @@ function Proving({ settle, methods }: ProvingProps) {
     if (next === 'EMAIL_CODE') sendCode.mutate({ body: { method: next } })
   }
   const others = methods.filter((other) => other !== method)
-  // Where none could be sent now, one that was sent for an earlier question may still be typed.
+  // If no code could be sent now, one sent for an earlier prompt may still be typed.
   const needsCode = method === 'EMAIL_CODE' && sent === undefined && !sendCode.isError
   const isMailed = method === 'EMAIL_CODE' && !needsCode
   return (
@@ -165,7 +165,7 @@ function Proving({ settle, methods }: ProvingProps) {
   )
 }
 
-/** By the fingerprint, face or PIN of this device. */
+/** With the fingerprint, face or PIN of this device. */
 function PasskeyProof({ onDone }: { readonly onDone: () => void }) {
   const [isPending, setPending] = useState(false)
   const prove = async () => {
@@ -194,7 +194,7 @@ interface AnotherCodeProps {
   readonly onPress: () => void
 }
 
-/** Messages get lost: another may be asked for after a while. */
+/** Messages get lost: another can be requested after a while. */
 function AnotherCode({ sent, isSending, onPress }: AnotherCodeProps) {
   const wait = useCountdown(sent?.resendAfter ?? undefined, sent)
   return (
@@ -217,7 +217,7 @@ interface ProofProps {
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** One field, which has the focus at once. */
+/** A single field, focused at once. */
 function Proof({ method, code, onCode, onComplete, problems }: ProofProps) {
   if (method === 'PASSKEY') return <Text>{t('Your device asks for your fingerprint, face or PIN.')}</Text>
   if (method === 'PASSWORD') {

@@ -8,7 +8,7 @@ import styles from './AccountMenu.module.css'
 
 const AccountMenuList = lazyPart(() => import('./AccountMenuList.tsx'), 'AccountMenuList')
 
-/** One's own things: profile, settings, look, help, sign out. */
+/** The account menu: profile, settings, appearance, help, sign out. */
 export function AccountMenu() {
   const account = useAccount()
   const label = t('Your account: {name}', { name: account.displayName })

@@ -11,7 +11,7 @@ import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { openKeySheet } from './keySheetState.ts'
 
-/** The open menu of one's own things. It arrives when it is asked for. */
+/** The content of the account menu, loaded when it is first opened. */
 export const AccountMenuList = () => <HeldMenu entries={useEntries()} />
 
 function useEntries(): readonly MenuEntry[] {

@@ -10,7 +10,7 @@ import { openKeySheet } from './keySheetState.ts'
 import { furtherPlaces, mainPlaces } from './places.ts'
 import { focusRegion } from './regions.ts'
 
-/** What works on every page of a member. */
+/** The shortcuts that work on every page of a member. */
 export function useAppShortcuts(): void {
   const navigate = useNavigate()
   const account = useAccount()
@@ -26,7 +26,7 @@ export function useAppShortcuts(): void {
   useShortcut('g ,', t('Go to the settings'), () => go(paths.settings), 'everywhere')
 }
 
-/** `g` and the letter of a place; one component each, because a hook stands for one shortcut. */
+/** `g` and the letter of a place. One component per shortcut, because each needs a hook of its own. */
 export function PlaceShortcuts() {
   const isBuilt = useBuilt()
   const places = [...mainPlaces(), ...furtherPlaces()].filter(({ href }) => isBuilt(href))

@@ -2,7 +2,7 @@ import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
 import { regionIds } from '@koinon/ui/regions'
 import { t } from '../../lib/i18n/index.ts'
 
-/** First in the order of the focus. The way past the list is hidden (global.css) where there is no list. */
+/** First in the focus order. The link that skips the list is hidden (global.css) where there is no list. */
 export function AppSkipLinks({ hasNavigation = true }: { readonly hasNavigation?: boolean }) {
   const navigation = { id: regionIds.navigation, label: t('Skip to the navigation') }
   return (

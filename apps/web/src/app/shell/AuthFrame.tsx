@@ -10,7 +10,7 @@ import { AppSkipLinks } from './AppSkipLinks.tsx'
 
 const frame: Frame = { kind: 'auth' }
 
-/** The steps of signing in that come after the pages of the server: a narrow form on paper. */
+/** The sign-in steps that come after the server-rendered pages: a narrow form on paper. */
 export function AuthFrame() {
   return (
     <FrameProvider value={frame}>

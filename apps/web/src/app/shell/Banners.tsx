@@ -10,7 +10,7 @@ import type { Account } from '../../lib/session/index.ts'
 
 const SendWaiting = lazyPart(() => import('./SendWaiting.tsx'), 'SendWaiting')
 
-/** What stands above pages, and what goes on behind them. It comes after the first screen. */
+/** The banners above pages, and background work without a screen of its own. Loaded after the first screen. */
 export function Banners() {
   return (
     <>
@@ -20,7 +20,7 @@ export function Banners() {
   )
 }
 
-/** What an account should still do, on the pages where people arrive; a banner stands in nobody's way. */
+/** What an account still has to do, shown on the pages where people arrive. */
 function Reminding() {
   const account = useAccount()
   const { pathname } = useLocation()
@@ -47,7 +47,7 @@ interface Reminder {
   readonly href: string
 }
 
-/** B04: a plan whose payment failed, wherever one is, until it is mended. */
+/** B04: a plan whose payment failed, shown everywhere until it is settled. */
 function paymentReminder({ subscription: { payment } }: Account): Reminder | null {
   if (payment === 'OK') return null
   return {

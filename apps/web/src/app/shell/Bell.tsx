@@ -11,7 +11,7 @@ const Latest = lazyPart(async () => {
   return import('../../routes/activity/latest.tsx')
 }, 'Latest')
 
-/** N02: a glance at the newest of one's activity, without leaving the page. */
+/** N02: the newest notifications at a glance, without leaving the page. */
 export function Bell() {
   const label = t('The newest activity')
   return (

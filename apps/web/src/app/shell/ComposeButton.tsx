@@ -5,7 +5,7 @@ import { compose } from '../../lib/compose.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** On a phone; groups have their own, which knows where it posts. Out of the way while one reads on. */
+/** For phones; groups have their own, which knows where it posts. Hidden while one scrolls down to read. */
 export function ComposeButton() {
   const { pathname } = useLocation()
   const isAway = useReadingOn()
@@ -19,10 +19,10 @@ export function ComposeButton() {
   )
 }
 
-/** What a finger that rests moves is no reading. */
+/** Scrolling within this distance is finger jitter, not reading. */
 const leastPx = 12
 
-/** Whether the page was scrolled down last, and not up again. */
+/** Whether the page was last scrolled down rather than up. */
 function useReadingOn(): boolean {
   const [isOn, setOn] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useConnection } from '../../lib/realtime/index.ts'
 
 const second = 1000
 
-/** The line over the page while the server cannot be reached; it takes no room and goes by itself. */
+/** The bar over the page while the server cannot be reached. It takes no room and disappears by itself. */
 export function Connection() {
   const connection = useConnection()
   const retryAt = connection.state === 'offline' ? connection.retryAt : null
@@ -15,7 +15,7 @@ export function Connection() {
   return (
     <ConnectionBar state="offline">
       {t('Offline. You can keep reading; what you send goes out later.')}
-      {/* The countdown is for the eye; read out every second it would drown everything else. */}
+      {/* The countdown is visual only: read out every second, it would drown out everything else. */}
       {seconds > 0 && (
         <span aria-hidden="true">
           {' '}

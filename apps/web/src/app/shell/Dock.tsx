@@ -18,7 +18,7 @@ const NowHeard = lazyPart(() => import('../../lib/playing/NowHeard.tsx'), 'NowHe
 const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'), 'ViewingBar')
 const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 
-/** What goes along whatever page is shown: the sound that is heard, and the files that are on their way. */
+/** What persists across pages: the sound being played and the files being uploaded. */
 export function Dock() {
   const view = useCacheView()
   useEffect(() => watchPictures(view), [view])
@@ -52,7 +52,7 @@ export function Dock() {
   )
 }
 
-/** What is sent, uploaded or heard is not broken off for a new version. */
+/** What is being sent, uploaded or played is not cut short for a new version. */
 function useVersions() {
   const queryClient = useQueryClient()
   useEffect(
@@ -67,7 +67,7 @@ function useVersions() {
   }, [])
 }
 
-/** Says how high it is, so that nothing at the end of a page stays below it. */
+/** Publishes its height, so that it never covers the end of a page. */
 function useRoom() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

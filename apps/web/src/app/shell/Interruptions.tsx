@@ -10,8 +10,8 @@ const questions = {
 }
 
 /**
- * Asks a person for what the server wants before it goes on. What they were doing waits below, with everything they wrote,
- * and goes on by itself afterwards.
+ * Asks for whatever the server requires before a request can go ahead. What the person was doing waits underneath, with
+ * everything they wrote, and continues by itself afterwards.
  */
 export function Interruptions() {
   const interruption = useSyncExternalStore(interruptions.subscribe, interruptions.current)

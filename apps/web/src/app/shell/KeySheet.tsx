@@ -12,7 +12,7 @@ import { activeShortcuts } from '../../lib/keys/index.ts'
 import { turnSingleKeys } from '../../lib/preferences.ts'
 import { keySheet } from './keySheetState.ts'
 
-/** All shortcuts that work on the present screen, and the switch for those of a single key. */
+/** All shortcuts of the current screen, and the switch for single-key shortcuts. */
 export function KeySheet() {
   const shortcuts = useSyncExternalStore(activeShortcuts.subscribe, activeShortcuts.current)
   const areOn = useSyncExternalStore(keyChoices.subscribe, keyChoices.areSingleOn)

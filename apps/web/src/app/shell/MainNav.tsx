@@ -16,7 +16,7 @@ import styles from './MainNav.module.css'
 
 const Bell = lazyPart(() => import('./Bell.tsx'), 'Bell')
 
-/** The navigation at the side, from tablets on. */
+/** The side navigation, from tablet size up. */
 export function MainNav() {
   const items = useNavItems(mainPlaces())
   const further = useNavItems(furtherPlaces())
@@ -69,7 +69,7 @@ function Compose() {
   )
 }
 
-/** The five places at the lower edge of a phone. */
+/** The five places at the bottom of a phone. */
 export function MainTabs() {
   return <TabBar items={useNavItems(mainPlaces())} />
 }

@@ -12,7 +12,7 @@ import { MainTabs } from './MainNav.tsx'
 import { ManageNav, ManageTabs } from './ManageNav.tsx'
 import styles from './frames.module.css'
 
-/** The administration: dense, and never without the reminder of what one acts as. */
+/** The frame of the administration: dense, and always showing in which role one acts. */
 export function ManageFrame() {
   const [barHost, setBarHost] = useState<HTMLElement | null>(null)
   const frame = useMemo<Frame>(() => ({ kind: 'manage', barHost }), [barHost])

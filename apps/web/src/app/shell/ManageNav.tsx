@@ -12,7 +12,7 @@ import { isAt, manageSections } from './manageSections.ts'
 import main from './MainNav.module.css'
 import styles from './ManageNav.module.css'
 
-/** What there is to manage, as far as one may and it is built, with how much waits there. */
+/** The areas this member may manage, with how much waits in each. */
 function useSections() {
   const { pathname } = useLocation()
   const isBuilt = useBuilt()
@@ -34,7 +34,7 @@ function useSections() {
   }))
 }
 
-/** The parts of the administration, at the side from tablets on. */
+/** The areas of the administration, at the side from tablet size up. */
 export function ManageNav() {
   const [overview, ...sections] = useSections()
   const name = placeName()
@@ -60,7 +60,7 @@ export function ManageNav() {
   )
 }
 
-/** The same in one line, on a phone. */
+/** The same in one line, for phones. */
 export function ManageTabs() {
   const tabs = useSections().flatMap(({ items }) => items)
   return (

@@ -12,7 +12,7 @@ import { AppSkipLinks } from './AppSkipLinks.tsx'
 const Banners = lazyPart(() => import('./Banners.tsx'), 'Banners')
 const ComposeButton = lazyPart(() => import('./ComposeButton.tsx'), 'ComposeButton')
 
-/** Navigation, content, and a column at the side while a screen has something for it. */
+/** Navigation, content, and a side column on screens that fill one. */
 export function MemberFrame() {
   const isFolded = useSyncExternalStore(fold.subscribe, fold.isFolded)
   const [asideHost, setAsideHost] = useState<HTMLElement | null>(null)

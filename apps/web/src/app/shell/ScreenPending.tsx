@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/index.ts'
 import styles from './ScreenPending.module.css'
 
-/** While the code of a screen is on its way: a line at the top, not a page full of boxes that will not come. */
+/** While a screen's code is loading: a line at the top rather than a page of skeletons that may not match. */
 export function ScreenPending() {
   return (
     <div className={styles['pending']} role="progressbar" aria-label={t('Loading the page')}>

@@ -1,6 +1,6 @@
 import { useSendWhenBack } from '../../features/chat/useSend.ts'
 
-/** Messages that were written without a line go out when it is back, whatever page is open then. Shows nothing. */
+/** Sends messages that were written offline once the connection is back, whatever page is open. Renders nothing. */
 export function SendWaiting() {
   useSendWhenBack()
   return null

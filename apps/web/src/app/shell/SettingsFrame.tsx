@@ -13,14 +13,14 @@ import { MainNav, MainTabs } from './MainNav.tsx'
 import { settingsGroups } from './settingsSections.ts'
 import styles from './frames.module.css'
 
-/** The list of sections beside the section; on a phone the list is a page of its own, `/settings`. */
+/** The list of sections beside the open section; on a phone the list is a page of its own, `/settings`. */
 export function SettingsFrame() {
   const { pathname } = useLocation()
   const [barHost, setBarHost] = useState<HTMLElement | null>(null)
   const frame = useMemo<Frame>(() => ({ kind: 'settings', barHost }), [barHost])
   useAppShortcuts()
   const list = useRef<HTMLDivElement>(null)
-  // The list is longer than most windows: what is open is in sight there, however one came to it.
+  // The list is longer than most windows: keep the open section in sight, however one got there.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])

@@ -24,7 +24,7 @@ export interface UploadTrayProps {
   readonly onSettled: (begun: Begun) => void
 }
 
-/** H16: files on their way while one is elsewhere, and those whose way was broken off. */
+/** H16: uploads that continue while one is elsewhere, and those that were interrupted. */
 export function UploadTray({ waiting, broken, onSettled }: UploadTrayProps) {
   const [isFolded, setFolded] = useState(false)
   const failed = waiting.filter(({ state }) => state === 'failed').length
@@ -89,7 +89,7 @@ function Row({ upload }: { readonly upload: Upload }) {
   )
 }
 
-/** The browser forgot the file with the page; what had arrived is kept for a day. */
+/** The browser forgot the file when the page closed; the server keeps what had arrived for a day. */
 function Broken({ begun, onSettled }: { readonly begun: Begun; readonly onSettled: (begun: Begun) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { name, purpose } = begun

@@ -7,7 +7,7 @@ import type { Account } from '../../lib/session/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import styles from './ViewingBar.module.css'
 
-/** On every page while an administrator looks through the eyes of a member, so that nobody forgets whose they are. */
+/** Shown on every page while an administrator views the platform as a member, so that nobody forgets it. */
 export function ViewingBar({ account }: { readonly account: Account }) {
   const stop = useMutationCall('accounts.stopViewing', {
     onSuccess: () => window.location.replace(paths.managedUser(account.id)),

@@ -8,7 +8,7 @@ import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 import { MainNav, MainTabs } from './MainNav.tsx'
 
-/** The navigation folded, and the whole width for the screen: messages, calendar, tables, reader. */
+/** The navigation folded, leaving the full width to the screen: messages, calendar, tables, reader. */
 export function WideFrame({ children }: { readonly children?: ReactNode }) {
   const frame = useMemo<Frame>(() => ({ kind: 'wide' }), [])
   useAppShortcuts()

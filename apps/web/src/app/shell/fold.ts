@@ -1,7 +1,7 @@
 const storageKey = 'koinon.nav'
 const listeners = new Set<() => void>()
 
-/** Whether the person folded the navigation to a rail on this device. */
+/** Whether the navigation is folded to a rail on this device. */
 export const fold = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

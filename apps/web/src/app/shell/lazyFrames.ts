@@ -8,5 +8,5 @@ const frames = {
   AuthFrame: lazyRouteComponent(() => import('./AuthFrame.tsx'), 'AuthFrame'),
 }
 
-/** Frames that most visits do not need arrive with the first screen that stands in them. */
+/** Frames most visits do not need load with the first screen that uses them. */
 export const lazyFrame = (name: keyof typeof frames) => frames[name]

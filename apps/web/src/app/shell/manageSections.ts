@@ -9,9 +9,9 @@ export interface ManagePlace {
   readonly href: string
   readonly label: string
   readonly icon: IconName
-  /** Where the address is one of many. */
+  /** Set if the section's address is one of several. */
   readonly route?: string
-  /** Other addresses that belong to it. */
+  /** Other addresses that belong to the section. */
   readonly also?: readonly string[]
   readonly waiting?: 'open' | 'secondOpinion' | 'appeals'
 }
@@ -21,7 +21,7 @@ export interface ManageSection {
   readonly places: readonly ManagePlace[]
 }
 
-/** What there is to manage for somebody who may do so much. */
+/** The sections somebody with these permissions can manage. */
 export const manageSections = (can: Can): readonly ManageSection[] => [
   {
     id: 'overview',
@@ -91,7 +91,7 @@ const running = (): ManageSection => ({
   ],
 })
 
-/** An address up to its second part: lists of people and of posts are parts of one. */
+/** The first two segments of an address: the various lists of people, and of posts, each count as one section. */
 const firstTwo = (href: string): string => href.split('/').slice(0, 3).join('/')
 
 export const isAt = (pathname: string, { href, also = [] }: ManagePlace): boolean =>

@@ -6,14 +6,14 @@ export interface Place {
   readonly href: string
   readonly label: string
   readonly icon: IconName
-  /** After `g`. */
+  /** The key pressed after `g`. */
   readonly key: string
   readonly badge?: 'messages' | 'activity'
 }
 
 const note = 'place in the main navigation'
 
-/** The five places, the same on every device and always in this order. */
+/** The five main places, the same on every device and always in this order. */
 export const mainPlaces = (): readonly Place[] => [
   { href: paths.home, label: word('Home', note), icon: 'house', key: 'h' },
   { href: paths.groups, label: word('Groups', note), icon: 'users-three', key: 'g' },
@@ -22,12 +22,12 @@ export const mainPlaces = (): readonly Place[] => [
   { href: paths.activity, label: word('Activity', note), icon: 'bell', key: 'a', badge: 'activity' },
 ]
 
-/** Below the five: only where the navigation is a column. */
+/** Shown below the five where the navigation is a column. */
 export const furtherPlaces = (): readonly Place[] => [
   { href: paths.discover, label: word('Discover', note), icon: 'compass', key: 'd' },
   { href: paths.saved, label: word('Saved', note), icon: 'bookmark-simple', key: 's' },
   { href: paths.purchases, label: word('Purchases', note), icon: 'receipt', key: 'b' },
 ]
 
-/** A place is where one is when the address is it or lies below it. */
+/** Whether an address is the place or lies below it. */
 export const isAt = (pathname: string, href: string): boolean => pathname === href || pathname.startsWith(`${href}/`)

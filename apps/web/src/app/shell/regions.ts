@@ -1,6 +1,6 @@
 const regions = 'header, nav, main, aside, section[aria-label]'
 
-/** Puts the focus on the next landmark, or the one before; around at the ends. */
+/** Focuses the next or previous landmark, wrapping around at the ends. */
 export function focusRegion(direction: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>(regions)].filter(
     (region) => region.offsetParent !== null && region.parentElement?.closest(regions) === null,

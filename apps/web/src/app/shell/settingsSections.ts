@@ -66,7 +66,7 @@ function allGroups(): readonly SettingsGroup[] {
   ]
 }
 
-/** The sections that have a screen and mean something to the account, in their groups. */
+/** The sections that exist and apply to this account, in their groups. */
 export function settingsGroups({ kind }: Pick<Account, 'kind'>): readonly SettingsGroup[] {
   const built = new Set<string>(settingsRoutes.settings.map((route) => route.path))
   const isShown = ({ id }: SettingsSection) => built.has(id) && (id !== 'organization' || kind !== 'PERSON')

@@ -5,10 +5,10 @@ import { useCall } from '../../lib/calls/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { isAt } from './places.ts'
 
-/** As many groups as the navigation has room for; the others are one press away, at Groups. */
+/** As many groups as the navigation has room for; the rest are one click away, under Groups. */
 const shown = 8
 
-/** One's own groups as the navigation shows them, the latest joined first. */
+/** The member's groups as the navigation shows them, most recently joined first. */
 export function useGroupItems(): readonly NavItem[] {
   const { pathname } = useLocation()
   const groups = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: shown } })

@@ -7,12 +7,12 @@ import { isAt } from './places.ts'
 import type { Place } from './places.ts'
 import { useUnread } from './useUnread.ts'
 
-/** Places as the navigation shows them: where one is, what waits there, and what a press on the present one does. */
+/** Places as navigation items: which one is current, what waits there, and what pressing the current one does. */
 export function useNavItems(places: readonly Place[]): readonly NavItem[] {
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
   const unread = useUnread()
-  // The first press goes to the top of the place, one at the top reads it anew.
+  // The first press scrolls to the top; at the top, it reloads the content.
   const pressAgain = () => {
     if (window.scrollY > 0) window.scrollTo({ top: 0 })
     else void queryClient.refetchQueries({ type: 'active', stale: true })

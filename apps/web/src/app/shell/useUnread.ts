@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCall } from '../../lib/calls/index.ts'
 import { showUnreadInTitle } from '../../lib/shell/title.ts'
 
-/** The question whose answer holds the number of unread messages; events keep it up to date. */
+/** The query that holds the number of unread messages; events keep it up to date. */
 export const unreadMessages = { query: { limit: 1 } } as const
 
 /** How much is unread, for the badges, the title of the tab and the icon of the installed application. */
@@ -13,7 +13,7 @@ export function useUnread(): { readonly messages: number; readonly activity: num
     showUnreadInTitle(messages + activity)
     if (!('setAppBadge' in navigator)) return
     const told = messages + activity > 0 ? navigator.setAppBadge(messages + activity) : navigator.clearAppBadge()
-    // Refused where the application is not installed, which changes nothing.
+    // Refused if the application is not installed, which does no harm.
     void told.catch(() => undefined)
   }, [messages, activity])
   return { messages, activity }

@@ -1,36 +1,39 @@
 import type { CallName, GivenOf, ReplyOf } from '../calls.ts'
 
-/** Any object of an answer, looked at without knowing which. */
+/** Any object of an answer, whatever its type. */
 export type Thing = Readonly<Record<string, unknown>>
 export type IsMeant = (thing: Thing) => boolean
 
 export interface AboutReply<N extends CallName> {
   readonly given: GivenOf<N>
-  /** Of a list read page by page: the newest page is where new items go. An answer that is no list is its only page. */
+  /**
+   * In a list that is read page by page: whether this is the newest page, where new items go. An answer that is not a
+   * list is its only page.
+   */
   readonly isFirstPage: boolean
   readonly isLastPage: boolean
 }
 
 /**
- * What events may do to the answers that are kept: the query cache in the browser, a plain map in tests. Answers are
- * never changed in place; what did not change stays the same object.
+ * What events may do to cached answers: the query cache in the browser, a plain map in tests. Answers are never changed
+ * in place; whatever did not change stays the same object.
  */
 export interface CacheView {
   get<N extends CallName>(name: N, given: GivenOf<N>): ReplyOf<N> | undefined
   set<N extends CallName>(name: N, given: GivenOf<N>, reply: ReplyOf<N>): void
-  /** Changes every kept answer of a call, page by page. */
+  /** Changes every cached answer of a call, page by page. */
   update<N extends CallName>(name: N, change: (reply: ReplyOf<N>, about: AboutReply<N>) => ReplyOf<N>): void
-  /** Changes a thing wherever it stands, in whatever answer. */
+  /** Changes a thing wherever it occurs, in whatever answer. */
   patch(isMeant: IsMeant, change: (thing: Thing) => Thing): void
-  /** Takes a thing out of every list. An answer that is about the thing itself is read anew. */
+  /** Removes a thing from every list. An answer about the thing itself is invalidated. */
   drop(isMeant: IsMeant): void
-  /** Reads answers of a call anew: at once where they are on screen, else when they are wanted again. */
+  /** Invalidates answers of a call: those on screen are read again at once, the others when they are next needed. */
   invalidate<N extends CallName>(name: N, matches?: (given: GivenOf<N>) => boolean): void
-  /** Reads every answer anew that has the thing in it. */
+  /** Invalidates every answer that contains the thing. */
   invalidateHolding(isMeant: IsMeant): void
   /**
-   * Says that an answer is no longer the newest, without reading it: what is new is offered to the reader instead of being
-   * put above what they read.
+   * Marks an answer as outdated without reading it again: new items are offered to the reader rather than inserted
+   * above what they are reading.
    */
   outdate<N extends CallName>(name: N, matches?: (given: GivenOf<N>) => boolean): void
 }

@@ -3,7 +3,7 @@ import type { IsMeant, Thing } from './cacheView.ts'
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !(value instanceof Date)
 
-/** The value with every meant thing in it changed; the same value where there was none. */
+/** The value with every matching thing in it changed; the same object if there was none. */
 export function changeWithin(value: unknown, isMeant: IsMeant, change: (thing: Thing) => Thing): unknown {
   if (Array.isArray(value)) return mapKeeping(value, (item) => changeWithin(item, isMeant, change))
   if (!isThing(value)) return value
@@ -11,7 +11,7 @@ export function changeWithin(value: unknown, isMeant: IsMeant, change: (thing: T
   return isMeant(inner) ? change(inner) : inner
 }
 
-/** The value without the meant things of its lists. */
+/** The value with matching things removed from its lists. */
 export function dropWithin(value: unknown, isMeant: IsMeant): unknown {
   if (Array.isArray(value)) {
     const kept = value.filter((item: unknown) => !(isThing(item) && isMeant(item)))
@@ -20,7 +20,7 @@ export function dropWithin(value: unknown, isMeant: IsMeant): unknown {
   return isThing(value) ? mapParts(value, (part) => dropWithin(part, isMeant)) : value
 }
 
-/** Whether a meant thing stands anywhere in the value. */
+/** Whether a matching thing occurs anywhere in the value. */
 export function holds(value: unknown, isMeant: IsMeant): boolean {
   if (Array.isArray(value)) return value.some((item) => holds(item, isMeant))
   return isThing(value) && (isMeant(value) || Object.values(value).some((part) => holds(part, isMeant)))

@@ -52,12 +52,12 @@ export const chatReducers: Reducers<
   'conversation.changed': (view, { conversationId }) => {
     view.invalidateHolding(isConversation(conversationId))
     view.invalidate('chat.getParticipants')
-    // Who left, or was taken out, reads no more.
+    // Whoever left or was removed can no longer read it.
     view.outdate('chat.getMessages', ({ body }) => body.conversationId === conversationId)
   },
   'conversation.read': (view, { conversationId, ...reading }) => {
     showReading(view, conversationId, reading)
-    // The sum leaves muted conversations out, which only the server knows of all.
+    // The total leaves out muted conversations, and only the server knows all of those.
     view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
   },
 }
@@ -65,8 +65,9 @@ export const chatReducers: Reducers<
 type Reading = Pick<Conversation, 'readSeq' | 'unreadCount' | 'mentionCount'>
 
 /**
- * How far one has read. It is told by the socket, by the answer of who moved it, and by the conversation when that is read
- * anew: where it is known already, messages that came since then are counted, and go on to be.
+ * How far the member has read. The socket, the answer to the device that moved the position, and reading the
+ * conversation again all report it. If it is already known, messages that arrived since are counted and must not be
+ * lost.
  */
 export function showReading(view: CacheView, conversationId: string, reading: Partial<Reading>): void {
   const { readSeq = 0, mentionCount = Infinity } = reading
@@ -78,7 +79,7 @@ export function showReading(view: CacheView, conversationId: string, reading: Pa
   })
 }
 
-/** Once, in its place; a message that was sent from here and is shown already is replaced. */
+/** Adds the message once, in its place, replacing the optimistic copy if it was sent from here. */
 function withMessage(page: ReplyOf<'chat.getMessages'>, message: Message): ReplyOf<'chat.getMessages'> {
   const others = page.items.filter(
     ({ id, clientId }) => id !== message.id && (clientId === undefined || clientId !== message.clientId),
@@ -86,7 +87,7 @@ function withMessage(page: ReplyOf<'chat.getMessages'>, message: Message): Reply
   return { ...page, items: [...others, message].sort((one, other) => one.seq - other.seq) }
 }
 
-/** The conversation of the message goes to the top of the list, with one more unread unless it is one's own. */
+/** Moves the message's conversation to the top of the list, with one more unread unless the message is one's own. */
 function announceMessage(view: CacheView, message: Message): void {
   const isMine = view.get('accounts.getAccountDetails', {})?.id === message.author.id
   view.patch(isConversation(message.conversationId), (thing) => {
@@ -102,7 +103,7 @@ function announceMessage(view: CacheView, message: Message): void {
         : { unreadCount: conversation.unreadCount + 1 }),
     }
   })
-  // One that is open may be known without being in a list: the first message puts it there.
+  // A conversation can be open and cached without being in a list: its first message puts it there.
   let isListed = false
   view.update('chat.getSubscribedConversations', (page) => {
     isListed ||= page.items.some(({ id }) => id === message.conversationId)

@@ -6,7 +6,10 @@ interface EmojiCount {
   readonly count: number
 }
 
-/** New numbers for all; which are one's own is only told to oneself, and stays as it was otherwise. */
+/**
+ * New counts for everybody. Which reactions are the member's own is only told to that member, and otherwise stays as it
+ * was.
+ */
 export function withReactions(
   before: readonly (EmojiCount & { readonly mine: boolean })[],
   counts: readonly EmojiCount[],
@@ -23,7 +26,7 @@ const countingGroups = [
 ] as const
 const countingPosts = ['users.getProfile', ...countingGroups, 'groups.getGroupMembers'] as const
 
-/** Posts, comments and media. New posts are offered, never put above what somebody reads. */
+/** Posts, comments and media. New posts are offered, never inserted above what somebody is reading. */
 export const contentReducers: Reducers<
   | 'post.published'
   | 'post.edited'
@@ -37,12 +40,12 @@ export const contentReducers: Reducers<
   | 'media.changed'
 > = {
   'post.published': (view, { authorId, groupId, eventId }) => {
-    // How many posts there are, of its author and in its group.
+    // The post counts of its author and its group.
     view.outdate('users.getProfile')
-    // The first one is one of the first steps.
+    // The first post completes one of the first steps.
     if (view.get('accounts.getAccountDetails', {})?.id === authorId) view.invalidate('accounts.getOnboardingGoals')
     if (eventId !== null) {
-      // What is said in an event stands there alone.
+      // Posts in an event's discussion appear only there.
       view.outdate('groups.getCommunityEventsFeed')
       view.outdate('groups.communityEventUpdates')
       return
@@ -62,14 +65,14 @@ export const contentReducers: Reducers<
   'post.deleted': (view, { postId }) => {
     view.drop(isPost(postId))
     view.invalidate('content.getComments', ({ params }) => params.postId === postId)
-    // What was told about it is gone as well, and there is one less of its author and in its group.
+    // Notifications about it are gone as well, and the post counts of its author and group change.
     for (const name of countingPosts) view.outdate(name)
     view.invalidate('notifications.getAggregatedNotifications')
     view.invalidate('notifications.getAggregatedNotificationDataTypes')
     view.invalidate('users.getActivitySummary')
   },
   'post.counts': (view, { postId, counts, reactions, myEmojis, mine }) => {
-    // What is one's own is told where one did something, which may have been to save it.
+    // The member's own state changes through their own actions, which may have been to save it.
     if (mine !== undefined) view.outdate('users.listFavoriteEntities')
     view.patch(
       isPost(postId),
@@ -90,7 +93,7 @@ export const contentReducers: Reducers<
     view.invalidateHolding(isComment(commentId))
     view.invalidateHolding(isTarget(commentId))
   },
-  // It may keep its place as "removed" or leave; only the answer tells.
+  // It may stay in place as "removed" or disappear; only the answer knows.
   'comment.deleted': (view, { commentId }) => view.invalidateHolding(isComment(commentId)),
   'comment.counts': (view, { commentId, counts, reactions, myEmojis, mine }) =>
     view.patch(
@@ -104,7 +107,7 @@ export const contentReducers: Reducers<
     ),
 
   'media.changed': (view, { mediaId, status, progress, failure }) => {
-    // Ready media have links, which events do not carry.
+    // Media that are ready have links, which events do not carry.
     if (status === 'READY') view.invalidateHolding(isMedia(mediaId))
     else view.patch(isMedia(mediaId), (media) => ({ ...media, status, progress, failure }))
     view.invalidate('content.getProcessingStatus', ({ params }) => params.id === mediaId)

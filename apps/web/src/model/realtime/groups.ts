@@ -9,12 +9,12 @@ const shownByThemselves = [
   'groups.getEnterpriseGroupAdminDetails',
   'groups.getEnterpriseStreamLinks',
 ] as const
-/** What is shown of one group by itself is read anew. */
+/** Calls that show a single group, invalidated together. */
 export function readItselfAnew(view: CacheView, groupId: string): void {
   for (const name of shownByThemselves) view.invalidate(name, ({ params }) => params.id === groupId)
 }
 
-/** What only admins see of it, and hear of by itself. */
+/** What only admins see of a group. */
 const partsOfAdmins = {
   STREAM_KEYS: ['groups.getStreamKeys'],
   JOIN_CODES: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
@@ -30,11 +30,11 @@ function readGroupAnew(view: CacheView, groupId: string): void {
   view.invalidate('groups.listPremiumEntitlements')
   view.invalidate('groups.getGroupMemberships')
   view.outdate('groups.listGroupsV2')
-  // Lines name it.
+  // Notifications name it.
   view.outdate('notifications.getAggregatedNotifications')
 }
 
-/** What is read of one event beside its page. */
+/** What belongs to an event besides its page. */
 const ofOneEvent = [
   'groups.communityEventUpdates',
   'groups.communityEventListMembers',
@@ -48,7 +48,7 @@ const listingEvents = [
   'eventCheckIn.getOwnedEvents',
 ] as const
 
-/** What one may do with the group's posts, and see of its events, hangs on one's own place in it. */
+/** What a member may do with the group's posts, and see of its events, depends on their membership. */
 function readItsContentAnew(view: CacheView, groupId: string): void {
   view.invalidateHolding(isGroup(groupId))
   view.invalidate('content.getComments')
@@ -56,7 +56,7 @@ function readItsContentAnew(view: CacheView, groupId: string): void {
   for (const name of ofOneEvent) view.invalidate(name)
 }
 
-/** Groups, who is in them, and what waits to be decided. */
+/** Groups, their members, and pending decisions. */
 export const groupReducers: Reducers<
   'group.changed' | 'group.deleted' | 'membership.changed' | 'request.changed' | 'event.changed'
 > = {
@@ -75,7 +75,7 @@ export const groupReducers: Reducers<
       view.invalidate('accounts.getOnboardingGoals')
     }
     view.invalidate('groups.getGroupMembers')
-    // Who came by a code took a place of it.
+    // A member who joined with a code used up one of its places.
     view.invalidate('groups.joinCodesList')
     view.invalidate('groups.listGroupMembersV2')
     view.invalidate('groups.getPendingJoinRequests')
@@ -85,13 +85,13 @@ export const groupReducers: Reducers<
     view.invalidate('groups.getPendingJoinRequests')
     view.invalidate('groups.getPendingPostPermissionRequests')
     view.invalidate('groups.getPendingAdminRequests')
-    // Lines count those who still wait.
+    // Notifications count those who still wait.
     view.invalidate('notifications.getAggregatedNotifications')
   },
   'event.changed': (view, { eventId }) => {
     view.invalidate('groups.communityEvent', ({ params }) => params.eventId === eventId)
     for (const name of ofOneEvent) view.invalidate(name, ({ params }) => params.eventId === eventId)
-    // Where it stands among others, and whether it does, hangs on its time and on what filters ask.
+    // Its place in lists, or whether it is listed at all, depends on its time and on the filters.
     for (const name of listingEvents) view.outdate(name)
     view.invalidateHolding(isEvent(eventId))
   },

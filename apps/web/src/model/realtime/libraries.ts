@@ -4,7 +4,7 @@ import type { CacheView } from './cacheView.ts'
 import type { Reducers } from './reducers.ts'
 import { isLibrary, isLibraryItem } from './things.ts'
 
-/** What is counted in libraries and shown of them, wherever it is listed. */
+/** Libraries' counts and what is shown of them, wherever they are listed. */
 function readLibrariesAnew(view: CacheView, libraryId: string): void {
   view.invalidate('groups.getContentLibrary', ({ params }) => params.contentLibraryId === libraryId)
   view.invalidate('groups.listContentLibraries')
@@ -12,20 +12,23 @@ function readLibrariesAnew(view: CacheView, libraryId: string): void {
   view.outdate('groups.contentLibraryItemsSearch')
 }
 
-/** What one sees and may do in a group's libraries hangs on one's own place in it; in what is counted, on whom one blocks. */
+/**
+ * What a member sees and may do in a group's libraries depends on their membership; the counts depend on whom they
+ * blocked.
+ */
 export function readLibrariesOfGroupsAnew(view: CacheView, groupId?: string): void {
   view.invalidate('groups.getContentLibrary', ({ params }) => groupId === undefined || params.groupId === groupId)
   view.invalidate('groups.listContentLibraries', ({ params }) => groupId === undefined || params.groupId === groupId)
   view.invalidate('groups.contentLibrariesPosts')
 }
 
-/** Content libraries, and how far one is with them. */
+/** Content libraries and the member's progress in them. */
 export const libraryReducers: Reducers<'library.changed' | 'library.progressed'> = {
   'library.changed': (view, { libraryId, groupId }) => {
     readLibrariesAnew(view, libraryId)
     view.invalidate('groups.contentLibrariesPosts', ({ body }) => body.contentLibraryIds.includes(libraryId))
     view.outdate('users.listFavoriteEntities')
-    // How many libraries it has.
+    // The number of libraries it has.
     view.invalidate('groups.getGroup', ({ params }) => params.id === groupId)
   },
   'library.progressed': (view, { libraryId, itemId, progress }) => {
@@ -35,12 +38,12 @@ export const libraryReducers: Reducers<'library.changed' | 'library.progressed'>
       isCounted ||= item.progress.state === progress.state
       return { ...item, progress }
     })
-    // What one was last at; how much is done is only known where it did not change.
+    // Where the member was last; how much is done is known only if it did not change.
     view.patch(isLibrary(libraryId), (thing) => {
       const library = thing as unknown as Revived<LibraryView>
       return { ...library, progress: { ...library.progress, lastItemId: itemId } }
     })
-    // With it comes what one wrote down; who is writing goes on.
+    // Includes the member's notes; whoever is typing is not interrupted.
     view.outdate('groups.contentLibraryItemsProgress', ({ params }) => params.id === itemId)
     if (isCounted) return
     readLibrariesAnew(view, libraryId)

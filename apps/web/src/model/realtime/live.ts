@@ -7,7 +7,8 @@ export const liveReducers: Reducers<'stream.changed'> = {
   'stream.changed': (view, { groupId, streamId, ...now }) => {
     let isCounted = false
     view.patch(isStream(streamId), (stream) => {
-      // How many watch changes often, and is told whole; what else is different, and what there is to play, is read anew.
+      // The number of viewers changes often and comes complete; other changes, and what there is to play, are read
+      // anew.
       isCounted ||= stream['state'] === now.state && stream['hlsUrl'] !== null
       return { ...stream, ...now }
     })

@@ -6,11 +6,11 @@ interface Entry {
   readonly name: CallName
   readonly given: unknown
   reply: unknown
-  /** Has to be read anew to be true. */
+  /** Needs to be read again. */
   isStale: boolean
 }
 
-/** Answers in a plain list, for tests: what the reducers left, and what they want read anew. */
+/** Answers in a plain list, for tests: what the reducers left, and what they invalidated. */
 export function createMemoryCache() {
   const entries: Entry[] = []
   const keyOf = (given: unknown) => JSON.stringify(given)

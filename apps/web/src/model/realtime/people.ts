@@ -2,7 +2,7 @@ import { readLibrariesOfGroupsAnew } from './libraries.ts'
 import type { Reducers } from './reducers.ts'
 import { changingPerson, isNotification, isPerson, isRowOf } from './things.ts'
 
-/** What only one's own account decides: it, and what it keeps for itself. */
+/** What only the member's own account affects: the account itself and its private lists. */
 const ownAnswers = [
   'accounts.getAccountDetails',
   'accounts.getOrganizationDetails',
@@ -34,7 +34,7 @@ const chatAnswers = [
   'chat.getParticipants',
 ] as const
 
-/** People, the own account, and what one is told. */
+/** People, the member's own account, and notifications. */
 export const peopleReducers: Reducers<
   | 'follow.changed'
   | 'follow.requested'
@@ -50,18 +50,19 @@ export const peopleReducers: Reducers<
       changingPerson((person) => ({ ...person, followState, followsMe })),
     )
     if (followState === 'FOLLOWING') view.invalidate('accounts.getOnboardingGoals')
-    // It is all that somebody hears who is blocked; and posts may be for followers.
+    // This is all that somebody who was blocked is told; and posts may be for followers only.
     readLibrariesOfGroupsAnew(view)
-    // What a private profile shows, and what one may do there, hangs on it.
+    // What a private profile shows, and what the member may do there, depends on it.
     view.invalidate('users.getProfile')
     view.invalidate('users.getProfileWithContent')
     view.outdate('content.getFeed')
-    // Nobody is told of a block, which ends it the same way: then nothing of the person may be seen any more.
+    // Nobody is told of a block, which ends the connection the same way: afterwards nothing of the person may remain
+    // visible.
     if (followState === 'NOT_FOLLOWING' && !followsMe) {
       view.invalidateHolding(isPerson(userId))
       view.invalidate('content.getComments')
     }
-    // Its line asks no longer where it was decided elsewhere.
+    // If the request was decided elsewhere, its notification stops asking.
     view.invalidate('notifications.getAggregatedNotifications')
     view.outdate('users.getFollowers')
     view.outdate('users.getFollowing')
@@ -74,7 +75,7 @@ export const peopleReducers: Reducers<
         ...page,
         items: page.items.filter((row) => !isRowOf(userId)(row)),
       }))
-      // What they said is there again, which nothing that is held tells.
+      // What they said is visible again, and no cached answer contains it.
       for (const name of chatAnswers) view.invalidate(name)
     }
     view.invalidate('users.getBlockedUsers')

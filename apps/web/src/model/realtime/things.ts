@@ -2,7 +2,7 @@ import type { CommentView, MessageView, PersonCard, PostView } from '@koinon/con
 import type { Revived } from '@koinon/client'
 import type { IsMeant, Thing } from './cacheView.ts'
 
-/** How the things of the product are told apart in answers: by their id, and by fields that only they have. */
+/** How the product's things are recognised in answers: by their id, and by fields that only they have. */
 const has = (thing: Thing, ...fields: readonly string[]): boolean => fields.every((field) => field in thing)
 
 export const isPerson =
@@ -25,12 +25,12 @@ export const isConversation =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'participants', 'readSeq', 'unreadCount')
-/** Also the preview of a closed one. */
+/** Also matches the preview of a closed group. */
 export const isGroup =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'joinPolicy')
-/** An event, or one date of it: as a card, or whole. */
+/** An event, or a single date of it: as a card, or in full. */
 export const isEvent =
   (id: string, startTime?: Date): IsMeant =>
   (thing) =>
@@ -42,7 +42,7 @@ export const isNotification =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'actors', 'read', 'target')
-/** What a notification is about: its title is the beginning of the thing's words. */
+/** What a notification is about: its title is the beginning of the thing's text. */
 export const isTarget =
   (id: string): IsMeant =>
   (thing) =>
@@ -66,13 +66,13 @@ export const isStream =
   (thing) =>
     thing['id'] === id && has(thing, 'hlsUrl', 'viewers')
 
-/** A file as it is shown anywhere: alone, or as the picture of something. */
+/** A file wherever it is shown: alone, or as the picture of something. */
 export const isShownFile =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'sources', 'placeholder')
 
-/** The rows of lists that are about a person: `{ person, … }`. */
+/** Rows of lists that are about a person: `{ person, … }`. */
 export const isRowOf =
   (personId: string): IsMeant =>
   (thing) => {
@@ -80,7 +80,7 @@ export const isRowOf =
     return typeof person === 'object' && person !== null && 'id' in person && person.id === personId
   }
 
-/** A change of one kind of thing, for `patch`, which knows no kinds. `isMeant` has made sure that it is one. */
+/** Turns a change of one kind of thing into one for `patch`, which knows no kinds. `isMeant` has checked the kind. */
 const changing =
   <T>(change: (thing: T) => T) =>
   (thing: Thing): Thing =>

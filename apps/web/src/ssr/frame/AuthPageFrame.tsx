@@ -46,8 +46,8 @@ export function AuthPageFrame({ frame, title, children }: AuthPageFrameProps) {
 }
 
 /**
- * The title of the next step takes the focus, unless a field of it has: the button that was pressed is gone, and who
- * cannot see the page would hear nothing of the new one.
+ * The heading of the next step takes the focus, unless one of its fields has it: the button that was pressed is gone,
+ * and screen readers would not announce the new step.
  */
 function useStepFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

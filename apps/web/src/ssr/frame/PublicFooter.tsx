@@ -7,7 +7,7 @@ import { SchemeSwitch } from './SchemeSwitch.tsx'
 
 const note = 'link at the end of a page'
 
-/** What stands below every public page. */
+/** The footer of every public page. */
 export function PublicFooter({ frame }: { readonly frame: PageFrame }) {
   const offered = locales.filter(({ isShipped }) => isShipped)
   return (

@@ -12,12 +12,12 @@ export interface PublicFrameProps {
   readonly frame: PageFrame
   readonly hero?: ReactNode
   readonly width?: 'full' | 'reading'
-  /** Off on the page of the directory itself. */
+  /** False on the directory itself. */
   readonly hasDirectoryLink?: boolean
   readonly children: ReactNode
 }
 
-/** Bar and footer of the pages for everybody. */
+/** Bar and footer of the public pages. */
 export function PublicFrame({ frame, hero, width, hasDirectoryLink = true, children }: PublicFrameProps) {
   const actions = (
     <>

@@ -5,7 +5,7 @@ import { scheme } from '../../lib/appearance.ts'
 
 const following = { system: 'light', light: 'dark', dark: 'system' } as const
 
-/** Light, dark, as the device: one press further. Without script the device decides, so it is only there with script. */
+/** Cycles through light, dark and system. Shown only with JavaScript: without it, the device decides. */
 export function SchemeSwitch() {
   const choice = useSyncExternalStore(scheme.watch, scheme.current, () => null)
   if (choice === null) return null

@@ -30,7 +30,9 @@ const sentences = {
   TOKEN_EXPIRED: msg('That code is over. Make another one on your other device.'),
 }
 
-/** P08: back from a provider, or over from another device. The page does the rest by itself and says what it does. */
+/**
+ * P08: back from a provider, or handed over from another device. The page does the rest itself and says what it does.
+ */
 function Arrival({ data, frame }: PageProps<'arrival'>) {
   const trip = useTrip(data)
   const { step, goOn } = useSignIn(trip?.next ?? '/', useState<SignInStep | null>(null))
@@ -75,7 +77,7 @@ function Arrival({ data, frame }: PageProps<'arrival'>) {
   )
 }
 
-/** What began this in the same tab; it can be taken once, so it is taken when the page comes to life. */
+/** What started this in the same tab. It can be taken only once, so it is taken on hydration. */
 function useTrip({ provider, answer }: ArrivalPage): ProviderTrip | null {
   const [trip] = useState(() =>
     typeof window === 'undefined' || provider === null || answer === null ? null : tripOf(provider, answer),

@@ -13,7 +13,7 @@ import { PublicFrame } from '../frame/PublicFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 
-/** P02: the directory of communities. The server filters by what was sent, the script by what is typed. */
+/** P02: the directory of communities. The server filters by the submitted query, the script by what is being typed. */
 function Communities({ data, frame }: PageProps<'communities'>) {
   const [query, setQuery] = useState(data.query)
   const words = query.trim().toLocaleLowerCase()
@@ -28,7 +28,7 @@ function Communities({ data, frame }: PageProps<'communities'>) {
         <Heading level={1} tabIndex={-1}>
           {t('Communities here')}
         </Heading>
-        {/* Sent once more when the page holds only a part of them: what does not match anymore is not in it. */}
+        {/* Submitted again if the page holds only some of them: those that do not match the old filter are missing. */}
         {!hasNone && (
           <form method="get" action={paths.communities} role="search" className={styles['search']}>
             <SearchField label={t('Search communities')} name="q" value={query} onChange={setQuery} />

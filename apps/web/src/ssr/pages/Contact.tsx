@@ -28,7 +28,7 @@ const ask = async (contact: string): Promise<Sent> => {
 }
 const aboutNumber = { NOT_A_NUMBER: 'contact', INVALID_COUNTRY: 'contact', TOO_SHORT: 'contact', TOO_LONG: 'contact' }
 
-/** P14: proves an address or number first, and makes the account with it afterwards. */
+/** P14: proves an address or phone number first; the account is created with it afterwards. */
 function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
   const [sent, setSent] = useKeptStep<Sent>()
   const entrance = useEntrance({ refusal: form.refusal, fieldOf: aboutNumber })

@@ -18,7 +18,7 @@ import type { DeactivatePage } from '../pages.ts'
 const titleOf = (step: DeactivatePage['step']): string =>
   ({ CONFIRM: t('Take a break'), DONE: t('Your account rests'), EXPIRED: t('This link is used up') })[step]
 
-/** P18: the mailed link that puts an account to rest. */
+/** P18: the mailed link that deactivates an account. */
 function Deactivate({ data, frame }: PageProps<'deactivate'>) {
   const [step, setStep] = useState(data.step)
   return (

@@ -16,7 +16,7 @@ import type { PageProps } from '../page.ts'
 
 const optional = ['organization', 'phoneNumber', 'message'] as const
 
-/** P19: asks the people who run the place to show it. */
+/** P19: asks the operators for a demonstration. */
 function Demo({ data: { form, captcha }, frame }: PageProps<'demo'>) {
   const [isSent, setSent] = useState(false)
   const entrance = useEntrance({ refusal: form.refusal })

@@ -23,7 +23,7 @@ import { linkedEvent } from './linkedEvent.ts'
 
 type Shown = NonNullable<EventPage['event']>
 
-/** P15: an event that everybody may see, and the way to answer; of all others that there is none. */
+/** P15: an event that everybody may see, and the way to answer. Any other address gets the same "no such event". */
 function Event({ data, frame }: PageProps<'event'>) {
   const { event } = data
   if (event === null) return <NoEvent data={data} frame={frame} />
@@ -97,7 +97,7 @@ function Facts({ event }: { readonly event: Shown }) {
   return (
     <Stack gap={2}>
       <Text size="lead" weight="medium">
-        {/* Other versions of a language's data write spaces otherwise. */}
+        {/* Versions of the locale data differ in the spaces they use. */}
         <time dateTime={event.startTime} suppressHydrationWarning>
           {t('{when} in {zone}', { when: spanIn(start, end, event.zone), zone: zoneLabel(event.zone) })}
         </time>
@@ -120,7 +120,7 @@ function Facts({ event }: { readonly event: Shown }) {
 }
 
 const never = () => () => undefined
-/** When that is by the reader's own clock, which only the reader's browser knows. */
+/** The time by the reader's own clock, which only their browser knows. */
 function OwnClock({ start, end, zone }: { readonly start: Date; readonly end: Date; readonly zone: string }) {
   const own = useSyncExternalStore(never, ownZone, () => zone)
   const when = spanIn(start, end, own)
@@ -135,7 +135,7 @@ const answering = (path: string, rsvp: 'going' | 'maybe'): string => {
   return `${address}?${words}`
 }
 
-/** Answering needs an account; the choice to answer is kept on the way to one. */
+/** Answering requires an account; the choice is kept on the way to one. */
 function Ways({ data: { canRegister, path, file }, event }: { readonly data: EventPage; readonly event: Shown }) {
   return (
     <Stack gap={3}>
@@ -187,7 +187,7 @@ function OtherDates({ event }: { readonly event: Shown }) {
   )
 }
 
-/** The same for what does not exist and for what is not everybody's. */
+/** The same for events that do not exist and events that are not public. */
 function NoEvent({ data: { path }, frame }: PageProps<'event'>) {
   return (
     <PublicFrame frame={frame} width="reading">

@@ -22,7 +22,7 @@ function titleOf(state: FirstRunState): string {
   return state === 'READY' ? t('The demo community is ready') : t('A demo community')
 }
 
-/** The first look at an installation that nobody has joined: a community that lives already. */
+/** The first look at an installation nobody has joined: offers to create a populated demo community. */
 function FirstRun({ data, frame }: PageProps<'firstrun'>) {
   return (
     <AuthPageFrame frame={frame} title={titleOf(data.state)}>
@@ -67,7 +67,7 @@ function Making({ progress, form }: FirstRunPage) {
   )
 }
 
-/** Shows how far it is; when it is over, the page says the rest. */
+/** Shows the progress; when it is over, the page says the rest. */
 async function ask(tell: (percent: number) => void): Promise<void> {
   const address = new URL(location.href)
   address.pathname += '/progress'
@@ -76,7 +76,7 @@ async function ask(tell: (percent: number) => void): Promise<void> {
     if (state === 'MAKING') tell(progress)
     else location.reload()
   } catch {
-    // Asked again in a moment.
+    // Polled again in a moment.
   }
 }
 

@@ -14,7 +14,7 @@ import type { InvitationPage } from '../pages.ts'
 
 type Opens = NonNullable<InvitationPage['opens']>
 
-/** P21: what an invitation opens, and the way in. */
+/** P21: what an invitation grants, and the way in. */
 function Invitation({ data, frame }: PageProps<'invitation'>) {
   const { opens } = data
   return (
@@ -72,7 +72,7 @@ function Open({ data: { code, canRegister }, opens }: { readonly data: Invitatio
   )
 }
 
-/** Used up, too old, switched off, or never there: each in its own words, and what to do about it. */
+/** Used up, expired, switched off or non-existent: each in its own words, with what to do about it. */
 function Over({ opens }: { readonly opens: Opens | null }) {
   const sentence = {
     USED_UP: t('Everybody this code was for has come in already. Ask for another.'),

@@ -35,7 +35,7 @@ function wordsFor({ status, title: name, given }: JoinedPage): Words {
   return { title: t('Your request is on its way'), sentence: t('You will hear from {name}.', { name }) }
 }
 
-/** What was given is filled in where the account is made. */
+/** Pre-fills the registration with what was already given. */
 function registration({ handle, given }: JoinedPage): string {
   const carried = new URLSearchParams({ c: handle })
   for (const [name, value] of Object.entries(given)) if (value) carried.set(name, value)

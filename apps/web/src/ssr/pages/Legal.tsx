@@ -17,7 +17,7 @@ const titleOf = (document: LegalPage['shown']['document']): string =>
     document
   ]
 
-/** A document that begins with its own title is shown without it: the page has one. */
+/** Drops the document's own title, because the page has one. */
 function bodyOf(text: string): readonly ProseBlock[] {
   const blocks = readProse(text)
   return /^\s*#\s/.test(text) ? blocks.slice(1) : blocks

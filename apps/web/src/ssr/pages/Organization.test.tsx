@@ -38,7 +38,7 @@ const props = {
 const open = () => render(<organization.Page {...props} />)
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const fill = (name: RegExp, value: string) => {
-  // As a person does: both what the field and what the form listen to.
+  // Like real typing: fires what both the field and the form listen to.
   fireEvent.input(field(name), { target: { value } })
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))

@@ -23,7 +23,7 @@ import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 import type { OrganizationPage } from '../pages.ts'
 
-/** P10 and P11: an organisation registers itself, proves its address, and waits for somebody to look at it. */
+/** P10 and P11: an organisation registers, proves its address, and waits for review. */
 function Organization({ data, frame }: PageProps<'organization'>) {
   const [draft, setDraft] = useDraft()
   const [isBack, setBack] = useState(false)
@@ -70,7 +70,7 @@ function Organization({ data, frame }: PageProps<'organization'>) {
   )
 }
 
-/** What was begun in this tab, which is known only once the page is alive. */
+/** What was begun in this tab, known only after hydration. */
 function useDraft() {
   const hasScript = useHasScript()
   const begun = useMemo(() => (hasScript ? readDraft() : null), [hasScript])
@@ -117,7 +117,7 @@ function Proof({ data, draft, onDraft, onBack }: ProofProps) {
   )
 }
 
-/** Goes on after the link of the mail was used, in whichever browser that was. */
+/** Continues after the mailed link was used, in whichever browser that was. */
 function ProvenElsewhere({ draft, onDraft }: Pick<ProofProps, 'draft' | 'onDraft'>) {
   const entrance = useEntrance()
   const [isEarly, setEarly] = useState(false)
@@ -143,12 +143,12 @@ type Progressed = Awaited<ReturnType<typeof look>>
 const look = (registrationId: string) =>
   callPublic('accounts.reloadOrganizationVerification', { body: { registrationId } })
 
-/** Waits for a person; the page may be closed. */
+/** Waits for the review; the page may be closed. */
 function Waiting({ draft, onEnd }: { readonly draft: OrganizationDraft; readonly onEnd: () => void }) {
   const entrance = useEntrance()
   const [known, setKnown] = useState<Progressed | null>(null)
   const { registrationId } = draft
-  // Who comes back finds how it stands; what goes wrong with that is said when they ask.
+  // Returning applicants see the current state; errors are shown only when they ask.
   useEffect(() => void look(registrationId).then(setKnown, () => undefined), [registrationId])
   const isIn = known?.nextStep === 'SIGN_IN'
   const sentence = afterProof(known?.state ?? 'PENDING_REVIEW', draft.name)
@@ -184,7 +184,7 @@ function Waiting({ draft, onEnd }: { readonly draft: OrganizationDraft; readonly
   )
 }
 
-/** P11: the link of the mail. Opening it changes nothing. */
+/** P11: the mailed link. Opening it changes nothing. */
 function Proven({ data, frame }: PageProps<'organization'>) {
   const { link, form } = data
   const [state, setState] = useState(link?.state ?? 'STARTED')
@@ -251,7 +251,7 @@ function afterProof(state: State, name: string): string {
     : t('Somebody looks at {name} soon and writes to you. You can close this page meanwhile.', { name })
 }
 
-/** The registration itself goes on in the tab in which it was begun, which is hardly ever this one. */
+/** The registration continues in the tab in which it was begun, which is rarely this one. */
 function AfterProof({ name, state }: { readonly name: string; readonly state: State }) {
   const hasScript = useHasScript()
   const isBegunHere = hasScript && readDraft() !== null

@@ -62,9 +62,9 @@ function suspension({ until }: ProblemPage, zone: string | undefined): string {
   return t("You can't sign in with it until {date}.", { date: formatDate(new Date(until), 'full', zone) })
 }
 
-/** P22: what stands in place of a page. The bar above still leads everywhere. */
+/** P22: shown in place of a page. The links in the bar still work. */
 function Problem({ data, frame }: PageProps<'problem'>) {
-  // Where somebody is knows only their browser.
+  // Only the browser knows where the visitor is.
   const { title, sentence } = wordsFor(data, useHasScript() ? undefined : 'UTC')
   return (
     <PublicFrame frame={frame} width="reading">

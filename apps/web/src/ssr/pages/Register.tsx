@@ -24,18 +24,18 @@ import type { PageProps } from '../page.ts'
 const loadCode = () => import('../../features/entrance/CodeStep.tsx')
 const CodeStep = lazyPart(loadCode, 'CodeStep')
 
-/** P09: a new account; the code that proves its contact is asked for on the same page. */
+/** P09: a new account; the code that proves its contact is requested on the same page. */
 function Register({ data, frame }: PageProps<'register'>) {
   const [registered, setRegistered] = useKeptStep<Registered>()
   const [values, setValues] = useState(data.form.values)
   const [replaces, setReplaces] = useState<string | null>(null)
-  // The form is there sooner without it, and who comes to the code finds it here already.
+  // The form loads sooner without it, and it is ready by the time the code is needed.
   useEffect(() => void loadCode().catch(() => undefined), [])
   const leave = (path: string): Outcome => {
     location.assign(path)
     return 'LEAVING'
   }
-  // A new member begins with the first steps, unless something brought them here.
+  // New members begin with the first steps, unless something specific brought them here.
   const begun = data.next === '/' ? paths.welcome('terms') : data.next
   if (!data.canRegister) return <Closed frame={frame} />
   if (registered !== null) {
@@ -96,7 +96,7 @@ function Register({ data, frame }: PageProps<'register'>) {
   )
 }
 
-/** Null: the link of the mail was used instead, here or elsewhere. A code that is merely too old can be sent anew. */
+/** Null: the link in the mail was used instead, here or elsewhere. A code that merely expired can be sent again. */
 function settledElsewhere(error: unknown): null {
   if (isOver(error) && !(error instanceof CallFailed && error.code === 'CODE_EXPIRED')) return null
   throw error

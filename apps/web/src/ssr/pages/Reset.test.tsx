@@ -6,7 +6,7 @@ import type { PageProps } from '../page.ts'
 import { reset } from './Reset.tsx'
 
 let sent: Sent[]
-/** What the server says to a new password. */
+/** The server's answer to a new password. */
 let answer: () => Response
 const over = (code: 'TOKEN_EXPIRED' | 'CODE_EXPIRED') => () => Response.json({ status: 410, code }, { status: 410 })
 const asked = () =>
@@ -24,7 +24,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-/** What was sent of the reset itself. */
+/** The requests sent for the reset itself. */
 const resets = () => sent.filter(({ path }) => path !== 'checkPasswordStrength').map(({ body }) => body)
 
 function open(step: 'ASK' | 'CHOOSE' | 'EXPIRED', linkToken: string | null = null) {

@@ -21,7 +21,7 @@ import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 import type { ResetPage } from '../pages.ts'
 
-/** What is kept while the code is fetched. */
+/** What is remembered while waiting for the code. */
 interface Asked {
   readonly challengeId: string
   readonly contact: string
@@ -39,7 +39,7 @@ function Reset({ data, frame }: PageProps<'reset'>) {
     setEnd(next)
     if (asked !== null) {
       setContact(asked.contact)
-      // A page that is loaded anew does not lead to a code that is used up.
+      // A reload must not lead to a code that is used up.
       setAsked(null)
     }
     return undefined
@@ -83,9 +83,9 @@ interface AskProps {
   readonly data: ResetPage
   readonly contact: string | undefined
   readonly isExpired: boolean
-  /** Of a link that is over the title tells. */
+  /** For an expired link, the title says it. */
   readonly isCode: boolean
-  /** Came in the place of another form: the focus is nowhere then. */
+  /** It replaced another form, so the focus would be lost. */
   readonly isCalledFor: boolean
   readonly onAsked: (asked: Asked) => Outcome
 }
@@ -98,7 +98,7 @@ function Ask({ data, contact, isExpired, isCode, isCalledFor, onAsked }: AskProp
     return onAsked({ ...body, challengeId: 'challengeId' in answer ? answer.challengeId : '' })
   }
   return (
-    // A used link's own address would not ask for a new one.
+    // Submitting to the used link's own address would not request a new one.
     <EntranceForm entrance={entrance} form={{ ...data.form, action: paths.reset }} onSubmit={ask}>
       <Text>
         {isExpired && isCode
@@ -120,14 +120,14 @@ function Ask({ data, contact, isExpired, isCode, isCalledFor, onAsked }: AskProp
 
 interface ChooseProps {
   readonly data: ResetPage
-  /** By the script of this page; null where the server answered the form itself, or a link was opened. */
+  /** Set by this page's script; null if the server answered the form itself, or a link was opened. */
   readonly asked: Asked | null
   readonly onEnd: (end: End) => Outcome
 }
 
 function Choose({ data, asked, onEnd }: ChooseProps) {
   const { form } = data
-  // Who has asked anew goes on by what was sent then, whatever link they came by.
+  // Whoever requested another code continues with that one, whatever link they came by.
   const linkToken = asked === null ? data.linkToken : null
   const challengeId = asked?.challengeId ?? data.challengeId ?? ''
   const entrance = useEntrance({

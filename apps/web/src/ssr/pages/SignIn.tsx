@@ -19,7 +19,7 @@ const FurtherStep = lazyPart(loadFurther, 'FurtherStep')
 function SignIn({ data, frame }: PageProps<'signin'>) {
   const { step, goOn } = useSignIn(data.next, useKeptStep())
   const isFirst = step.kind === 'IDENTIFY'
-  // Most need only the first step, and see it sooner; the others find theirs here already.
+  // Most need only the first step and see it sooner this way; the others are loaded by the time they are needed.
   useEffect(() => void loadFurther().catch(() => undefined), [])
   return (
     <AuthPageFrame frame={frame} title={stepTitle(step)}>

@@ -19,7 +19,7 @@ import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 
-/** The link of a mail that signs in. Opening it changes nothing, because mail programs open links too. */
+/** The mailed link that signs in. Opening it changes nothing, because mail programs open links too. */
 function SignInLink({ data, frame }: PageProps<'signinlink'>) {
   const { step, goOn } = useSignIn(data.next, useState<SignInStep | null>(null))
   const [isOver, setOver] = useState(data.isOver)

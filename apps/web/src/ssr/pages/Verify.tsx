@@ -53,7 +53,7 @@ function wordsFor(step: VerifyPage['step'], email: string | null, isInSettings: 
 /** P13: the links that confirm a contact. Opening one changes nothing, because mail programs open links too. */
 function Verify({ data, frame }: PageProps<'verify'>) {
   const [step, setStep] = useState(data.step)
-  // Who is signed in has another link sent where the address was added.
+  // Signed-in members request another link where they added the address.
   const isInSettings = data.what === 'EMAIL' && data.isSignedIn
   const { title, sentence } = wordsFor(step, data.emailMasked, isInSettings)
   const confirm = async (code?: string): Promise<Outcome> => {
@@ -62,7 +62,7 @@ function Verify({ data, frame }: PageProps<'verify'>) {
       if (outcome === undefined) setStep('DONE')
       return outcome
     } catch (error) {
-      // A code that is too old can be sent anew; a link cannot.
+      // An expired code can be sent again; a link cannot.
       if (!isOver(error) || code !== undefined) throw error
       setStep('EXPIRED')
       return undefined

@@ -7,7 +7,7 @@ import { organization } from './Organization.tsx'
 import { signinlink } from './SignInLink.tsx'
 import { verify } from './Verify.tsx'
 
-/** What the server says once the button of a link is pressed. */
+/** The server's answer to a press of the link's button. */
 let answer: () => Response
 const assign = vi.fn<(address: string | URL) => void>()
 const reload = vi.fn<() => void>()

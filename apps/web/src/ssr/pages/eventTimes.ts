@@ -2,14 +2,17 @@ import { once } from '../../lib/format.ts'
 
 const parts = { weekday: 'short', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
 
-/** From when to when by the clocks of a zone, said once what both have in common; with the year, for the page stays. */
+/**
+ * Start and end in a time zone, without repeating what both have in common. Includes the year, because the page stays
+ * public.
+ */
 export const spanIn = (start: Date, end: Date, zone: string): string =>
   once(
     `event span ${zone}`,
     (locale) => new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric', timeZone: zone }),
   ).formatRange(start, end)
 
-/** The parts of a tear-off date by the calendar of a zone. */
+/** The parts of the tear-off calendar date, in a time zone. */
 export const dateTabIn = (at: Date, zone: string) => {
   const part = (options: Intl.DateTimeFormatOptions) =>
     once(

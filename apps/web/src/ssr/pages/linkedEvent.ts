@@ -7,7 +7,7 @@ const states = {
 } as const
 const attendance = { BOTH: 'Mixed', ONLINE: 'Online', PLACE: 'Offline' } as const
 
-/** An event as search engines read it (schema.org); never the link that leads into it. */
+/** An event as search engines read it (schema.org); never includes the link that grants access. */
 export function linkedEvent(event: NonNullable<EventPage['event']>, url: string): Readonly<Record<string, unknown>> {
   const { place, online, cover, group } = event
   const where = place === null ? 'ONLINE' : online ? 'BOTH' : 'PLACE'
