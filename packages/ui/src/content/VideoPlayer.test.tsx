@@ -114,6 +114,42 @@ describe('A film in a small window of its own', () => {
   })
 })
 
+describe('A playlist', () => {
+  const playlist = { url: '/harvest.m3u8', type: 'application/vnd.apple.mpegurl' }
+  /** In a browser that could play it by itself: answers what was attached, and what the film was told to load. */
+  async function begun() {
+    aBrowser()
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe')
+    const attached: string[] = []
+    const place = await mount(
+      <VideoPlayer
+        label="Harvest"
+        sources={[playlist]}
+        attach={async (_, { url }) => {
+          attached.push(url)
+          return () => undefined
+        }}
+        renew={async () => null}
+        width={16}
+        height={9}
+        durationMs={4000}
+        words={words}
+      />,
+    )
+    await press(find('button', 'Play: Harvest'))
+    return { attached, loaded: place.querySelector('video')?.getAttribute('src') ?? null }
+  }
+
+  it('is played by Media Source Extensions where there are any', async () => {
+    vi.stubGlobal('MediaSource', class {})
+    expect(await begun()).toEqual({ attached: [playlist.url], loaded: null })
+  })
+
+  it('is left to the browser where there are none', async () => {
+    expect(await begun()).toEqual({ attached: [], loaded: playlist.url })
+  })
+})
+
 describe('What happens now', () => {
   /** A player that holds a minute, and is at this second of it. */
   async function aStream(at: number, preview?: string) {

@@ -5,7 +5,7 @@ import { mediaLinkOf, withGrant } from '../media/links.ts'
 const firstBandwidth = 1_000_000
 
 /**
- * Plays a playlist in browsers that cannot do it themselves; what that takes is loaded with the first film. When its links
+ * Plays a playlist by Media Source Extensions; what that takes is loaded with the first film. When its links
  * have ended the parts that are still wanted are asked for with fresh ones, while what has come already plays on.
  */
 export const attachHls: Attach = async (video, { url, renew, onFailed }) => {

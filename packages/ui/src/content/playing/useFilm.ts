@@ -13,7 +13,7 @@ export interface Attachment {
   readonly renew: () => Promise<string | null>
   readonly onFailed: () => void
 }
-/** Plays a playlist where the browser itself cannot; answers how to let go of it. */
+/** Plays a playlist by Media Source Extensions; answers how to let go of it. */
 export type Attach = (video: HTMLVideoElement, attachment: Attachment) => Promise<() => void>
 
 export interface FilmSources {
@@ -52,10 +52,12 @@ function useSources(video: RefObject<HTMLVideoElement | null>, { attach, renew, 
     },
     async load(element: HTMLVideoElement, from: readonly PlaySource[]): Promise<void> {
       const [url, whole] = [playlistOf(from), wholeOf(from)]
-      if (url !== undefined && element.canPlayType(playlistType) !== '') element.src = url
-      else if (url !== undefined && 'MediaSource' in window) {
+      // Before the browser's own: Chromium's gives up on playlists that have only just begun.
+      if (url !== undefined && 'MediaSource' in window) {
         const fresh = async () => playlistOf((await renewOnce()) ?? []) ?? null
         letGo.current = await attach(element, { url, renew: fresh, onFailed })
+      } else if (url !== undefined && element.canPlayType(playlistType) !== '') {
+        element.src = url
       } else if (whole !== undefined) element.src = whole
     },
   }
