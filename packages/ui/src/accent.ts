@@ -135,31 +135,3 @@ export function isNearDanger(seed: string): boolean {
   const distance = Math.abs(colour.h - dangerHue)
   return Math.min(distance, 360 - distance) <= nearDanger
 }
-
-const hexForm = /^#[0-9a-f]{6}$/u
-
-function declarations(scheme: AccentScheme): string {
-  const values = [scheme.accent, scheme.hover, scheme.pressed, scheme.on, scheme.soft, scheme.onSoft]
-  // The values come from a store and go into a page: whatever is no colour must not get there.
-  if (!values.every((value) => hexForm.test(value)))
-    throw new RangeError('An accent holds only colours of the form #rrggbb')
-  return `--c-accent:${scheme.accent};--c-accent-hover:${scheme.hover};--c-accent-pressed:${scheme.pressed};--c-on-accent:${scheme.on};--c-accent-soft:${scheme.soft};--c-on-accent-soft:${scheme.onSoft}`
-}
-
-/**
- * Style rules that give a part of the page its accent: an attribute selector such as `[data-accent="…"]` that the
- * caller writes on the element. The rules follow the scheme of the page like the tokens do. Throws when a value is no
- * colour.
- */
-export function accentCss(accent: Accent, selector: string): string {
-  const light = declarations(accent.light)
-  const dark = declarations(accent.dark)
-  return [
-    '@layer overrides{',
-    `${selector}{${light}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]) ${selector},:root:not([data-scheme=light])${selector}{${dark}}}`,
-    `[data-scheme=light] ${selector},[data-scheme=light]${selector}{${light}}`,
-    `[data-scheme=dark] ${selector},[data-scheme=dark]${selector}{${dark}}`,
-    '}',
-  ].join('')
-}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Banner } from '@koinon/ui/overlays/Banner'
+import { scheme } from '../appearance.ts'
 import { t } from '../i18n/index.ts'
 import styles from './CardForm.module.css'
 import { stripeFor } from './stripe.ts'
@@ -16,6 +17,12 @@ interface CardFormProps {
   readonly onConfirmed: (method: string | null) => Promise<void>
 }
 
+/** In the provider's frame no style of ours holds: it is told what the page shows. */
+const isDark = (): boolean =>
+  scheme.current() === 'system'
+    ? window.matchMedia('(prefers-color-scheme: dark)').matches
+    : scheme.current() === 'dark'
+
 /** The provider's own fields for a card: what is typed there never reaches us. */
 export function CardForm({ clientSecret, publishableKey, label, returnTo, onConfirmed }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -30,8 +37,7 @@ export function CardForm({ clientSecret, publishableKey, label, returnTo, onConf
     stripeFor(publishableKey).then(
       (stripe) => {
         if (isGone || place.current === null) return
-        const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-        const elements = stripe.elements({ clientSecret, appearance: { theme: isDark ? 'night' : 'stripe' } })
+        const elements = stripe.elements({ clientSecret, appearance: { theme: isDark() ? 'night' : 'stripe' } })
         const element = elements.create('payment')
         element.mount(place.current)
         begun.current = { stripe, elements }

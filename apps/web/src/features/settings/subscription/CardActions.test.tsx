@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { scheme } from '../../../lib/appearance.ts'
 import { serving } from '../../../lib/calls/testing.ts'
 import type { Sent } from '../../../lib/calls/testing.ts'
 import { i18n } from '../../../lib/i18n/index.ts'
@@ -19,9 +20,14 @@ const secret = { clientSecret: 'seti_1_secret', publishableKey: 'pk_test' }
 
 /** What a bank was let ask. */
 const asked: string[] = []
+/** The looks that the provider's fields were asked for. */
+const themes: string[] = []
 /** Stripe as its script for browsers would be: a card is entered, the bank says yes. */
 const stripe = {
-  elements: () => ({ create: () => ({ mount: () => undefined, unmount: () => undefined }) }),
+  elements: ({ appearance: { theme } }: { appearance: { theme: string } }) => {
+    themes.push(theme)
+    return { create: () => ({ mount: () => undefined, unmount: () => undefined }) }
+  },
   confirmPayment: async () => ({}),
   confirmSetup: async () => ({ setupIntent: { payment_method: 'pm_new' } }),
   handleNextAction: async ({ clientSecret }: { clientSecret: string }) => {
@@ -102,4 +108,13 @@ test('who comes back from a page of the bank goes on where it was', async () => 
   await show()
   await expect.poll(() => said()).toContainEqual(['editCardPaymentMethod', { paymentMethodId: 'pm_back' }])
   expect(location.search).toBe('')
+})
+
+test("the provider's fields are dark where somebody chose it here, whatever the device says", async () => {
+  scheme.change('dark')
+  onTestFinished(() => scheme.change('system'))
+  await show()
+  await press('Use another card')
+  await screen.findByRole('dialog', { name: 'Use another card' })
+  await expect.poll(() => themes.at(-1)).toBe('night')
 })
