@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 export interface PartBoundaryProps {
-  /** What stands in the place of the part when it fails; `tryAgain` puts it back. Nothing, when left out. */
+  /** Shown in place of the part when it fails; `tryAgain` renders the part again. Nothing is shown if omitted. */
   readonly fallback?: (error: unknown, tryAgain: () => void) => ReactNode
   readonly onError?: (error: unknown) => void
   readonly children: ReactNode
@@ -12,7 +12,7 @@ interface State {
   readonly failure: { readonly error: unknown } | null
 }
 
-/** Keeps the failure of a part to itself: a widget, a column, a dialog. Screens have theirs in the router. */
+/** Contains the failure of a part: a widget, a column, a dialog. Screens have their boundary in the router. */
 export class PartBoundary extends Component<PartBoundaryProps, State> {
   override readonly state: State = { failure: null }
 

@@ -7,8 +7,8 @@ export interface VirtualItemsProps extends CustomContainerComponentProps {
 }
 
 /**
- * The element of a virtual list. Such a list takes no presses for a moment after each scroll, and a press that the moment
- * begins or ends within would be lost: here it takes them always.
+ * The element of a virtual list. The library makes its list ignore presses for a moment after each scroll, which would
+ * lose a press that starts or ends in that moment. This one always takes them.
  */
 export const VirtualItems = ({ style, ...rest }: VirtualItemsProps) => (
   <div {...rest} style={{ ...style, pointerEvents: undefined }} />

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import type { Accent } from '@koinon/contract/shared'
 
 /**
- * A community's colour as custom properties, for an element with the attribute `data-accent`. Both schemes are given;
- * `accent.css` takes the one that is shown.
+ * A community's colour as custom properties, for an element with the attribute `data-accent`. Both schemes are
+ * included; `accent.css` picks the current one.
  */
 export function accentStyle({ light, dark }: Accent): CSSProperties {
   const entries = (['accent', 'hover', 'pressed', 'onAccent', 'soft', 'onSoft'] as const).flatMap((role) => [

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * One thing that somebody chose for this device. The script in the page's head (`build/head.ts`) applies what is kept
- * here before the first paint, on every page.
+ * A preference for this device. The script in the page's head (`build/head.ts`) applies what is stored here before the
+ * first paint, on every page.
  */
 export interface Choice<T extends string> {
-  /** All there are to choose from, the usual one first. */
+  /** All options, the default first. */
   readonly all: readonly [T, ...T[]]
   readonly current: () => T
-  /** Takes effect at once; a word that is none of them is the usual one. */
+  /** Takes effect at once; an unknown option counts as the default. */
   readonly change: (to: string) => void
   readonly watch: (listener: () => void) => () => void
 }
@@ -25,7 +25,7 @@ function choice<const T extends string>(name: string, all: readonly [T, ...T[]],
     current: () => known(localStorage.getItem(key)),
     change(to) {
       const chosen = known(to)
-      // What is usual is not kept, so that another device, or a later version, may have it otherwise.
+      // The default is not stored, so that another device, or a later version, may have a different one.
       if (chosen === usual) localStorage.removeItem(key)
       else localStorage.setItem(key, chosen)
       show?.(name, chosen, chosen === usual)
@@ -38,7 +38,7 @@ function choice<const T extends string>(name: string, all: readonly [T, ...T[]],
   }
 }
 
-/** The styles look at the root of the page. */
+/** Style sheets select by attributes of the root element. */
 const mark: Show = (name, chosen, isUsual) => {
   if (isUsual) delete document.documentElement.dataset[name]
   else document.documentElement.dataset[name] = chosen
@@ -48,14 +48,14 @@ const enlarge: Show = (_, chosen, isUsual) => {
 }
 
 export const scheme = choice('scheme', ['system', 'light', 'dark'], mark)
-/** How large text is, in per cent of what the browser would show. */
+/** The text size, in per cent of the browser's own. */
 export const textSize = choice('text', ['100', '90', '110', '120', '130'], enlarge)
-/** Whether pages move as usual, unless the device asks otherwise, or as little as can be. */
+/** Whether pages animate as usual (unless the device asks for less), or as little as possible. */
 export const motion = choice('motion', ['system', 'less'], mark)
 /** How much room there is around things. */
 export const density = choice('density', ['roomy', 'compact'], mark)
-/** When films begin by themselves, without their sound. */
+/** When films start by themselves, muted. */
 export const autoplay = choice('autoplay', ['off', 'wifi', 'on'])
 
-/** What is chosen now. */
+/** The current choices. */
 export const useChoice = <T extends string>({ watch, current }: Choice<T>): T => useSyncExternalStore(watch, current)

@@ -1,17 +1,20 @@
 import type { ItemOf } from './calls/index.ts'
 
-/** Where a new post goes, and what it begins with: the own profile, or a group; another's post, an own draft, or a word. */
+/**
+ * Where a new post goes (the member's profile or a group), and what it starts with: another post, a draft, or some
+ * text.
+ */
 export interface ComposeTarget {
   readonly group?: { readonly id: string; readonly name: string } | undefined
-  /** The discussion of an event; or, by its hosts, its news. */
+  /** For the discussion of an event, or, by its hosts, its news. */
   readonly event?: { readonly id: string; readonly title: string; readonly isNews: boolean } | undefined
   readonly quote?: { readonly id: string; readonly name: string; readonly text: string } | undefined
   readonly draft?: ItemOf<'content.getDrafts'> | undefined
-  /** What waits for the line and is written anew, with what it was written in. */
+  /** A post waiting to be sent that is being edited, with the form state it was written in. */
   readonly waiting?: { readonly id: string; readonly form: object } | undefined
-  /** Words that it begins with where none were kept. */
+  /** The text to start with if no draft was kept. */
   readonly text?: string | undefined
-  /** Files that it begins with. */
+  /** The files to start with. */
   readonly files?: readonly File[] | undefined
 }
 
@@ -23,10 +26,10 @@ function set(next: ComposeTarget | null): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Opens the composer over whatever is shown. */
+/** Opens the composer over the current page. */
 export const compose = (where: ComposeTarget = {}): void => set(where)
 
-/** For the one component that shows it. */
+/** For the one component that renders it. */
 export const composing = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -11,10 +11,10 @@ const hrefs: Readonly<Record<Exclude<PreferredPage['page'], 'GROUP'>, string>> =
   EVENTS: paths.events,
 }
 
-/** The address of a page that can be chosen to open first; null for a group that is none. */
+/** The address of a page that can be chosen as the start page; null for a group that no longer exists. */
 export const homePageHref = ({ page, groupId }: PreferredPage): string | null =>
   page === 'GROUP' ? (groupId === null ? null : paths.group(groupId)) : hrefs[page]
 
-/** Where a member begins who goes nowhere in particular; home where that is not known. */
+/** Where a member without a specific destination starts; home if their choice is unknown. */
 export const firstPageOf = (preferred: PreferredPage | null): string =>
   (preferred === null ? null : homePageHref(preferred)) ?? paths.home

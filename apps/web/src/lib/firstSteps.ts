@@ -1,7 +1,7 @@
 const storageKey = 'koinon.checklist'
 const listeners = new Set<() => void>()
 
-/** The first steps were put away here, by whom they were for. They can be brought back in the settings. */
+/** Whether this account dismissed the first steps on this device. They can be brought back in the settings. */
 export const areStepsAway = (accountId: string): boolean => localStorage.getItem(storageKey) === accountId
 
 export function putStepsAway(accountId: string, isAway: boolean): void {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Call it before a row leaves a list: the focus goes to the first control of the next row, else of the one before, else to
- * the title of the page, so that it is never lost.
+ * Call this before a row leaves a list. The focus moves to the first control of the next row, otherwise of the previous
+ * one, otherwise to the page title, so that it is never lost.
  */
 export function focusNeighbour(row: Element | null): void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
@@ -14,8 +14,8 @@ export function focusNeighbour(row: Element | null): void {
 }
 
 /**
- * For parts of a page that come and go by what somebody did in them: when what had the focus went with its part, the focus
- * is then on the title, not nowhere. `part` says which are there.
+ * For parts of a page that come and go through what somebody did inside them: if the focused element disappears with
+ * its part, the page title takes the focus. `part` names the parts present.
  */
 export function useFocusKept(part: string): void {
   const shown = useRef(part)

@@ -5,7 +5,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Intl's formatters are slow to make and there are few kinds: each is made once for a language. */
+/** Intl's formatters are slow to create and there are few kinds: each is created once per language. */
 const made = new Map<string, unknown>()
 export function once<F>(kind: string, make: (locale: string) => F): F {
   const key = `${i18n.locale} ${kind}`
@@ -16,7 +16,7 @@ export function once<F>(kind: string, make: (locale: string) => F): F {
   return formatter
 }
 
-/** The made-up test languages have the numbers and dates of the language they imitate. */
+/** The pseudo-locales use the numbers and dates of the language they imitate. */
 function intlLocale(): string {
   if (i18n.locale === 'en-XA') return 'en'
   return i18n.locale === 'ar-XB' ? 'ar-u-nu-latn' : i18n.locale
@@ -34,7 +34,7 @@ const dateKinds = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateKind = keyof typeof dateKinds
 
-/** A date or time in the reader's language; `zone` for the time of another place, as an IANA name. */
+/** A date or time in the reader's language; `zone` is the IANA name of another place's time zone. */
 export function formatDate(date: Date, kind: DateKind, zone?: string): string {
   return once(
     `date ${kind} ${zone ?? ''}`,
@@ -43,9 +43,9 @@ export function formatDate(date: Date, kind: DateKind, zone?: string): string {
 }
 
 /**
- * How long ago, or how soon: "2 min. ago", "in 3 hr". What was is told by what has passed, what comes by what is nearest: in
- * 47 hours is not tomorrow. "Just now" is only said of the last minute; after a week it is the date, which says more than
- * "5 weeks ago".
+ * How long ago, or how soon: "2 min. ago", "in 3 hr". The past is rounded down to what has elapsed, the future to the
+ * nearest unit: in 47 hours is not tomorrow. "Just now" is only used within a minute; after a week it is the date,
+ * which says more than "5 weeks ago".
  */
 export function formatRelative(date: Date, now: Date = new Date()): string {
   const distance = date.getTime() - now.getTime()
@@ -62,7 +62,7 @@ export function formatRelative(date: Date, now: Date = new Date()): string {
   return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(whole(day), 'day')
 }
 
-/** When the text of `formatRelative` will be another one, in ms from now; null when it stays. */
+/** When the text of `formatRelative` will change, in ms from now; null if it will not. */
 export function nextRelativeChange(date: Date, now: Date = new Date()): number | null {
   const distance = date.getTime() - now.getTime()
   const size = Math.abs(distance)
@@ -75,7 +75,7 @@ export function formatNumber(value: number): string {
   return once('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 }
 
-/** A count where there is little room: 1.2K. The exact number belongs into the name that is read out. */
+/** A count where space is tight: 1.2K. The exact number belongs in the accessible name. */
 export function formatCount(value: number): string {
   return once(
     'count',
@@ -83,7 +83,7 @@ export function formatCount(value: number): string {
   ).format(value)
 }
 
-/** A part of a whole: 0.25 is 25 %. */
+/** A fraction as a percentage: 0.25 is 25 %. */
 export function formatPercent(share: number): string {
   return once('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent' })).format(share)
 }
@@ -91,10 +91,10 @@ export function formatPercent(share: number): string {
 const moneyIn = (currency: string): Intl.NumberFormat =>
   once(`money ${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
 
-/** How many digits of an amount are the currency's smaller unit: of euros two, of yen none. */
+/** How many digits the currency's minor unit has: two for euros, none for yen. */
 export const digitsOf = (currency: string): number => moneyIn(currency).resolvedOptions().maximumFractionDigits ?? 2
 
-/** An amount in the currency's smallest unit, as the contract has it. */
+/** An amount in the currency's minor unit, as in the contract. */
 export const formatMoney = ({ amount, currency }: { readonly amount: number; readonly currency: string }): string =>
   moneyIn(currency).format(amount / 10 ** digitsOf(currency))
 
@@ -103,7 +103,7 @@ export function formatList(items: readonly string[], kind: 'conjunction' | 'disj
   return once(`list ${kind}`, (locale) => new Intl.ListFormat(locale, { type: kind })).format(items)
 }
 
-/** Two days are the same where the reader is. */
+/** Whether two moments fall on the same day in the reader's time zone. */
 export function isSameDay(one: Date, other: Date): boolean {
   return (
     one.getFullYear() === other.getFullYear() &&

@@ -1,17 +1,17 @@
-/** A finger moves as much while it rests. */
+/** How far a finger may move while it rests, in px. */
 const restPx = 10
 
 export interface Holding {
-  /** How long it takes. */
+  /** How long a hold takes, in ms. */
   readonly ms: number
-  /** What of the page can be held, from what was touched; null for the rest. */
+  /** The element that can be held, given what was touched; null if there is none. */
   readonly find: (target: EventTarget | null, pointerType: string) => HTMLElement | null
   readonly onHeld: (element: HTMLElement) => void
 }
 
 /**
- * Listens for a finger, pen or mouse that rests on something. Scrolling, dragging and the browser's own menu go on as
- * they are; letting go of what was held does not press it as well. Answers how to stop.
+ * Listens for a finger, pen or mouse that is held down on something. Scrolling, dragging and the browser's own menu
+ * keep working; releasing what was held does not also press it. Returns a function that stops this.
  */
 export function listenForHolds(root: HTMLElement | Document, { ms, find, onHeld }: Holding): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export function listenForHolds(root: HTMLElement | Document, { ms, find, onHeld 
     if (Math.hypot(clientX - from.x, clientY - from.y) > restPx) stop()
   }
   const click = (event: MouseEvent) => {
-    // A press of a key has no clicks to count.
+    // A press by keyboard has a click count of 0.
     if (event.detail === 0 || held === null || !(event.target instanceof Node) || !held.contains(event.target)) return
     held = null
     event.preventDefault()

@@ -1,9 +1,9 @@
-/** What a person may be asked for in the middle of something. */
+/** What a person may be asked for in the middle of an action. */
 export type Need = 'SIGN_IN' | 'STEP_UP'
 
 export interface Interruption {
   readonly need: Need
-  /** Says whether they did it; what waited goes on, or fails as it would have. */
+  /** Reports whether they complied; the waiting call then continues, or fails as it would have. */
   readonly settle: (done: boolean) => void
 }
 
@@ -13,8 +13,8 @@ const listeners = new Set<() => void>()
 const changed = () => listeners.forEach((listener) => listener())
 
 /**
- * Asks the person and waits. Everything that needs the same while the question is open waits for the same answer.
- * Where nothing can ask (public pages, tests) the answer is no.
+ * Asks the person and waits. Whatever needs the same thing while the question is open waits for the same answer. Where
+ * nothing can ask (public pages, tests) the answer is no.
  */
 export function askFor(need: Need): Promise<boolean> {
   if (!canAsk) return Promise.resolve(false)

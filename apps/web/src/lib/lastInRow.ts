@@ -1,14 +1,14 @@
-/** Where the focus was last in a row of a list, and the rows as they were. */
+/** Where the focus last was within a row of a list, and the rows at that time. */
 export interface PlaceInRow {
   readonly control: Element
   readonly row: Element
   readonly rows: readonly Element[]
   readonly page: string
 }
-/** Kept from the first moment on: what gives the focus back comes with a later part. */
+/** Recorded from the start: the code that restores the focus loads later. */
 export const lastInRow: { place: PlaceInRow | null } = { place: null }
 
-// What stands before the page for a while gives the focus back.
+// Dialogs restore the focus themselves.
 const inFront = '[role$=dialog],[role=menu],[role=listbox]'
 
 document.addEventListener('focusin', ({ target }) => {

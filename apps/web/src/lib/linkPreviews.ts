@@ -2,8 +2,8 @@ import { useCall, useMutationCall } from './calls/index.ts'
 import { tellFailure } from './toasts.ts'
 
 /**
- * Whether pages are looked at as soon as one writes their address. It is the server that asks for the page, so the page
- * learns nothing of who wrote; but it learns that somebody did.
+ * Whether linked pages are fetched as soon as their address is typed. The server fetches the page, so the page does not
+ * learn who is writing, only that somebody is.
  */
 export function useLinkPreviews(): {
   readonly areOn: boolean

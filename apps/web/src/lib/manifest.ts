@@ -1,6 +1,6 @@
 import type { CallManifest, Manifest } from '@koinon/client'
 
-/** `METHOD[+] path required…`: the plus says that there is a body; an empty path is `/area/call`. */
+/** `METHOD[+] path required…`: the plus means that there is a body; an empty path is `/area/call`. */
 type ShortManifest = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Reads the manifest as the build writes it (`build/calls.ts`). */

@@ -3,20 +3,20 @@ import type { GivenOf } from '../model/calls.ts'
 type Registration = GivenOf<'accounts.passkeysRegistrationVerify'>['body']['passkeyResponse']
 type Assertion = GivenOf<'accounts.passkeysAuthenticationVerify'>['body']['passkeyResponse']
 
-/** Nothing was chosen: the person closed the browser's question, or took too long. Not an error to tell about. */
+/** Nothing was chosen: the person closed the browser's dialog, or took too long. Not an error to report. */
 export class PasskeyDismissed extends Error {
   override readonly name = 'PasskeyDismissed'
 }
 
-/** This browser can make and use passkeys. */
+/** Whether this browser can create and use passkeys. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
-/** The browser can offer passkeys among its suggestions for a field, without a question of its own. */
+/** Whether the browser can offer passkeys among a field's suggestions, without a dialog of its own. */
 export const canSuggestPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
-/** Has the browser make a passkey. The device that has one already says so itself. */
+/** Asks the browser to create a passkey. A device that already has one says so itself. */
 export async function makePasskey(options: unknown): Promise<Registration> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   const made = await navigator.credentials.create({ publicKey }).catch(dismissed)
@@ -24,12 +24,12 @@ export async function makePasskey(options: unknown): Promise<Registration> {
 }
 
 export interface AskPasskey {
-  /** Among the suggestions of a field, until one is chosen or `signal` ends it. */
+  /** Offers passkeys among the suggestions of a field, until one is chosen or `signal` aborts. */
   readonly isSuggested?: boolean
   readonly signal?: AbortSignal
 }
 
-/** Has the browser sign with a passkey. */
+/** Asks the browser to sign with a passkey. */
 export async function askPasskey(
   options: unknown,
   { isSuggested = false, signal }: AskPasskey = {},
@@ -47,7 +47,7 @@ function dismissed(error: unknown): never {
   throw error
 }
 
-/** As the server reads it. */
+/** As the server expects it. */
 function jsonOf(credential: Credential | null): unknown {
   if (!(credential instanceof PublicKeyCredential)) throw new PasskeyDismissed('No passkey was given')
   return credential.toJSON()

@@ -3,7 +3,7 @@ const ofDate = (path: string, occurrence: string | undefined): string =>
 
 /**
  * The addresses of the application, in one place. None may begin like an address of the API (`/groups`, `/chat`, …):
- * loading such a page anew would ask the API instead.
+ * reloading such a page would call the API instead.
  */
 export const paths = {
   front: '/',
@@ -11,14 +11,14 @@ export const paths = {
   community: (handle: string) => `/c/${handle}`,
   signIn: (next?: string) => (next === undefined ? '/signin' : `/signin?next=${encodeURIComponent(next)}`),
   register: '/register',
-  /** With where to go afterwards, when that is not the usual place. */
+  /** With where to go afterwards, if that is not the usual place. */
   registerFor: (next: string) => (next === '/' ? '/register' : `/register?next=${encodeURIComponent(next)}`),
-  /** With the code of an invitation, which is used once the account is there. */
+  /** With the code of an invitation, which is redeemed once the account exists. */
   registerInvited: (code: string) =>
     `/register?${new URLSearchParams({ code, next: `/join/${encodeURIComponent(code)}` })}`,
   reset: '/reset',
   registerOrganization: '/register/organization',
-  /** Where a square code of another device leads. */
+  /** Where another device's QR code leads. */
   handedOver: '/r',
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   legal: (document: string) => `/legal/${document}`,
@@ -36,7 +36,7 @@ export const paths = {
   post: (postId: string) => `/p/${postId}`,
   comment: (postId: string, commentId: string) => `/p/${postId}#c-${commentId}`,
   profile: (username: string) => `/@${username}`,
-  /** By id, where only that is known: the server finds the name. */
+  /** By id, if only that is known: the server finds the name. */
   person: (id: string) => `/people/${id}`,
   followers: (username: string) => `/@${username}/followers`,
   following: (username: string) => `/@${username}/following`,
@@ -64,32 +64,32 @@ export const paths = {
   newLibrary: (groupId: string) => `/g/${groupId}/library/new`,
   library: (groupId: string, libraryId: string) => `/g/${groupId}/library/${libraryId}`,
   editLibrary: (groupId: string, libraryId: string) => `/g/${groupId}/library/${libraryId}/edit`,
-  /** A post as an item of a library, with the others beside it. */
+  /** A post as an item of a library, beside the others. */
   libraryItem: (groupId: string, libraryId: string, postId: string) => `/g/${groupId}/library/${libraryId}/${postId}`,
   organizations: '/o',
   organization: (id: string) => `/o/${id}`,
-  /** A screen for who runs an organisation: `admin`, `metrics`, `live/setup`, `live/keys`, `settings`. */
+  /** A screen for those who run an organisation: `admin`, `metrics`, `live/setup`, `live/keys`, `settings`. */
   organizationPart: (id: string, part: string) => `/o/${id}/${part}`,
   /** What an organisation streams. */
   live: (groupId: string) => `/live/${groupId}`,
   events: '/events',
   eventCalendar: '/events/calendar',
   newEvent: '/events/new',
-  /** The events on whose door one is. */
+  /** The events at which one checks people in. */
   checkIns: '/check-in',
-  /** In a group, which is chosen already. */
+  /** In a group that is already chosen. */
   newEventIn: (groupId: string) => `/events/new?group=${groupId}`,
-  /** Of a series, one of its dates, by its start. */
+  /** One date of a series, by its start. */
   event: (eventId: string, occurrence?: string) => ofDate(`/events/${eventId}`, occurrence),
   /** A screen about an event: `edit`, `people`, `invite`, `ticket`, `check-in`. */
   eventPart: (eventId: string, part: string, occurrence?: string) => ofDate(`/events/${eventId}/${part}`, occurrence),
-  /** As everybody may read it who has no account. */
+  /** The public page, for people without an account. */
   publicEvent: (eventId: string, occurrence?: string) => ofDate(`/e/${eventId}`, occurrence),
   checkIn: '/check-in',
   messages: '/messages',
   newMessage: '/messages/new',
   conversation: (id: string) => `/messages/${id}`,
-  /** The conversation at one of its messages. */
+  /** The conversation, scrolled to one of its messages. */
   message: (conversationId: string, messageId: string) => `/messages/${conversationId}?at=${messageId}`,
   conversationDetails: (id: string) => `/messages/${id}/details`,
   activity: '/activity',
@@ -99,7 +99,7 @@ export const paths = {
   purchase: (id: string) => `/purchases/${id}`,
   upgrade: '/upgrade',
   buyPlan: (level: string) => `/upgrade/pay?level=${level}`,
-  /** Where a bank sends its holder back to. */
+  /** Where a bank sends the cardholder back to. */
   paid: (orderId: string) => `/upgrade/return?order=${orderId}`,
   redeem: '/redeem',
   settings: '/settings',

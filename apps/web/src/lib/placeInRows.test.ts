@@ -15,7 +15,7 @@ const rowOf = (id: number) => `<li data-item="${id}"><button>Replace ${id}</butt
 const row = (id: number) => document.querySelector(`[data-item="${id}"]`)
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-/** Where the focus is once everybody has heard of what changed. */
+/** Where the focus is once all observers have seen the change. */
 async function focusAfter(change: () => void): Promise<string | null | undefined> {
   change()
   await Promise.resolve()

@@ -1,12 +1,12 @@
 import { type PlaceInRow, lastInRow } from './lastInRow.ts'
 
-/** How the page is marked while something stands before it. */
+/** The attribute of a page covered by an overlay. */
 const behind = '[aria-hidden=true], [inert]'
 
 /**
- * Whoever acts in a row of a list keeps a place there: when what had the focus goes, and with it perhaps the row, the focus
- * goes to the first control of the row, else of the nearest one after it, else before it, else to the title of the page.
- * Gives back how to stop.
+ * Keeps the focus in place for whoever acts within a row of a list. If the focused element disappears, perhaps with its
+ * row, the focus moves to the first control of the row, otherwise of the nearest row after it, then before it, and
+ * finally to the page title. Returns a function that stops this.
  */
 export function keepPlaceInRows(): () => void {
   const look = () => {
@@ -14,12 +14,12 @@ export function keepPlaceInRows(): () => void {
     if (place === null || place.control.isConnected || document.activeElement !== document.body) return
     if (document.querySelector('main')?.closest(behind)) return
     lastInRow.place = null
-    // On another page it begins at its top.
+    // A new page starts at its top.
     if (place.page === location.href) controlNear(place)?.focus()
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-hidden', 'inert'] })
-  // Somebody may have been quicker than this part.
+  // The person may have moved on before this code loaded.
   look()
   return () => observer.disconnect()
 }

@@ -8,7 +8,7 @@ import { chooseAndKeep, followOtherTabs, turnSingleKeys } from './preferences.ts
 import { toasts } from './toasts.ts'
 
 let stop = () => {}
-/** What waits until other tabs are done, as the browser lets it. */
+/** Work that waits for other tabs, released as the browser would. */
 let turns: (() => void)[]
 let isBusyElsewhere: boolean
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a browser does in every tab but the one that chose. */
+/** What a browser does in every tab except the one where the choice was made. */
 function chosenElsewhere(kept: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   window.dispatchEvent(new StorageEvent('storage'))

@@ -6,14 +6,12 @@ import { t } from './i18n/index.ts'
 import { watchLanguage } from './i18n/otherTabs.ts'
 import { tellFailure, toasts } from './toasts.ts'
 
-/*
- * What somebody chose for this device, kept with the account as well: the next device where they sign in begins with it.
- * Here the device has the say, so that the screen at home may be dark and the one in the office light.
- */
+/* Preferences of this device, also stored with the account so that the member's next device starts with them. Each
+   device keeps its own say: the screen at home may be dark and the one in the office light. */
 
 const looks: Readonly<Record<string, Choice<string>>> = { scheme, textSize, motion, density, autoplay }
 
-/** Tells the account what is chosen here, where it is so already: only the other devices may miss it. */
+/** Sends this device's choices to the account. They already apply here; only other devices would miss out. */
 async function keep(): Promise<void> {
   const appearance = Object.fromEntries(Object.entries(looks).map(([name, { current }]) => [name, current()]))
   const keyboard = { singleKeys: keyChoices.areSingleOn(), keys: keyChoices.all() }
@@ -22,12 +20,15 @@ async function keep(): Promise<void> {
 const alone = async (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('koinon.preferences', work) : work()
 let told = Promise.resolve()
-/** One telling after the other, in all tabs: each says what is chosen when its turn comes, so the last one is right. */
+/**
+ * Sends one update after the other, across all tabs: each sends the choices current at its turn, so the last one is
+ * right.
+ */
 export const keepPreferences = (): void => {
   told = told.then(() => alone(keep)).catch((error: unknown) => tellFailure(error))
 }
 
-/** Chooses here, and for the next device. */
+/** Sets the preference here, and for the next device. */
 export function chooseAndKeep(choice: Choice<string>, to: string): void {
   choice.change(to)
   keepPreferences()
@@ -37,14 +38,14 @@ export function turnSingleKeys(on: boolean): void {
   keepPreferences()
 }
 
-/** What is chosen in another tab of this browser holds here at once; gives back how to end it. */
+/** Applies choices made in another tab at once; returns a function that stops this. */
 export function followOtherTabs(): () => void {
   const look = () => {
     for (const { current, change } of Object.values(looks)) change(current())
     keyChoices.lookAgain()
   }
   window.addEventListener('storage', look)
-  // Every word is another one, so the page begins anew; but not while somebody may be writing on it.
+  // Every word changes, so the page reloads, but not while somebody may be writing.
   const endWatching = watchLanguage(() =>
     toasts.show({
       message: t('You chose another language. This page is still in the one from before.'),
@@ -58,7 +59,7 @@ export function followOtherTabs(): () => void {
   }
 }
 
-/** Takes over what the account has, on a device where nothing was chosen yet. */
+/** Applies the account's preferences on a device where nothing has been chosen yet. */
 export async function adoptPreferences(): Promise<void> {
   const { preferences } = await invoke('accounts.getPreferences', {}, { mayInterrupt: false })
   const { appearance, keyboard } = preferences

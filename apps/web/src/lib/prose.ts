@@ -1,4 +1,4 @@
-/** A piece of a text written in Markdown, as far as documents of this product use it. */
+/** A block of a Markdown text, as far as documents of this product use it. */
 export type ProseBlock =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string; readonly id: string }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly string[] }
@@ -8,8 +8,8 @@ const heading = /^(?<marks>#{1,6})\s+(?<text>.+)$/
 const item = /^\s*(?:[-*+]|\d+[.)])\s+(?<text>.+)$/
 
 /**
- * Reads headings, lists and paragraphs; everything else stays as it was written. There is no HTML in the result, so a
- * text can be shown whoever wrote it.
+ * Parses headings, lists and paragraphs; everything else stays as written. The result contains no HTML, so texts by
+ * anybody can be displayed.
  */
 export function readProse(text: string): readonly ProseBlock[] {
   const chunks = text.replaceAll('\r\n', '\n').split(/\n{2,}|\n(?=#{1,6}\s)|(?<=^#{1,6}\s.*)\n/m)

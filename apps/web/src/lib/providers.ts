@@ -1,18 +1,18 @@
-/** Where a person proves who they are instead of here. */
+/** External providers with which a person can prove who they are. */
 export type ProviderName = 'apple' | 'google'
 
 export const providerLabel = (name: ProviderName): string => ({ apple: 'Apple', google: 'Google' })[name]
 
-/** Signing in, or linking the identity to the account that is signed in. */
+/** Signing in, or linking the identity to the signed-in account. */
 export type ProviderPurpose = 'SIGN_IN' | 'LINK'
 
-/** What leads to a provider's own page, as the server tells it. */
+/** The provider's authorisation page and client id, as told by the server. */
 export interface ProviderClient {
   readonly clientId: string
   readonly authorizeUrl: string
 }
 
-/** What is remembered between leaving for a provider and coming back, in this tab alone. */
+/** What this tab remembers between leaving for a provider and coming back. */
 export interface ProviderTrip {
   readonly provider: ProviderName
   readonly purpose: ProviderPurpose
@@ -22,7 +22,7 @@ export interface ProviderTrip {
   readonly next: string
 }
 
-/** What a provider says when it sends the person back. */
+/** What a provider sends along when it sends the person back. */
 export interface ProviderAnswer {
   readonly idToken: string
   readonly state: string
@@ -33,8 +33,8 @@ const secret = () => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('
 const backAt = (provider: ProviderName, origin: string) => `${origin}/signin/return/${provider}`
 
 /**
- * The address of the provider's own page. Both send an ID token back by a form that is posted here: a token in an
- * address would stay in the history of the browser.
+ * The address of the provider's own page. Both providers return an ID token through a form post: a token in an address
+ * would stay in the browser's history.
  */
 export function providerAddress(
   { clientId, authorizeUrl }: ProviderClient,
@@ -55,7 +55,7 @@ export function providerAddress(
   return `${authorizeUrl}?${new URLSearchParams({ ...asked, ...own })}`
 }
 
-/** Leaves for the provider. */
+/** Navigates to the provider. */
 export function leaveForProvider(
   client: ProviderClient,
   { provider, purpose, next }: Pick<ProviderTrip, 'provider' | 'purpose' | 'next'>,
@@ -65,7 +65,7 @@ export function leaveForProvider(
   location.assign(providerAddress(client, trip, location.origin))
 }
 
-/** The trip that this answer belongs to, once; null when it belongs to none that began in this tab. */
+/** The trip that this answer belongs to; can be taken once. Null if none began in this tab. */
 export function tripOf(provider: ProviderName, { state }: Pick<ProviderAnswer, 'state'>): ProviderTrip | null {
   const kept = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
@@ -76,7 +76,7 @@ export function tripOf(provider: ProviderName, { state }: Pick<ProviderAnswer, '
 
 const proofKey = 'koinon.provider-proof'
 
-/** What `addAppleSignIn` and `addGoogleSignIn` want, carried from the return page to the settings. */
+/** The input of `addAppleSignIn` and `addGoogleSignIn`, carried from the return page to the settings. */
 export interface ProviderProof {
   readonly provider: ProviderName
   readonly idToken: string
@@ -84,7 +84,7 @@ export interface ProviderProof {
 }
 export const keepProof = (proof: ProviderProof): void => sessionStorage.setItem(proofKey, JSON.stringify(proof))
 
-/** Takes the proof, once. */
+/** Takes the proof; works once. */
 export function takeProof(): ProviderProof | null {
   const kept = sessionStorage.getItem(proofKey)
   sessionStorage.removeItem(proofKey)

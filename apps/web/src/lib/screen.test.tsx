@@ -7,7 +7,7 @@ import { screen } from './screen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What is said in place of a screen whose code does not arrive. */
+/** What is shown in place of a screen whose code does not load. */
 async function kindShown(hasLine: boolean): Promise<string> {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('fetch', () => (hasLine ? Promise.resolve(new Response()) : Promise.reject(new TypeError('down'))))

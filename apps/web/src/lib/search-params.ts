@@ -1,4 +1,4 @@
-/** Reads the search of an address for `validateSearch`: what does not fit is as if it were not there. */
+/** Parses an address's query for `validateSearch`: invalid values are treated as absent. */
 type Search = Readonly<Record<string, unknown>>
 
 export function textOf(search: Search, name: string): string | undefined {

@@ -5,7 +5,7 @@ import type { ProblemSentences } from './problems/index.ts'
 
 export { toasts }
 
-/** Tells at the edge of the screen that something was not done, with a way to try again. */
+/** A toast that something failed, with a way to try again. */
 export function tellFailure(error: unknown, retry?: () => void, sentences?: ProblemSentences): void {
   toasts.show({
     message: problemOf(error, sentences).sentence,

@@ -1,7 +1,7 @@
 import type { UiStrings } from '@koinon/ui'
 import { t, word } from './i18n/index.ts'
 
-/** The words that components of the design system say by themselves, in the language of the page. */
+/** The texts that design system components bring themselves, in the page's language. */
 export function uiStrings(): UiStrings {
   return { ...actionWords(), ...fieldWords(), ...mediaWords(), ...placeWords() }
 }

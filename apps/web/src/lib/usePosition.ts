@@ -6,11 +6,11 @@ export interface Position {
 }
 const patience = 20_000
 
-/** Asks the browser where one is, which it may take its time to answer; the answer is kept nowhere. */
+/** Asks the browser for the position, which may take a while; the answer is stored nowhere. */
 export function usePosition(onFound: (here: Position) => void) {
   const [state, setState] = useState<'seeking' | 'denied'>()
   const lastAsked = useRef(0)
-  /** Meanwhile it may not be wanted any more. */
+  /** Meanwhile it may no longer be wanted. */
   const giveUp = () => {
     lastAsked.current += 1
     setState(undefined)

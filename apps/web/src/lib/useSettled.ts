@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for `ms`; questions about what is being typed wait for it. */
+/** The value once it has not changed for `ms`; used to delay requests while somebody is typing. */
 export function useSettled<T>(value: T, ms = 300): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useSettled<T>(value: T, ms = 300): T {
   return settled
 }
 
-/** Words that are looked for while they are typed: asked for once one pauses, and gone at once with the last letter. */
+/** A search text while it is typed: follows once typing pauses, and is cleared at once with the last letter. */
 export function useTyped(text: string): string {
   const words = text.trim()
   return useSettled(words, words === '' ? 0 : 250)

@@ -5,14 +5,14 @@ import type { Problem, ProblemSentences } from './problems/index.ts'
 export interface Work {
   readonly isPending: boolean
   readonly problem: Problem | null
-  /** Seconds until the next try makes sense. */
+  /** Seconds until another try makes sense. */
   readonly wait: number
-  /** Does it unless something is under way already; a refusal is kept in `problem`. */
+  /** Runs the work unless some is already under way; a refusal is stored in `problem`. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly forget: () => void
 }
 
-/** The state of something that takes several calls, one after the other, or one of several. */
+/** The state of an action that takes several calls in sequence, or one of several. */
 export function useWork(sentences?: ProblemSentences): Work {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -34,5 +34,5 @@ export function useWork(sentences?: ProblemSentences): Work {
   }
 }
 
-/** Somebody closed a question of the browser: they know. */
+/** Somebody closed a browser dialog, and knows it. */
 const isDismissal = (error: unknown): boolean => error instanceof Error && error.name === 'PasskeyDismissed'

@@ -1,4 +1,4 @@
-/** A day and a time by some clock, as fields have them: `2026-05-08` and `18:30`. */
+/** A local day and time, as in form fields: `2026-05-08` and `18:30`. */
 export interface WallTime {
   readonly date: string
   readonly time: string
@@ -7,7 +7,7 @@ export interface WallTime {
 const minute = 60_000
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** Intl's formatters are slow to make. */
+/** Intl's formatters are slow to create. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const clock =
     made.get(zone) ??
@@ -26,13 +26,13 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** As it is said to people: `America/New York`. */
+/** The name as people read it: `America/New York`. */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** All that can be chosen. */
+/** All selectable time zones. */
 export const allZones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownZone()])]
 
-/** What the clocks of a zone show at an instant. */
+/** The local time of a zone at an instant. */
 export function wallTimeOf(at: Date, zone: string): WallTime {
   const parts = Object.fromEntries(
     clockOf(zone)
@@ -43,15 +43,15 @@ export function wallTimeOf(at: Date, zone: string): WallTime {
   return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${past}` }
 }
 
-/** By how much the clocks of a zone are ahead of UTC at an instant, in ms. */
+/** A zone's offset from UTC at an instant, in ms. */
 function aheadAt(ms: number, zone: string): number {
   const { date, time } = wallTimeOf(new Date(ms), zone)
   return Date.parse(`${date}T${time}Z`) - Math.floor(ms / minute) * minute
 }
 
 /**
- * The instant at which the clocks of a zone show a time; null where that is none. Of an hour that comes twice the first is
- * meant; a time that is left out is that much later.
+ * The instant at which a zone's clocks show a time; null if that is invalid. Of a repeated hour the first is meant; a
+ * skipped time is moved forward by the gap.
  */
 export function instantAt({ date, time }: WallTime, zone: string): Date | null {
   const shown = Date.parse(`${date}T${time}Z`)
@@ -62,12 +62,12 @@ export function instantAt({ date, time }: WallTime, zone: string): Date | null {
   return new Date(right.length > 0 ? Math.min(...right) : Math.max(...tries))
 }
 
-/** Whether the clocks of two zones show different times at an instant. */
+/** Whether the clocks of two zones differ at an instant. */
 export const isOtherClock = (at: Date, zone: string, other: string): boolean =>
   aheadAt(at.getTime(), zone) !== aheadAt(at.getTime(), other)
 
 const dayMs = 24 * 60 * minute
 
-/** So many days later, by the calendar. */
+/** This many days later, by the calendar. */
 export const daysLater = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

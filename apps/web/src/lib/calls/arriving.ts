@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 
 type Change = (data: unknown) => unknown
 
-/** What is to be done when an answer is there that is under way; `isNewer`: another one than is shown. */
+/** What to do when an answer under way arrives; `isNewer`: it is not the one being shown. */
 type Act = (isNewer: boolean) => unknown
 const meanwhiles = new WeakMap<Query, { readonly acts: readonly Act[]; readonly shown: unknown }>()
 
@@ -13,7 +13,7 @@ function whenThere(query: Query, act: Act): void {
     meanwhiles.set(query, { acts: [...(meanwhiles.get(query)?.acts ?? []), act], shown: query.state.data })
 }
 
-/** For `changeAnswer` and `readAnew`: does what waits for the answers of this client. */
+/** For `changeAnswer` and `readAnew`: runs what waits for this client's answers. */
 export const watchArriving = (queryClient: QueryClient) =>
   queryClient.getQueryCache().subscribe(({ query }) => {
     const meanwhile = meanwhiles.get(query)
@@ -24,20 +24,22 @@ export const watchArriving = (queryClient: QueryClient) =>
   })
 
 /**
- * Changes what is shown. An answer that is under way may know less – a like would seem to be gone –, and a list that is
- * read on begins with the pages of before: the change is made on it once more, so it has to bear that.
+ * Changes a cached answer. An answer under way may not include the change yet (a like would seem to disappear), and a
+ * list that is being continued starts with its old pages. The change is therefore applied again to what arrives, and
+ * must tolerate that.
  */
 export function changeAnswer(query: Query, change: Change): void {
   const data = change(query.state.data)
-  // The state alone: `setData` would take for the newest what is known to be old, and an error for mended.
+  // Sets only the state: `setData` would mark data known to be old as fresh, and clear an error.
   if (data !== query.state.data) query.setState({ data })
   whenThere(query, (isNewer) => isNewer && changeAnswer(query, change))
 }
 
 /**
- * Reads answers anew: at once where they are on screen, with `none` when they are wanted again. One that is under way
- * and is not given up for a newer one may be from before: once it is there, it alone is asked about again – whether it
- * is wanted may go by what it holds – and is read once, however much has changed meanwhile.
+ * Invalidates answers: those on screen are read again at once, or, with `none`, when they are next needed. A request
+ * under way that is not cancelled in favour of a newer one may predate the change: once it has arrived, it alone is
+ * checked again (whether it must be read may depend on what it holds) and read once, however much has changed
+ * meanwhile.
  */
 export async function readAnew(
   queryClient: QueryClient,

@@ -4,7 +4,7 @@ import { missPart } from '@koinon/ui/lib/lazyPart'
 import { manifest } from 'virtual:calls'
 import type { CallName } from '../../model/calls.ts'
 
-/** The request never came to an answer: no network, or no server. */
+/** The request never got an answer: no network, or no server. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
@@ -16,10 +16,13 @@ export type AnyCall = (
 type Areas = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>
 
 const areasOf = (from: Manifest) =>
-  // By name the types of areas and calls are lost, and `CallName` has already checked the name.
+  // Looking up by name loses the types of areas and calls; `CallName` has already checked the name.
   createClient(from, { fetch: send, onWarning: (message) => console.warn(message) }) as unknown as Areas
 
-/** Browsers keep small requests alive when the page is left: what was just undoable is done then. */
+/**
+ * Browsers complete small `keepalive` requests after the page is closed; that is when actions that could still be
+ * undone are carried out.
+ */
 const keptLength = 30_000
 const outlivesPage = (init: RequestInit | undefined): boolean =>
   init?.method !== 'GET' && (typeof init?.body !== 'string' || init.body.length < keptLength)
@@ -34,8 +37,8 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 }
 
 /**
- * A part of the application did not arrive: throws `NoConnection` when nothing does, else what went wrong. After a release
- * a part may be there no more, which may have the page loaded anew.
+ * A chunk of the application did not arrive. Throws `NoConnection` if nothing gets through, otherwise the original
+ * error. After a release a chunk may be gone, in which case the page may be reloaded.
  */
 export async function reachOrThrow(error?: unknown, isScreen?: boolean): Promise<never> {
   await missPart(error, isScreen)
@@ -55,7 +58,7 @@ async function knowAll(): Promise<Known> {
     const loaded = await import('virtual:calls/all')
     return { manifest: loaded.manifest, areas: areasOf(loaded.manifest) }
   } catch (error) {
-    // Without a line now, perhaps not at the next try.
+    // Offline now, perhaps not at the next try.
     all = null
     return reachOrThrow(error)
   }
@@ -63,10 +66,10 @@ async function knowAll(): Promise<Known> {
 
 const loadAll = (): Promise<Known> => (all ??= knowAll())
 
-/** Has every call at hand ahead of need: what is done while a page is left cannot wait for a file. */
+/** Loads every call ahead of need: what happens while a page is closing cannot wait for a file. */
 export const prepareCalls = (): void => void loadAll().catch(() => undefined)
 
-/** How a call is made: at hand for those of the first load, else after the rest has arrived. */
+/** How a call is made: known from the start for those of the first load, otherwise after the rest has loaded. */
 export async function callNamed(name: CallName): Promise<{ readonly call: AnyCall; readonly method: string }> {
   const [area = '', key = ''] = name.split('.')
   const known = first.areas[area]?.[key] === undefined ? await loadAll() : first

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../model/calls.ts'
 import { readAnew } from './arriving.ts'
 
-/** The answers of these calls are different now; those on screen are read anew. */
+/** Marks the answers of these calls as outdated; those on screen are read again. */
 export async function invalidateCalls(queryClient: QueryClient, names: readonly CallName[]): Promise<void> {
   const wanted = new Set<unknown>(names)
   await readAnew(queryClient, ({ queryKey: [name] }) => wanted.has(name))

@@ -6,13 +6,13 @@ import { callNamed } from './client.ts'
 export interface InvokeOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** Off for calls that find out whether somebody is signed in: their refusal is an answer. */
+  /** False for calls that find out whether somebody is signed in: for them a refusal is an answer. */
   readonly mayInterrupt?: boolean
 }
 
 /**
- * Asks a call by its name. When the server wants the person to prove themselves first – to sign in again, or to give a
- * fresh factor – they are asked, and then the call is made once more.
+ * Makes a call by name. If the server requires proof first (signing in again, or a fresh second factor), the person is
+ * asked, and then the call is repeated.
  */
 export async function invoke<N extends CallName>(
   name: N,

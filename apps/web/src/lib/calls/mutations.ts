@@ -7,27 +7,27 @@ import { invalidateCalls } from './invalidate.ts'
 import { invoke } from './invoke.ts'
 
 export interface MutationCallOptions<N extends CallName, Before> {
-  /** Calls whose answers are different afterwards; those on screen are read anew. */
+  /** Calls whose answers this changes; those on screen are read again. */
   readonly invalidates?: readonly CallName[]
-  /** Shows the result at once; what it gives back is handed to `onFailure`, to take it back. */
+  /** Shows the result at once; what it returns is passed to `onFailure`, to revert it. */
   readonly onStart?: (given: GivenOf<N>, queryClient: QueryClient) => Before | Promise<Before>
   readonly onSuccess?: (reply: ReplyOf<N>, given: GivenOf<N>, queryClient: QueryClient) => void | Promise<void>
   readonly onFailure?: (error: Error, given: GivenOf<N>, before: Before | undefined, queryClient: QueryClient) => void
-  /** Without a line it is kept in this browser and sent when the line is back; that is no failure. */
+  /** Offline, it is stored in this browser and sent once the connection is back; that does not count as a failure. */
   readonly isKept?: boolean
   readonly onKept?: (given: GivenOf<N>) => void
-  /** One is sent after the answer to the one before: the last choice of a hasty person is what stays. */
+  /** Changes with the same scope are sent one after the other, so that the last choice of somebody in a hurry wins. */
   readonly isInOrder?: boolean
 }
 
-/** There was no line: what was wanted waits in this browser and goes out by itself. */
+/** There was no connection: the change is stored in this browser and will be sent by itself. */
 export class KeptForLater extends Error {
   override readonly name = 'KeptForLater'
 }
 
 /**
- * One key for one thing the person wanted: a repeated try with the same `given` object, by the retry of the library
- * or by a "Try again" button, is recognised by the server and done once.
+ * One idempotency key for each intent: repeating the same `given` object, whether through the library's retry or a "Try
+ * again" button, is recognised by the server and done once.
  */
 const keys = new WeakMap<object, string>()
 export function idempotencyKeyOf(given: object): string {
@@ -56,13 +56,13 @@ export function useMutationCall<N extends CallName, Before = unknown>(
   })
 }
 
-/** Makes a change outside of a component, for example when the time to undo it is over. */
+/** Makes a change outside a component, for example when the time to undo it is over. */
 export function invokeOnce<N extends CallName>(name: N, given: GivenOf<N>): Promise<ReplyOf<N>> {
   const send = invoke as (name: N, given: GivenOf<N>, options: { idempotencyKey: string }) => Promise<ReplyOf<N>>
   return send(name, given, { idempotencyKey: idempotencyKeyOf(given) })
 }
 
-/** The same, or keeps it for when the line is back. What keeps it is not loaded before it is needed. */
+/** The same, or stores it until the connection is back. The storage is loaded only when needed. */
 async function invokeOrKeep<N extends CallName>(name: N, given: GivenOf<N>): Promise<ReplyOf<N>> {
   try {
     return await invokeOnce(name, given)

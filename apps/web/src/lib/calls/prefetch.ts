@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallArguments, CallName, PagedCallName } from '../../model/calls.ts'
 import { callQuery, pagesQuery } from './queries.ts'
 
-// The screen asks again and shows what went wrong; a loader only gains it time.
+// The screen asks again and shows errors; a loader merely gains time.
 const ignore = () => undefined
 
-/** Begins to read a call before its screen is there. */
+/** Starts a call before its screen is shown. */
 export function prefetchCall<N extends CallName>(
   client: QueryClient,
   name: N,
@@ -14,7 +14,7 @@ export function prefetchCall<N extends CallName>(
   client.query(callQuery(name, ...rest)).catch(ignore)
 }
 
-/** Begins to read the first page of a list before its screen is there. */
+/** Starts reading the first page of a list before its screen is shown. */
 export function prefetchPages<N extends PagedCallName>(
   client: QueryClient,
   name: N,

@@ -11,15 +11,15 @@ export interface CallQueryOptions {
   readonly refetchInterval?: number
 }
 export interface PagesQueryOptions<N extends PagedCallName> extends CallQueryOptions {
-  /** Where another call brings the first page along: how that is had. */
+  /** Set where another call brings the first page along: how to get it. */
   readonly readFirst?: ((signal: AbortSignal) => Promise<ReplyOf<N>>) | undefined
 }
 type Loose = Readonly<Record<string, unknown>>
 
-/** The key of a call's answer in the cache. */
+/** The cache key of a call's answer. */
 export const callKey = (name: CallName, given: unknown = {}) => [name, given] as const
 
-/** A question to the server: for `useCall`, loaders and prefetching alike. */
+/** The query options of a call, for `useCall`, loaders and prefetching alike. */
 export function callQuery<N extends CallName>(name: N, ...[given, options]: CallArguments<N, CallQueryOptions>) {
   return queryOptions({
     queryKey: callKey(name, given),
@@ -29,8 +29,8 @@ export function callQuery<N extends CallName>(name: N, ...[given, options]: Call
 }
 
 /**
- * The same for a list: page after page, with the cursor of the one before. A list that can be continued both ways, such
- * as the messages of a conversation, begins at its newest page; `fetchPreviousPage` reads what is older.
+ * The same for a list: page after page, by the previous page's cursor. A list that extends both ways, such as the
+ * messages of a conversation, begins at its newest page; `fetchPreviousPage` reads older ones.
  */
 export function pagesQuery<N extends PagedCallName>(
   name: N,
@@ -65,7 +65,7 @@ export function useCall<N extends CallName>(name: N, ...rest: CallArguments<N, C
   return useQuery(callQuery(name, ...rest))
 }
 
-/** Reads a list page by page: `data.items` is all of it so far, `fetchNextPage` reads on. */
+/** Reads a list page by page: `data.items` is everything read so far, `fetchNextPage` continues. */
 export function usePages<N extends PagedCallName>(name: N, ...rest: CallArguments<N, PagesQueryOptions<N>>) {
   return useInfiniteQuery(pagesQuery(name, ...rest))
 }
@@ -76,7 +76,7 @@ function invokeLoosely<N extends CallName>(name: N, given: unknown, signal: Abor
   })
 }
 
-/** What is added to the question to get another page of the answer. */
+/** The parameters that request another page. */
 type PagePlace = Readonly<Record<string, string>>
 
 async function atPlace<N extends PagedCallName>(
@@ -87,7 +87,7 @@ async function atPlace<N extends PagedCallName>(
   const slot = (await callNamed(name)).method === 'GET' ? 'query' : 'body'
   const asked: Loose = given ?? {}
   const question = Object.entries((asked[slot] ?? {}) as Loose)
-  // A list that was opened around one of its items is read on from its edges.
+  // A list opened around one of its items continues from both edges.
   const isReadOn = Object.keys(place).length > 0
   const kept = question.filter(([parameter]) => !(isReadOn && parameter === 'around'))
   return { ...asked, [slot]: { ...Object.fromEntries(kept), ...place } }

@@ -1,12 +1,15 @@
 import { vi } from 'vitest'
 
-/** A call as it was sent: the last part of its path, and its body; empty without one. */
+/** A call as it was sent: the last segment of its path, and its body; empty without one. */
 export interface Sent {
   readonly path: string
   readonly body: Record<string, unknown>
 }
 
-/** Stands for the server in a test, until its globals are put back: `answer` says what each call gets. Answers what was sent so far. */
+/**
+ * Fakes the server until the test's globals are restored; `answer` decides what each call gets. Returns the list of
+ * calls sent so far.
+ */
 export function serving(answer: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const calls: Sent[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

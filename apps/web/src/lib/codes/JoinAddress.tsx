@@ -4,12 +4,12 @@ import { QrCode } from './QrCode.tsx'
 import styles from './QrCode.module.css'
 
 export interface JoinAddressProps {
-  /** Of what one joins. */
+  /** The name of what is being joined. */
   readonly name: string
   readonly url: string
 }
 
-/** The address at which one joins, for those who stand beside: to photograph, or to type. */
+/** The address for joining, to show to people nearby: as a QR code and in writing. */
 export function JoinAddress({ name, url }: JoinAddressProps) {
   return (
     <>

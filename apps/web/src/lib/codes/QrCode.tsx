@@ -4,13 +4,13 @@ import styles from './QrCode.module.css'
 
 export interface QrCodeProps {
   readonly text: string
-  /** What it is for, for those who cannot see it. */
+  /** What it is for, for people who cannot see it. */
   readonly label: string
-  /** To be held before a scanner: as large as there is room for. */
+  /** Meant to be held up to a scanner: as large as there is room for. */
   readonly isLarge?: boolean
 }
 
-/** A square to photograph: always dark on light, because that is what cameras expect. */
+/** A QR code: always dark on light, because that is what cameras expect. */
 export function QrCode({ text, label, isLarge = false }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (
@@ -20,7 +20,7 @@ export function QrCode({ text, label, isLarge = false }: QrCodeProps) {
   )
 }
 
-/** One path of unit squares, the dark ones. */
+/** The dark modules as one path of unit squares. */
 function drawn(text: string): { readonly size: number; readonly path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 3 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

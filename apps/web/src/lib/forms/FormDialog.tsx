@@ -17,13 +17,13 @@ export interface FormDialogProps {
   readonly form: CallForm
   readonly confirm: string
   readonly isDangerous?: boolean
-  /** For much to fill in. */
+  /** For long forms. */
   readonly fillsPhone?: boolean
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** A question with fields, asked before something is done. */
+/** A dialog with fields, shown before an action. */
 export function FormDialog(props: FormDialogProps) {
   const { id, title, intro, form, confirm, isDangerous = false, fillsPhone = false, onClose, children } = props
   const { formRef, onSubmit, isPending } = form
@@ -55,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** Why something was done: asked for wherever it stands in the log. */
+/** The reason for an action, required wherever it is recorded in the log. */
 export function ReasonField({ form }: { readonly form: CallForm }) {
   return (
     <TextField

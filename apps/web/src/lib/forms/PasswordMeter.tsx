@@ -12,9 +12,9 @@ export interface PasswordVerdict {
 
 export interface PasswordMeterProps {
   readonly password: string
-  /** What must not be part of it. */
+  /** Personal data that the password must not contain. */
   readonly username?: string | undefined
-  /** Asks the server. Its answer is not kept: what was asked is a password. */
+  /** Asks the server. The answer is not cached, because the question is a password. */
   readonly check: (asked: { readonly password: string; readonly username?: string }) => Promise<PasswordVerdict>
 }
 
@@ -29,7 +29,7 @@ const wordOf = (strength: PasswordStrength): string =>
     STRONG: word('Strong', note),
   })[strength]
 
-/** A word on how good the password is that is being chosen, once typing pauses. */
+/** Rates the password being chosen once typing pauses. */
 export function PasswordMeter({ password, username, check }: PasswordMeterProps) {
   const [verdict, setVerdict] = useState<PasswordVerdict | null>(null)
   const settled = useSettled(password)
@@ -37,7 +37,7 @@ export function PasswordMeter({ password, username, check }: PasswordMeterProps)
   useEffect(() => {
     if (settled === '') return
     let isCurrent = true
-    // Only an advice: without an answer the form itself still says what is wrong.
+    // This is only advice: without an answer, the form itself still reports what is wrong.
     ask({ password: settled, ...(username ? { username } : {}) }).then(
       (answer) => isCurrent && setVerdict(answer),
       () => undefined,

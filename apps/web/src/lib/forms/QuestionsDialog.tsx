@@ -9,21 +9,21 @@ const longest = 280
 
 export interface QuestionsDialogProps {
   readonly title: string
-  /** Who reads the answers. */
+  /** Who will read the answers. */
   readonly hint: string
   readonly questions: readonly string[]
-  /** What was answered before. */
+  /** The previous answers. */
   readonly answered?: readonly string[]
-  /** On the button. */
+  /** The button's label. */
   readonly confirm: string
   readonly isPending: boolean
-  /** Why it was not taken; what was answered stays. */
+  /** Why it was refused; the answers stay. */
   readonly problem?: string | undefined
   readonly onAnswer: (answers: string[]) => void
   readonly onClose: () => void
 }
 
-/** What those who run a thing want to know of whoever comes to it. Answering is up to oneself. */
+/** The questions that the organisers ask whoever joins. Answers are optional. */
 export function QuestionsDialog({
   title,
   hint,

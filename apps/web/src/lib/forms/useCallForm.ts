@@ -6,10 +6,10 @@ import { problemOf, useCountdown } from '../problems/index.ts'
 import type { Problem, ProblemSentences } from '../problems/index.ts'
 
 export interface CallFormOptions<N extends CallName> extends Pick<MutationCallOptions<N, unknown>, 'invalidates'> {
-  /** Makes the question of what was filled in. */
+  /** Builds the call's input from the values of the form. */
   readonly read: (form: FormData) => GivenOf<N>
   readonly onDone: (reply: ReplyOf<N>) => void
-  /** Beside telling what went wrong. */
+  /** Called on a refusal, besides showing it. */
   readonly onFailure?: (error: Error) => void
   readonly sentences?: ProblemSentences
 }
@@ -18,13 +18,13 @@ export interface CallForm {
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   readonly isPending: boolean
-  /** What went wrong with the last try; `fields` has it by the names of the fields. */
+  /** What went wrong at the last try; `fields` maps it to the names of the fields. */
   readonly problem: Problem | null
-  /** Seconds until the next try makes sense, counted down. */
+  /** Seconds until another try makes sense, counted down. */
   readonly wait: number
 }
 
-/** A form that makes a call. After a refusal the first field that is wrong gets the focus, and what was filled in stays. */
+/** A form that makes a call. After a refusal the first invalid field gets the focus, and the values stay. */
 export function useCallForm<N extends CallName>(name: N, options: CallFormOptions<N>): CallForm {
   const formRef = useRef<HTMLFormElement>(null)
   const { invalidates, sentences } = options

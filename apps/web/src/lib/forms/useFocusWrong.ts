@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Problem } from '../problems/index.ts'
 
-/** For a form that is longer than the window: after a refusal the first field that tells it gets the focus. */
+/** For forms taller than the window: after a refusal, focuses the first field with an error. */
 export function useFocusWrong(error: Error | null): RefObject<HTMLFormElement | null> {
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -11,6 +11,6 @@ export function useFocusWrong(error: Error | null): RefObject<HTMLFormElement | 
   return formRef
 }
 
-/** The sentences of a refusal by field; what is wrong with a part of one (`rules.3`) is told by the whole. */
+/** The refusal's sentences by field; an error in part of a field (`rules.3`) is shown at the field. */
 export const byField = (problem: Problem | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(problem?.fields ?? {}).map(([path, words]) => [path.split('.', 1).join(), words]))

@@ -7,7 +7,7 @@ export interface GroupMarkProps {
   readonly size?: MarkSize
 }
 
-/** The mark of a group or an organisation, beside its name. */
+/** The picture of a group or an organisation, beside its name. */
 export function GroupMark({ group: { id, kind, name, mark }, size = 40 }: GroupMarkProps) {
   return (
     <Mark kind={kind === 'ENTERPRISE' ? 'org' : 'group'} name={name} seed={id} sources={mark?.sources} size={size} />

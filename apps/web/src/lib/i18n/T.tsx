@@ -4,14 +4,14 @@ import { t } from './t.ts'
 import type { MessageValues } from './t.ts'
 
 export interface TProps {
-  /** A whole sentence; parts that are links or emphasised stand in tags: `Read the <terms>terms</terms>.` */
+  /** A complete sentence; links and emphasised parts are in tags: `Read the <terms>terms</terms>.` */
   readonly message: string
   readonly values?: MessageValues
-  /** How each tag is drawn. */
+  /** How each tag is rendered. */
   readonly tags: Readonly<Record<string, (words: ReactNode) => ReactNode>>
 }
 
-/** A sentence with elements inside, translated as one piece. Without elements, `t` says it. */
+/** A sentence that contains elements, translated as one piece. For sentences without elements use `t`. */
 export function T({ message, values, tags }: TProps) {
   return <>{drawTags(t(message, values), tags)}</>
 }

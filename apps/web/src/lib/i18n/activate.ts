@@ -4,18 +4,18 @@ import { localeFor } from './locales.ts'
 import type { Locale } from './locales.ts'
 import { i18n } from './t.ts'
 
-/** Where this browser keeps the language that somebody chose; one asked for in the address is kept for the tab alone. */
+/** Where this browser stores the chosen language; one requested in the address is stored for the tab only. */
 export const storageKey = 'koinon.locale'
 const loaded = new Set<string>()
 
-/** The language of this browser: asked for in the address, else that of the account, else the first of its languages. */
+/** The language of this browser: requested in the address, otherwise the account's, otherwise the browser's first. */
 export function preferredLocale(): Locale {
   const asked = new URLSearchParams(window.location.search).get('lang')
   if (asked !== null) sessionStorage.setItem(storageKey, localeFor(asked).tag)
   return localeFor(sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? navigator.languages[0])
 }
 
-/** Loads a group's messages in the language of the page, once. `app` comes with the language itself. */
+/** Loads a group's messages in the page's language, once. `app` comes with the language itself. */
 export async function loadMessages(group: CatalogGroup, locale: string = i18n.locale): Promise<void> {
   const key = `${locale}/${group}`
   if (loaded.has(key)) return
@@ -26,7 +26,7 @@ export async function loadMessages(group: CatalogGroup, locale: string = i18n.lo
   loaded.add(key)
 }
 
-/** Puts the page into a language: messages, `lang` and `dir`. */
+/** Sets the page's language: messages, `lang` and `dir`. */
 export async function activateLocale(locale: Locale): Promise<void> {
   await loadMessages('app', locale.tag)
   i18n.activate(locale.tag)
@@ -34,14 +34,14 @@ export async function activateLocale(locale: Locale): Promise<void> {
   document.documentElement.dir = locale.direction
 }
 
-/** Remembers the choice and starts the page anew in it: every word, date and number of it is different. */
+/** Stores the choice and reloads the page: every word, date and number changes. */
 export function changeLocale(tag: string): void {
   sessionStorage.removeItem(storageKey)
   localStorage.setItem(storageKey, localeFor(tag).tag)
   window.location.reload()
 }
 
-/** The language of the account goes with the person to every device; one that was asked for in the address stays. */
+/** Applies the account's language on every device; one requested in the address takes precedence. */
 export function followLanguage(tag: string): void {
   const { tag: wanted } = localeFor(tag)
   if (sessionStorage.getItem(storageKey) !== null) return

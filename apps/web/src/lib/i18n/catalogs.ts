@@ -1,2 +1,2 @@
-/** Groups of messages that arrive together: `app`, `public`, and one for each folder of `src/routes`. */
+/** Groups of messages that load together: `app`, `public`, and one for each folder of `src/routes`. */
 export type CatalogGroup = string

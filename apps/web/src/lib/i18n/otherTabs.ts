@@ -1,7 +1,7 @@
 import { storageKey } from './activate.ts'
 import { i18n } from './t.ts'
 
-/** Tells when another tab of this browser has gone over to another language; gives back how to end it. */
+/** Calls back when another tab of this browser changes the language; returns a function that stops this. */
 export function watchLanguage(onOther: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     const isFollowed = key === storageKey && sessionStorage.getItem(storageKey) === null

@@ -5,8 +5,8 @@ const passedOn = new Set(['Tab', 'Escape', 'Enter'])
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'])
 
 /**
- * The combo after one more press while keys are chosen: two letters in a row become a sequence, a third begins anew.
- * Null for keys that stay what they are: those that move on, and those that move in a text.
+ * The combo after one more key press while a shortcut is being chosen: two letters in a row become a sequence, a third
+ * starts over. Null for reserved keys: those that move the focus, and those that move within text.
  */
 export function nextCombo(combo: KeyCombo, press: KeyPress): KeyCombo | null {
   if (passedOn.has(press.key)) return null
@@ -18,9 +18,9 @@ export function nextCombo(combo: KeyCombo, press: KeyPress): KeyCombo | null {
   return isSecond ? `${combo} ${name}` : name
 }
 
-/** Arrows, blanks and the like do something everywhere already. */
+/** Arrows, space and the like already have a meaning everywhere. */
 const canBeChosen = (name: string): boolean => /^(?:Mod\+)?(?:Alt\+)?\S$|^(?:[A-Z][a-z]+\+)*F\d+$/u.test(name)
 
-/** Whether one is in the way of the other: the same, or the beginning of the other. */
+/** Whether one combo blocks the other: it is the same, or a prefix of it. */
 export const areInTheWay = (one: KeyCombo, other: KeyCombo): boolean =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)

@@ -1,6 +1,6 @@
 import type { KeyCombo } from './matcher.ts'
 
-/** Keys that somebody would rather press, by the keys that a shortcut has by itself. */
+/** Custom keys, by the shortcut's default keys. */
 export type KeyChoices = Readonly<Record<KeyCombo, KeyCombo>>
 
 export const choicesKey = 'koinon.keys'
@@ -14,9 +14,9 @@ function kept(): KeyChoices {
   }
 }
 
-/** What was chosen (`choosing.ts` changes it, where somebody does); undefined: to be looked up again. */
+/** The current choices (changed by `choosing.ts`); undefined: not read from storage yet. */
 export const chosenKeys = (): KeyChoices => (choices ??= kept())
 export const becomeChosen = (next: KeyChoices | undefined): void => void (choices = next)
 
-/** What is pressed for a shortcut that has these keys by itself. */
+/** The keys for a shortcut with these default keys. */
 export const keysFor = (own: KeyCombo): KeyCombo => chosenKeys()[own] ?? own

@@ -13,14 +13,14 @@ function set(next: KeyChoices): void {
   tell()
 }
 
-/** Chooses keys, for the screens where one can; loaded with them. */
+/** Changes the keys, for the screens where one can; loaded with them. */
 export const keyChoices = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   all: chosenKeys,
-  /** Other keys for a shortcut; its own ones end the choice. */
+  /** Sets other keys for a shortcut; its default keys remove the choice. */
   choose(own: KeyCombo, keys: KeyCombo): void {
     const { [own]: _, ...others } = chosenKeys()
     set(keys === own ? others : { ...others, [own]: keys })
@@ -30,12 +30,12 @@ export const keyChoices = {
     singleKeys.turn(on)
     tell()
   },
-  /** Another tab has chosen. */
+  /** Another tab changed the keys. */
   lookAgain(): void {
     becomeChosen(undefined)
     tell()
   },
-  /** What another device had; what is no combo is left out. */
+  /** Choices from another device; invalid combos are dropped. */
   replace: (given: object): void =>
     set(Object.fromEntries(Object.entries(given).filter(([, keys]) => typeof keys === 'string' && keys.length > 0))),
 }

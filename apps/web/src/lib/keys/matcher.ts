@@ -1,9 +1,9 @@
-/** `c`, `?`, `g h` (one after the other), `Mod+k` (Ctrl, on Apple's keyboards ⌘), `F6`. */
+/** `c`, `?`, `g h` (one after the other), `Mod+k` (Ctrl, or ⌘ on Apple keyboards), `F6`. */
 export type KeyCombo = string
 
 export interface KeyPress {
   readonly key: string
-  /** Where the key sits, for keyboards that write other letters. */
+  /** The physical key, for keyboards with other scripts. */
   readonly code: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -13,7 +13,10 @@ export interface KeyPress {
 
 const sequenceTime = 1000
 
-/** The press in the words of a combo. Letters of other scripts become the letter that the key has on a Latin keyboard. */
+/**
+ * A key press in the notation of combos. Letters of other scripts become the letter that the key has on a Latin
+ * keyboard.
+ */
 export function nameOf(press: KeyPress): string {
   const latin = /^Key(?<letter>[A-Z])$/.exec(press.code)?.groups?.['letter']?.toLowerCase()
   const isOtherScript = press.key.length === 1 && !/[\p{Script=Latin}\p{P}\p{S}\d]/u.test(press.key)
@@ -26,12 +29,12 @@ export function nameOf(press: KeyPress): string {
   return [...modifiers, key.length === 1 ? key.toLowerCase() : key].filter((part) => part !== '').join('+')
 }
 
-/** Without a modifier and of one character: what a person may also type or dictate (WCAG 2.1.4). */
+/** A single character without a modifier: something a person may also type or dictate (WCAG 2.1.4). */
 export const isSingleKey = (combo: KeyCombo): boolean => combo.split(' ').every((part) => part.length === 1)
 
 /**
- * Follows what is pressed and tells which combo is complete. `at` is the time of the press in ms; a sequence falls apart
- * when more than a second lies between its keys.
+ * Follows key presses and returns the combo they complete. `at` is the time of the press in ms; a sequence is abandoned
+ * when more than a second passes between its keys.
  */
 export function createMatcher() {
   let pending: { readonly name: string; readonly at: number } | null = null

@@ -14,7 +14,7 @@ test('a screen’s own key goes before that of the frame around it, whichever of
     return children
   }
   const stop = listenToKeys(window)
-  // Effects of what is within run first: the frame comes later.
+  // Effects of children run first, so the frame registers later.
   const shown = render(
     <Frame>
       <Screen />

@@ -4,11 +4,11 @@ import { createMatcher, isSingleKey } from './matcher.ts'
 import type { KeyCombo } from './matcher.ts'
 
 export interface Shortcut {
-  /** The keys it has by itself; somebody may have chosen others (`keysFor`). */
+  /** The default keys; members can choose others (`keysFor`). */
   readonly keys: KeyCombo
-  /** What it does, for the sheet: "Write a post". */
+  /** What it does, for the list of shortcuts: "Write a post". */
   readonly label: string
-  /** Where it works: everywhere, or on the screen that names it. */
+  /** Where it works: everywhere, or on the named screen. */
   readonly scope: 'everywhere' | 'screen'
   readonly run: () => void
 }
@@ -18,7 +18,7 @@ const matcher = createMatcher()
 let shortcuts: readonly Shortcut[] = []
 const listeners = new Set<() => void>()
 
-/** A screen's own go last, whenever they came: the frame around it may be there before or after it. */
+/** A screen's own shortcuts come last, whether the frame around it registered before or after it. */
 const rank = ({ scope }: Shortcut): number => (scope === 'screen' ? 1 : 0)
 
 function set(next: readonly Shortcut[]): void {
@@ -26,7 +26,7 @@ function set(next: readonly Shortcut[]): void {
   listeners.forEach((listener) => listener())
 }
 
-/** The shortcuts that work now, for the sheet. Later ones go before earlier ones with the same keys. */
+/** The shortcuts that currently work, for the list. Among shortcuts with the same keys, later ones take precedence. */
 export const activeShortcuts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -43,7 +43,7 @@ export const singleKeys = {
   },
 }
 
-/** Makes a shortcut work while the component is there. A shortcut is never the only way to do something. */
+/** Registers a shortcut while the component is mounted. A shortcut is never the only way to do something. */
 export function useShortcut(keys: KeyCombo, label: string, run: () => void, scope: Shortcut['scope'] = 'screen'): void {
   const runLatest = useEffectEvent(run)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useShortcut(keys: KeyCombo, label: string, run: () => void, scop
   }, [keys, label, scope])
 }
 
-/** Starts listening; called once. Gives back how to stop. */
+/** Starts listening; called once. Returns a function that stops this. */
 export function listenToKeys(target: Window): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isModalOpen(target.document)) return matcher.forget()
@@ -70,7 +70,7 @@ export function listenToKeys(target: Window): () => void {
   return () => target.removeEventListener('keydown', listener)
 }
 
-/** Fields take letters as text; menus and lists take them to search. */
+/** Text fields take letters as input; menus and lists take them to search. */
 function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.matches('input, textarea, select')) return true

@@ -1,8 +1,8 @@
 let typed = ''
 
 /**
- * Keeps what is typed for a field that is on its way; before the field is there, its letters would be shortcuts. Gives
- * back how to stop.
+ * Keeps what is typed for a field that is still loading; until the field exists its letters would count as shortcuts.
+ * Returns a function that stops this.
  */
 export function typeAhead(onEscape: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function typeAhead(onEscape: () => void): () => void {
   return () => window.removeEventListener('keydown', listener, true)
 }
 
-/** What was typed meanwhile, once. */
+/** What was typed meanwhile; empties the buffer. */
 export function takeTyped(): string {
   const taken = typed
   typed = ''

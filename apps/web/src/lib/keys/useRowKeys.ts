@@ -6,7 +6,7 @@ import { keysFor } from './choices.ts'
 import { nameOf } from './matcher.ts'
 import { singleKeys, useShortcut } from './shortcuts.ts'
 
-/** From row to row of the lists on the screen, and into what a row is about: after the pattern of feeds. */
+/** Moves from row to row of the lists on a screen, and opens what a row is about; follows the ARIA feed pattern. */
 export function useRowKeys(): void {
   const step = (by: 1 | -1) => {
     const main = document.querySelector('main')
@@ -21,7 +21,7 @@ export function useRowKeys(): void {
   }, [])
 }
 
-/** The same in a list that lies over the screen, where the keys of the screen rest. */
+/** The same for a list in an overlay, where the screen's keys are suspended. */
 export function useRowKeysOver(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const over = list.current?.closest<HTMLElement>('[role=dialog]')
@@ -47,7 +47,9 @@ const stepRow = (place: Element, by: 1 | -1): boolean =>
 const openRow = (within: Element | null): void =>
   within?.closest('[data-item]')?.querySelector<HTMLElement>('a[href]')?.click()
 
-/** Enter is the row's own while the row itself has the focus; on what stands in it, it is that thing's. */
+/**
+ * Enter belongs to the row only while the row itself has the focus; inside the row it belongs to the focused control.
+ */
 function enterRow(event: KeyboardEvent): void {
   const { target } = event
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLElement)) return

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../calls/index.ts'
 
 type Library = ReplyOf<'groups.getContentLibrary'>
 
-/** The posts of each section, in their order, page after page. */
+/** The posts of each section in order, page after page. */
 async function postsBySection(library: Library): Promise<Map<string, string[]>> {
   const posts = new Map<string, string[]>(library.sections.map(({ id }) => [id, []]))
   let cursor: string | null | undefined
@@ -21,11 +21,11 @@ export interface Addition {
   readonly groupId: string
   readonly libraryId: string
   readonly postId: string
-  /** What a section is called that is made where there is none. */
+  /** The name of the section created if a library has none. */
   readonly firstSection: string
 }
 
-/** Puts a post at the end of a library; false when it stands there already. Another admin may be ordering it meanwhile. */
+/** Adds a post to the end of a library; false if it is already there. Another admin may be reordering it meanwhile. */
 export async function addToLibrary(addition: Addition, tries = 3): Promise<boolean> {
   const { groupId, libraryId, postId, firstSection } = addition
   const params = { groupId, contentLibraryId: libraryId }

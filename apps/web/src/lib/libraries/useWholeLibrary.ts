@@ -7,7 +7,7 @@ type ItemState = GivenOf<'groups.contentLibrariesPosts'>['body']['state']
 
 const pageSize = 100
 
-/** The items of a library, read on until all are there: a library has a thousand at most. */
+/** All items of a library, read to the end: a library has at most a thousand. */
 export function useWholeLibrary(libraryId: string, state?: ItemState) {
   const query = usePages('groups.contentLibrariesPosts', {
     body: { contentLibraryIds: [libraryId], limit: pageSize, ...(state === undefined ? {} : { state }) },

@@ -15,15 +15,15 @@ export function MediaTiles({ label, children }: { readonly label: string; readon
 
 export interface MediaTileProps {
   readonly media: Pick<MediaItem, 'mediaType' | 'sources' | 'poster' | 'color'>
-  /** Where it stands. */
+  /** The address it leads to. */
   readonly href: string
-  /** What is to be seen, or whose it is. */
+  /** What it shows, or whose it is. */
   readonly label: string
-  /** Does not show what is to be seen. */
+  /** Hides the content. */
   readonly isCovered?: boolean
 }
 
-/** One photo or film, cut to a square, that leads to where it stands. */
+/** One photo or film, cropped to a square, that links to where it was published. */
 export function MediaTile({ media, href, label, isCovered = false }: MediaTileProps) {
   const isPicture = media.mediaType === 'IMAGE'
   const sources = isCovered ? [] : ((isPicture ? media : media.poster)?.sources ?? [])

@@ -6,7 +6,7 @@ export type PlayedMedia = ReplyOf<'content.refreshS3DownloadLink'>
 
 const asked = new Map<string, Promise<PlayedMedia>>()
 
-/** A file with links that work now; asked for once, however many places want it at the same moment. */
+/** A file with fresh links; requested once, however many places need it at the same moment. */
 export function freshMedia(id: string): Promise<PlayedMedia> {
   const known = asked.get(id)
   if (known !== undefined) return known
@@ -15,6 +15,6 @@ export function freshMedia(id: string): Promise<PlayedMedia> {
   return answer
 }
 
-/** The grant that a file’s links carry. */
+/** The grant in a file's links. */
 export const grantOf = ({ sources }: Pick<PlayedMedia, 'sources'>): string =>
   mediaLinkOf(sources[0]?.url ?? '')?.grant ?? ''

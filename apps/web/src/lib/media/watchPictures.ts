@@ -6,8 +6,8 @@ import type { MediaLink } from './links.ts'
 import './renewing.css'
 
 /**
- * Links to pictures end after a while: one that is loaded later gets a fresh link by itself, wherever it stands, and
- * leaves its place empty meanwhile. What else keeps a picture from loading is left to who shows it. Answers how to stop.
+ * Links to pictures expire. A picture loaded later automatically gets a fresh link, wherever it is, and leaves its
+ * place empty meanwhile. Other loading errors are left to the component. Returns a function that stops this.
  */
 export function watchPictures(view: CacheView): () => void {
   const tried = new Set<string>()
@@ -19,14 +19,14 @@ export function watchPictures(view: CacheView): () => void {
     image.dataset['renewing'] = ''
     void renew(image, link, view).then((outcome) => {
       delete image.dataset['renewing']
-      // Without a line nothing is known of the link.
+      // Offline, nothing can be said about the link.
       if (outcome === 'unknown') tried.delete(address)
       if (outcome !== 'renewed') image.dispatchEvent(new Event('error'))
     })
     return true
   }
   const onError = (event: Event) => {
-    // Who shows it need not know: it is told when there is no fresh link either.
+    // The component need not know: it sees the error only if there is no fresh link either.
     if (event.target instanceof HTMLImageElement && look(event.target)) event.stopImmediatePropagation()
   }
   document.addEventListener('error', onError, true)
@@ -51,7 +51,7 @@ async function renew(
   )
 }
 
-/** What is kept of the file, with the fresh grant: pictures that come on the screen later have it from the beginning. */
+/** Updates cached answers with the fresh grant, so that pictures shown later have it from the start. */
 function regranted(thing: Thing, grant: string): Thing {
   const changed: Record<string, unknown> = { ...thing }
   for (const name of ['sources', 'captions']) {
@@ -63,7 +63,7 @@ function regranted(thing: Thing, grant: string): Thing {
   return changed
 }
 
-/** Pictures that are shown from elsewhere than the kept answers. */
+/** Pictures whose links are not in cached answers. */
 function swap(image: HTMLImageElement, grant: string): void {
   const around = image.parentElement?.tagName === 'PICTURE' ? image.parentElement.querySelectorAll('source') : []
   for (const source of around) source.srcset = setWithGrant(source.srcset, grant)

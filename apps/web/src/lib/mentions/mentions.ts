@@ -4,7 +4,10 @@ import { cutText } from '../people/cutText.ts'
 const word = /@(?<username>[\p{L}\p{N}_.-]+)/gu
 const lengthOf = (text: string): number => new TextEncoder().encode(text).length
 
-/** Where a text names people, in UTF-8 bytes. `known` has the ids of those who were chosen while writing, by user name. */
+/**
+ * The ranges in which a text mentions people, in UTF-8 bytes. `known` maps user names to the ids of those picked while
+ * writing.
+ */
 export function mentionsIn(text: string, known: ReadonlyMap<string, string>): Mention[] {
   return [...text.matchAll(word)].flatMap((match) => {
     const username = (match.groups?.['username'] ?? '').replace(/[.-]+$/, '')
@@ -15,7 +18,7 @@ export function mentionsIn(text: string, known: ReadonlyMap<string, string>): Me
   })
 }
 
-/** Whom a text names already, by user name: what an edit of it begins with. */
+/** The people a text already mentions, by user name: the starting point for an edit. */
 export const namedIn = (text: string, facets: readonly Facet[]): [username: string, userId: string][] =>
   cutText(text, facets).flatMap(({ text: words, facet }) =>
     facet?.kind === 'MENTION' ? [[words.replace(/^@/, ''), facet.userId]] : [],

@@ -9,7 +9,7 @@ import { t } from '../i18n/index.ts'
 const suggested = 6
 const fresh = { staleTime: 60_000 }
 
-/** What a `MentionField` needs to name people and topics anywhere, and whom the text may name. */
+/** Props for a `MentionField` in which people and topics can be mentioned, and the people the text may mention. */
 export function useMentioning(begun: readonly (readonly [username: string, userId: string])[] = []) {
   const [query, setQuery] = useState<Parameters<ComponentProps<typeof MentionField>['onQuery']>[0]>()
   const [known] = useState(() => new Map<string, string>(begun))

@@ -3,8 +3,8 @@ import type { CallName } from '../../model/calls.ts'
 import type { KeptAnswer, OfflineStore } from './store.ts'
 
 /**
- * What can be read again without a line: what people wrote, and who they are. Nothing of payments, administration or
- * settings is ever kept.
+ * What can be read offline: what people wrote, and who they are. Nothing about payments, administration or settings is
+ * ever stored.
  */
 const kept: ReadonlySet<unknown> = new Set<CallName>([
   'accounts.getAccountDetails',
@@ -50,13 +50,13 @@ interface Pages {
 }
 const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pageParams' in data
 
-/** Of a long list its beginning: the rest is read on when the line is back. */
+/** Only the beginning of a long list; the rest is read when the connection is back. */
 const shortened = (data: unknown): unknown =>
   isPages(data) && data.pages.length > keptPages
     ? { ...data, pages: data.pages.slice(0, keptPages), pageParams: data.pageParams.slice(0, keptPages) }
     : data
 
-/** Keeps answers as they come and change, a moment after they do. Gives back how to end it. */
+/** Stores answers shortly after they arrive or change. Returns a function that stops this. */
 export function keepAnswers(queryClient: QueryClient, store: OfflineStore): () => void {
   const cache = queryClient.getQueryCache()
   const changed = new Set<Query>(cache.getAll().filter(isKept))
@@ -68,7 +68,7 @@ export function keepAnswers(queryClient: QueryClient, store: OfflineStore): () =
     const { store: target, done } = store.transaction('answers', 'readwrite')
     await Promise.all([...answers.map((answer) => target.put(answer)), done])
   }
-  // A browser without room, or one that is being left: what is kept is a convenience, and the next change tries again.
+  // Storage may be full, or the page closing: storing is a convenience, and the next change tries again.
   const writeNow = () => {
     clearTimeout(timer)
     void write().catch(() => undefined)
@@ -77,7 +77,7 @@ export function keepAnswers(queryClient: QueryClient, store: OfflineStore): () =
     timer ??= setTimeout(writeNow, calmMs)
   }
   soon()
-  // Who leaves at once has read it all the same.
+  // Include what was read just before leaving.
   window.addEventListener('pagehide', writeNow)
   const stop = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
@@ -91,14 +91,14 @@ export function keepAnswers(queryClient: QueryClient, store: OfflineStore): () =
   }
 }
 
-/** Shows what was kept wherever nothing newer is known. */
+/** Restores what was stored wherever nothing newer is known. */
 export async function restoreAnswers(queryClient: QueryClient, store: OfflineStore): Promise<void> {
   for (const { key, data, at } of await store.getAll('answers')) {
     if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at })
   }
 }
 
-/** Lets go of what is older than a week, and of the oldest where there is much. */
+/** Drops what is older than a week, and the oldest where there is too much. */
 export async function tidyAnswers(store: OfflineStore, now: number): Promise<void> {
   const { store: answers, done } = store.transaction('answers', 'readwrite')
   let left = await answers.count()

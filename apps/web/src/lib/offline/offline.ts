@@ -4,8 +4,8 @@ import { outbox } from './outbox.ts'
 import { forgetStores, openStore } from './store.ts'
 
 /**
- * Keeps what an account reads, and sends what it did while there was no line. It arrives after the first screen, and at
- * once where the server cannot be reached.
+ * Stores what an account reads, and sends what it did while offline. Loads after the first screen, or at once if the
+ * server cannot be reached.
  */
 export async function beginOffline(queryClient: QueryClient, accountId: string): Promise<void> {
   await forgetStores(accountId)
@@ -19,15 +19,17 @@ export async function beginOffline(queryClient: QueryClient, accountId: string):
   await outbox.begin(store, queryClient)
 }
 
-/** Shows what was kept for an account when the page is opened without a line. */
+/** Restores what was stored for an account when the page is opened offline. */
 export async function showKept(queryClient: QueryClient, accountId: string): Promise<void> {
   await restoreAnswers(queryClient, await openStore(accountId))
 }
 
-/** Nothing of anybody stays in this browser. */
+/** Removes every account's data from this browser. */
 export const forgetAll = (): Promise<void> => forgetStores()
 
-/** A session that was ended elsewhere reads nothing here any more; what waits to be sent waits for the next. */
+/**
+ * A session that was ended elsewhere can read nothing here any more; what waits to be sent waits for the next sign-in.
+ */
 export async function forgetReading(accountId: string): Promise<void> {
   const store = await openStore(accountId)
   await store.clear('answers')

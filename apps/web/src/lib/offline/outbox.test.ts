@@ -12,7 +12,7 @@ i18n.activate('en')
 const post = (id: string) => ({ id, name: 'content.createPost', given: { body: { text: id } } }) as const
 const refused = new CallFailed(422, { code: 'EMPTY_POST' })
 
-/** A server that does what it is told, and remembers what it was sent. */
+/** A scripted server that records what it was sent. */
 function aServer() {
   const sent: string[] = []
   let answer: () => Promise<unknown> = async () => undefined
@@ -155,7 +155,7 @@ describe('what waits for the line', () => {
   })
 })
 
-/** The store of a browser, which all of its tabs have. */
+/** The browser's storage, shared by all of its tabs. */
 function aBrowser(begun: readonly Waiting[] = []) {
   const kept = new Map(begun.map((waiting) => [waiting.id, waiting]))
   const store = {

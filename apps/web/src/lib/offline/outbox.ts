@@ -11,7 +11,7 @@ import type { Waiting } from './store.ts'
 
 export type { Waiting } from './store.ts'
 
-/** Calls whose answers are different once something that waited was done. */
+/** Calls whose answers change once something that waited was done. */
 const changes: Readonly<Partial<Record<CallName, readonly CallName[]>>> = {
   'content.createPost': ['content.getFeed', 'content.getDrafts', 'users.getProfileWithContent'],
   'content.createRepost': ['content.getFeed', 'users.getProfileWithContent'],
@@ -23,7 +23,7 @@ const changes: Readonly<Partial<Record<CallName, readonly CallName[]>>> = {
   'groups.communityEventNotAttending': ['groups.communityEvent', 'groups.listCommunityEvents'],
   'eventCheckIn.checkInUser': ['groups.communityEventListMembers', 'eventCheckIn.getOwnedEvents'],
 }
-/** What somebody wrote: it is shown, and why it was refused. Of anything else nobody would learn, and it ends there. */
+/** Content people wrote: if it is refused, it is shown with the reason. Other refused changes are dropped silently. */
 export const writtenPosts: ReadonlySet<CallName> = new Set<CallName>([
   'content.createPost',
   'content.createRepost',
@@ -37,19 +37,19 @@ const pauses = [2000, 5000, 10_000, 30_000, 60_000] as const
 type Alone = <T>(task: () => Promise<T>) => Promise<T>
 const oneTab: Alone = (task) => ('locks' in navigator ? navigator.locks.request('koinon.outbox', task) : task())
 
-/** What became of something that waited: the server's answer, or why it was not done. */
+/** What became of something that waited: the server's answer, or why it was refused. */
 export type Outcome = { readonly reply: unknown } | { readonly error: unknown }
 export type HearOutcome = (waiting: Waiting, outcome: Outcome) => void
 
 type Send = (name: CallName, given: object, options: { readonly idempotencyKey: string }) => Promise<unknown>
 const isReady = ({ failure, held }: Waiting): boolean => failure === null && held === undefined
 
-/** What was filled in where a call was given its values. */
+/** The values the form had when the call was made. */
 const forms = new WeakMap<object, object>()
-/** Notes with what form `given` was written: should it have to wait, it can be written anew. */
+/** Records the form in which `given` was written: should it have to wait, it can be edited. */
 export const noteForm = (given: object, form: object): void => void forms.set(given, form)
 
-/** Sends one after the other; false when the line is still down. */
+/** Sends the items one after the other; false if still offline. */
 async function sendAll(
   shelf: Shelf,
   send: Send,
@@ -77,7 +77,7 @@ async function sendAll(
   return true
 }
 
-/** What waits for the line, in the order in which it was done; kept in this browser until the server has it. */
+/** What waits for the connection, in the order in which it was done; stored in this browser until the server has it. */
 export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
   const shelf = createShelf()
   let queryClient: QueryClient | null = null
@@ -91,7 +91,7 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
     if (queryClient !== null) await invalidateCalls(queryClient, changes[waiting.name] ?? [])
   }
 
-  /** Tries now, and again later while the line is down. */
+  /** Tries now, and again later while offline. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -110,12 +110,12 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
     all: shelf.all,
     subscribe: shelf.subscribe,
     flush,
-    /** Tells what becomes of what waits, while a screen that wants to know is open. */
+    /** Reports what becomes of waiting items, while a screen that wants to know is open. */
     hear(listener: HearOutcome): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Begins with what an earlier page left; what was deleted there is deleted. */
+    /** Starts with what an earlier page left; deletions made there are final. */
     async begin(from: Store, client: QueryClient): Promise<void> {
       queryClient = client
       await shelf.keepIn(from)
@@ -131,30 +131,30 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
   }
 }
 
-/** What one does with something that waits. */
+/** What a member can do with a waiting item. */
 function changing(shelf: Shelf, flush: () => Promise<void>) {
   return {
     discard: shelf.take,
-    /** Keeps it from being sent; false where it is gone already. */
+    /** Withdraws it from sending; false if it is already gone. */
     async hold(id: string, held: NonNullable<Waiting['held']>): Promise<boolean> {
       const waiting = await shelf.now(id)
       if (waiting !== undefined) await shelf.put({ ...waiting, held })
       return waiting !== undefined
     },
-    /** It stands again as it stood, though it was deleted. */
+    /** Restores it after a deletion. */
     async takeBack(waiting: Waiting): Promise<void> {
       await shelf.put(waiting)
       await flush()
     },
-    /** Lets it be sent as it was. */
+    /** Releases it for sending unchanged. */
     async release(id: string): Promise<void> {
       const waiting = await shelf.now(id)
       if (waiting !== undefined) await shelf.put({ ...waiting, held: undefined })
       await flush()
     },
     /**
-     * Sends it, however it stood; with `anew` as it was written since. It stays under its key, so that one that did reach
-     * the server before is not done twice.
+     * Sends it; with `anew`, in its edited form. It keeps its key, so that one that did reach the server before is not
+     * done twice.
      */
     async retry(id: string, anew?: Pick<Waiting, 'name' | 'given'>): Promise<void> {
       const wanted = await shelf.now(id)
@@ -162,7 +162,7 @@ function changing(shelf: Shelf, flush: () => Promise<void>) {
       if (wanted !== undefined) await shelf.put({ ...wanted, ...anew, form, failure: null, held: undefined })
       await flush()
     },
-    /** Notes how far one has written it anew; it waits, and is not sent. */
+    /** Saves the progress of an edit; the item keeps waiting and is not sent. */
     async keepForm(id: string, form: object): Promise<void> {
       const waiting = await shelf.now(id)
       if (waiting !== undefined) await shelf.put({ ...waiting, form, held: 'WRITING' })

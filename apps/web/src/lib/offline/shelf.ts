@@ -4,7 +4,7 @@ export type Store = Pick<OfflineStore, 'get' | 'getAll' | 'put' | 'delete'>
 
 export type Shelf = ReturnType<typeof createShelf>
 
-/** What waits: what is on the list, who looks at it, and the browser's store that keeps it for all tabs. */
+/** The waiting items: the list, its observers, and the browser's storage that shares it among all tabs. */
 export function createShelf() {
   let all: readonly Waiting[] = []
   let store: Store | null = null
@@ -20,10 +20,10 @@ export function createShelf() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** As it is now: another tab may have changed it, or sent it. */
+    /** Its current state: another tab may have changed or sent it. */
     now: async (id: string): Promise<Waiting | undefined> =>
       store === null ? all.find((waiting) => waiting.id === id) : store.get('outbox', id),
-    /** It is seen to wait when it is kept, and not before: who sees it may leave. */
+    /** An item is shown as waiting only once it is stored: whoever sees it may close the page. */
     async put(waiting: Waiting): Promise<void> {
       await store?.put('outbox', waiting)
       become([...all.filter(({ id }) => id !== waiting.id), waiting])
@@ -34,11 +34,11 @@ export function createShelf() {
       await store?.delete('outbox', id)
       tabs?.postMessage(null)
     },
-    /** Goes on with what an earlier page left, and keeps what this one has by now. */
+    /** Continues with what an earlier page left, and stores what this one has by now. */
     async keepIn(from: Store): Promise<void> {
       store = from
       tabs ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel('koinon.outbox') : null
-      // A store that another tab closed, to sign out or for a newer version, has nothing to tell any more.
+      // A store closed by another tab (signing out, or a newer version) has nothing to say any more.
       const look = () => void from.getAll('outbox').then(become, () => undefined)
       tabs?.addEventListener('message', look)
       const known = new Set(all.map(({ id }) => id))

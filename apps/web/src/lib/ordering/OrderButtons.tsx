@@ -9,7 +9,7 @@ export interface OrderButtonsProps {
   readonly onRemove: () => void
 }
 
-/** Puts one thing of a list earlier or later, or takes it out. */
+/** Moves a list item up or down, or removes it. */
 export function OrderButtons({ name, index, total, onMove, onRemove }: OrderButtonsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The list with one of its things a place earlier (−1) or later (1); the same list at its ends. */
+/** The list with one item moved one place earlier (−1) or later (1); unchanged at either end. */
 export function moved<T>(all: readonly T[], from: number, by: 1 | -1): readonly T[] {
   const to = from + by
   const [thing] = all.slice(from, from + 1)

@@ -8,7 +8,7 @@ export interface ChoiceRowsProps<P> {
   readonly onPick: (person: P) => void
 }
 
-/** People who were looked for, of whom one is chosen with a press. */
+/** Search results of which one person is chosen with a press. */
 export function ChoiceRows<P extends PersonRowProps['person']>({ people, onPick }: ChoiceRowsProps<P>) {
   return (
     <PersonRows label={t('People that match')}>

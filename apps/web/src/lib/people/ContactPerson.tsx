@@ -1,6 +1,6 @@
 import type { OrganizationView } from '@koinon/contract/shared'
 
-/** Whom the platform turns to about an organisation. */
+/** The person the platform contacts about an organisation. */
 export const ContactPerson = ({
   contact: { firstName, lastName, role, phone },
 }: {

@@ -2,7 +2,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { t, word } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 
-/** To the page where a parent decides about a child that waits. */
+/** Links to the page where a parent decides about a waiting child. */
 export function DecideAboutChild({ childId, name }: { readonly childId: string; readonly name: string }) {
   return (
     <LinkButton

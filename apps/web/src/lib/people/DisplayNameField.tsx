@@ -7,7 +7,7 @@ export interface DisplayNameFieldProps {
   readonly error?: string | undefined
 }
 
-/** What a member is called by others. */
+/** The name others see. */
 export function DisplayNameField(props: DisplayNameFieldProps) {
   return (
     <TextField {...props} label={t('Name that others see')} isRequired maxLength={80} autoComplete="name" dir="auto" />

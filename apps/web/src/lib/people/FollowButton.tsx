@@ -8,7 +8,7 @@ import { changingPerson, isPerson } from '../../model/realtime/things.ts'
 
 type Followed = Pick<PersonCard, 'id' | 'displayName' | 'followState' | 'isPrivate'>
 
-/** Follow, asked, following: the words say how it stands, and a press changes it. Shown at once. */
+/** "Follow", "Requested", "Following": the label shows the state and a press changes it, optimistically. */
 export function FollowButton({
   person,
   size = 'default',
@@ -16,7 +16,7 @@ export function FollowButton({
 }: {
   readonly person: Followed
   readonly size?: 'dense' | 'default'
-  /** Where several stand together, or beside something that matters more: `secondary`. */
+  /** `secondary` where several are shown together, or beside something more important. */
   readonly variant?: 'primary' | 'secondary'
 }) {
   const view = useCacheView()
@@ -60,7 +60,7 @@ export function FollowButton({
     <Button
       size={size}
       onPress={() => unfollow.mutate({ body })}
-      // The words that are seen come first, so that one who says them to the machine is understood.
+      // The visible label comes first, so that voice control understands it.
       aria-label={t('{state}: {name}. Press to end it', { state, name })}
     >
       {state}

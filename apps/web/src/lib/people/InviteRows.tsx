@@ -6,14 +6,14 @@ import type { PersonRowProps } from './PersonRow.tsx'
 export interface InviteRowsProps {
   readonly label: string
   readonly people: readonly PersonRowProps['person'][]
-  /** Whose invitation has gone out. */
+  /** Who has been invited. */
   readonly invited: ReadonlySet<string>
-  /** Whose is on its way. */
+  /** Whose invitation is being sent. */
   readonly sendingTo: string | undefined
   readonly onInvite: (userId: string) => void
 }
 
-/** People, each to be invited with one press. */
+/** People, each with a button that invites them. */
 export function InviteRows({ label, people, invited, sendingTo, onInvite }: InviteRowsProps) {
   return (
     <PersonRows label={label}>

@@ -11,7 +11,7 @@ export interface PersonMarkProps {
   readonly size?: MarkSize
 }
 
-/** The mark of a person, beside the name: with a dot while they are here, where both show that. */
+/** A person's picture, beside the name: with a dot while they are online, if both show that. */
 export function PersonMark({ person, size = 40 }: PersonMarkProps) {
   const presence = usePresence(person.id)
   return (

@@ -7,7 +7,7 @@ import styles from './PersonRow.module.css'
 
 export type Person = Pick<PersonCard, 'id' | 'kind' | 'username' | 'displayName' | 'avatar'>
 
-/** A list of people, one in each row. */
+/** A list of people, one per row. */
 export function PersonRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul role="list" aria-label={label}>
@@ -18,15 +18,15 @@ export function PersonRows({ label, children }: { readonly label: string; readon
 
 export interface PersonRowProps {
   readonly person: Person
-  /** A second line; the user name without one. */
+  /** The second line; the user name if omitted. */
   readonly hint?: ReactNode
-  /** What the person says here, however long: below name and buttons. */
+  /** What the person says here, of any length: below name and buttons. */
   readonly below?: ReactNode
-  /** What can be done about the person here. */
+  /** Actions about the person. */
   readonly children?: ReactNode
 }
 
-/** A person in a list: mark, name, and buttons at the end. */
+/** A person in a list: picture, name, and buttons at the end. */
 export function PersonRow({ person, hint, below, children }: PersonRowProps) {
   return (
     <li className={styles['row']} data-item={person.id}>

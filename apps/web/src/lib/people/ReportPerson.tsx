@@ -9,7 +9,7 @@ export interface ReportPersonProps {
   readonly onClose: () => void
 }
 
-/** Tells the moderators what is wrong with a person. */
+/** Reports a person to the moderators. */
 export function ReportPerson({ userId, name, onClose }: ReportPersonProps) {
   const report = useMutationCall('users.reportUser', {
     invalidates: ['users.getProfile', 'users.getBlockedUsers', 'content.getFeed'],

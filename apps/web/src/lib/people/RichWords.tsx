@@ -10,7 +10,9 @@ export interface RichWordsProps {
   readonly facets: readonly Facet[]
 }
 
-/** Text as people wrote it, with its mentions, hashtags and links to follow. Nothing of it is ever HTML. */
+/**
+ * Text as people wrote it, with its mentions, hashtags and links made clickable. None of it is ever treated as HTML.
+ */
 export function RichWords({ text, facets }: RichWordsProps) {
   return (
     <>

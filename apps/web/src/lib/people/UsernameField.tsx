@@ -8,7 +8,7 @@ import { useSettled } from '../useSettled.ts'
 
 type Availability = ReplyOf<'accounts.checkUsernameAvailability'>
 
-/** How the server is asked: pages for everybody and the application each have a way of their own. */
+/** How to ask the server: public pages and the application each have their own way. */
 export interface UsernameQuestions {
   readonly isFree: (username: string) => Promise<Availability>
   readonly suggest: (displayName: string) => Promise<readonly string[]>
@@ -18,13 +18,13 @@ export interface UsernameFieldProps {
   readonly questions: UsernameQuestions
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Proposals are made of it. */
+  /** The name that suggestions are derived from. */
   readonly displayName: string
-  /** The one the member has: nothing is said of it. */
+  /** The member's current user name, about which nothing is said. */
   readonly own?: string
-  /** Proposals from elsewhere, before those made of the name. */
+  /** Suggestions from elsewhere, shown before those derived from the name. */
   readonly proposed?: readonly string[]
-  /** What stands below it while there is nothing to say of what was typed. */
+  /** Shown below the field while there is nothing to say about what was typed. */
   readonly hint?: string | undefined
   readonly error: string | undefined
   readonly size?: 'default' | 'touch'
@@ -40,7 +40,7 @@ const reasonOf = (reason: Availability['reason']): string =>
 
 const offeredAtMost = 3
 
-/** A username: whether it is free is said while it is typed, and three are proposed. */
+/** A user name: says while typing whether it is free, and suggests three. */
 export function UsernameField(props: UsernameFieldProps) {
   const { questions, value, onChange, displayName, own, proposed = [], error, size = 'default' } = props
   const isOwn = value.trim() === own

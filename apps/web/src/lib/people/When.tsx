@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDate, formatRelative, nextRelativeChange } from '../format.ts'
 
-/** How long ago, kept up to date; the exact time when one points at it. */
+/** How long ago, kept up to date; the exact time appears on hover. */
 export function When({ at }: { readonly at: Date }) {
   const [, tick] = useState(0)
   useEffect(() => {

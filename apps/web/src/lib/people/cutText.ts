@@ -8,7 +8,7 @@ export interface TextPiece {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Cuts a text at its facets, whose ranges are UTF-8 bytes. Facets that do not fit are left as words. */
+/** Splits a text at its facets, whose ranges are UTF-8 bytes. Facets that do not fit are left as plain text. */
 export function cutText(text: string, facets: readonly Facet[]): TextPiece[] {
   if (facets.length === 0) return text === '' ? [] : [{ text, facet: null }]
   const bytes = encoder.encode(text)

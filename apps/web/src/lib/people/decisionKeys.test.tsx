@@ -5,7 +5,7 @@ import { useDecisionKeys } from './useDecisionKeys.ts'
 
 let stop = () => {}
 beforeEach(() => {
-  // Nothing is laid out here: every row counts as in view.
+  // There is no layout here: every row counts as visible.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 100, 100))
   stop = listenToKeys(window)
 })

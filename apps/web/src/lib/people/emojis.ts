@@ -18,6 +18,6 @@ export const reactionChoices = () => [
   { emoji: '💯', name: t('Hundred points') },
 ]
 
-/** An emoji that is not on offer here goes by itself. */
+/** An emoji that is not on offer here is its own name. */
 export const emojiName = (emoji: string): string =>
   reactionChoices().find((choice) => choice.emoji === emoji)?.name ?? emoji

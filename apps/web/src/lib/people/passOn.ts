@@ -3,10 +3,10 @@ import { tellFailure, toasts } from '../toasts.ts'
 
 const addressOf = (path: string): string => new URL(path, window.location.origin).toString()
 
-/** Puts the address of a page of this place on the clipboard, and says so. */
+/** Copies the address of a page of this installation, and says so. */
 export const copyLink = (path: string): void => copy(addressOf(path), t('Link copied'))
 
-/** Puts words on the clipboard, and says so. */
+/** Copies text to the clipboard, and says so. */
 export const copyText = (text: string): void => copy(text, word('Copied', 'said after copying'))
 
 function copy(text: string, done: string): void {
@@ -16,9 +16,9 @@ function copy(text: string, done: string): void {
   )
 }
 
-/** Passes a page on by the device's own ways, where it has some; else its link is copied. */
+/** Shares a page through the device's share sheet; without one, copies its link. */
 export function passOn(path: string): void {
   if (!('share' in navigator)) return copyLink(path)
-  // Closing the device's sheet without choosing is no failure.
+  // Closing the share sheet without choosing is not a failure.
   navigator.share({ url: addressOf(path) }).catch(() => undefined)
 }

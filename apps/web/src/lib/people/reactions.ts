@@ -2,7 +2,7 @@ import type { ReactionCount } from '@koinon/contract/shared'
 
 export type Reactions = readonly ReactionCount[]
 
-/** The reactions after somebody put an emoji on or took theirs off. */
+/** The reactions after somebody added or removed theirs. */
 export function toggledReaction(reactions: Reactions, emoji: string): ReactionCount[] {
   const known = reactions.find((reaction) => reaction.emoji === emoji)
   if (known === undefined) return [...reactions, { emoji, count: 1, mine: true }]

@@ -1,14 +1,12 @@
 import type { Reason } from '@koinon/contract/shared'
 import { t } from '../i18n/index.ts'
 
-/*
- * Why somebody or something is recommended, in the words of the reader. The server's own are English, for whoever has
- * no others.
- */
+/* Why somebody or something is recommended, in the reader's language. The server's own texts are English, for
+   clients without texts of their own. */
 
 type Told = Pick<Reason, 'kind' | 'count'>
 
-/** Why one may want to know a person. */
+/** Why one might know a person. */
 export function whyToMeet({ kind, count }: Told): string {
   return {
     CONTACT: t('Among your contacts'),
@@ -21,13 +19,13 @@ export function whyToMeet({ kind, count }: Told): string {
   }[kind]
 }
 
-/** Why a person is among those who help most: as above, but for what they wrote. */
+/** Why a person is among the most helpful: as above, but for what they wrote. */
 export const whyHelpful = ({ kind, count }: Told): string =>
   kind === 'ACTIVE'
     ? t('{count, plural, one {A post or comment} other {# posts and comments}}', { count })
     : whyToMeet({ kind, count })
 
-/** Why one may want to join a group. */
+/** Why one might want to join a group. */
 export function whyToJoin({ kind, count }: Told): string {
   if (kind === 'MUTUAL_FOLLOWS')
     return t('{count, plural, one {A friend is in it} other {# friends are in it}}', { count })
@@ -38,6 +36,6 @@ export function whyToJoin({ kind, count }: Told): string {
   return whyToMeet({ kind, count })
 }
 
-/** The nearest of several reasons, if there is any. */
+/** The strongest of several reasons, if there is any. */
 export const nearest = (reasons: readonly Told[], words: (reason: Told) => string): string | undefined =>
   reasons[0] === undefined ? undefined : words(reasons[0])

@@ -4,8 +4,8 @@ import { useShortcut } from '../keys/index.ts'
 import { useRowKeys } from '../keys/useRowKeys.ts'
 
 /**
- * On a list of people who wait: `j` and `k` go from line to line, `a` accepts and `i` ignores in the one that has the
- * focus, or in the first one.
+ * On a list of pending requests: `j` and `k` move from row to row, `a` accepts and `i` ignores the focused one, or the
+ * first.
  */
 export function useDecisionKeys(): void {
   useRowKeys()
@@ -18,7 +18,7 @@ function pressDecision(which: 0 | 1): void {
   const row = focused ?? document.querySelector('main [data-item]:has(button)')
   const button = row?.querySelectorAll('button')[which]
   if (button === undefined) return
-  // An accepted line goes, and the focus is on the next one before; ignoring sees to that itself.
+  // An accepted row disappears, so the focus moves on first; ignoring does this itself.
   if (which === 0 && focused === row) focusNeighbour(row ?? null)
   button.click()
 }

@@ -10,7 +10,7 @@ export interface NearMeProps {
   readonly onLocate: (here: Position | null) => void
 }
 
-/** Where one is is asked of the browser each time, and kept nowhere. */
+/** The position is requested from the browser each time and stored nowhere. */
 export function NearMe({ here, onLocate }: NearMeProps) {
   const { locate, giveUp, isSeeking, isDenied } = usePosition(onLocate)
   const change = (isOn: boolean) => {

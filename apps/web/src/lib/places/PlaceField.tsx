@@ -7,13 +7,13 @@ import { useCall } from '../calls/index.ts'
 import { t } from '../i18n/index.ts'
 import { useSettled } from '../useSettled.ts'
 
-/** A place as it is typed; with the id of the one that was taken of those offered. */
+/** A place as typed; with the id of the suggestion, if one was picked. */
 export interface TypedPlace {
   readonly text: string
   readonly id?: string | undefined
 }
 
-/** As it is sent: only a place that was offered has a position, by which it is found near somebody. */
+/** The value to send: only a suggested place has coordinates, by which it is found nearby. */
 export function placeInput({ text, id }: TypedPlace): PlaceInput | null {
   if (id !== undefined) return { id }
   return text.trim() === '' ? null : { name: text.trim() }
@@ -29,7 +29,7 @@ export interface PlaceFieldProps {
 
 const offeredAtMost = 4
 
-/** Where something is: in one's own words, or one of the places that these may mean. */
+/** A location: free text, or one of the known places it may mean. */
 export function PlaceField({ label, hint, place, onChange, error }: PlaceFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const text = useSettled(place.text.trim())
@@ -41,7 +41,7 @@ export function PlaceField({ label, hint, place, onChange, error }: PlaceFieldPr
   const places = place.id === undefined && text !== '' ? (offered.data?.places ?? []).slice(0, offeredAtMost) : []
   const take = (chosen: TypedPlace) => {
     onChange(chosen)
-    // The button that was pressed leaves with the others.
+    // The pressed button disappears with the other suggestions.
     field.current?.focus()
   }
   return (

@@ -4,7 +4,7 @@ import { listening } from './listening.ts'
 import type { Heard } from './listening.ts'
 import { playWords } from './words.ts'
 
-/** The sound that goes along while one is elsewhere. */
+/** The small player that keeps a sound going while one is elsewhere. */
 export function NowHeard({ heard }: { readonly heard: Heard }) {
   const { media, label, href } = heard
   const playback = usePlayback(listening.elementFor(media.id), (media.durationMs ?? 0) / 1000)

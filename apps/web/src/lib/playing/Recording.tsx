@@ -11,11 +11,11 @@ import { SoundPlayer } from './SoundPlayer.tsx'
 import { playWords } from './words.ts'
 import styles from './Recording.module.css'
 
-/** A language in the reader's own; its code where it has no name. */
+/** A language's name in the reader's language; its code if it has no name. */
 const nameOf = (lang: string): string =>
   new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'code' }).of(lang) ?? lang
 
-/** A film or a sound, as far as it is: played, being made, or the reason why not. */
+/** A film or sound in its current state: playable, being processed, or failed with the reason. */
 export function Recording({ media }: { readonly media: PlayedMedia }) {
   if (media.status !== 'READY') return <Unready media={media} />
   const isFilm = media.mediaType === 'VIDEO'
@@ -34,7 +34,7 @@ export function Recording({ media }: { readonly media: PlayedMedia }) {
 }
 
 function FilmPlayer({ media, label }: { readonly media: PlayedMedia; readonly label: string }) {
-  // Links end after a while; with fresh ones it goes on where it was.
+  // Links expire; with fresh ones, playback continues where it was.
   const [fresh, setFresh] = useState<{ readonly of: PlayedMedia; readonly item: PlayedMedia }>()
   const shown = fresh?.of === media ? fresh.item : media
   const renew = async () => {

@@ -9,7 +9,7 @@ export interface SoundPlayerProps {
   readonly label: string
 }
 
-/** A sound where it stands. It goes on when one leaves, and is found again here. */
+/** A sound in its place on the page. Playback continues when one leaves, and reappears here on return. */
 export function SoundPlayer({ media, label }: SoundPlayerProps) {
   const heard = useSyncExternalStore(listening.subscribe, listening.heard)
   const playback = usePlayback(listening.elementFor(media.id), (media.durationMs ?? 0) / 1000)

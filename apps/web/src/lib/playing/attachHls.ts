@@ -1,12 +1,12 @@
 import type { Attach } from '@koinon/ui/content/VideoPlayer'
 import { mediaLinkOf, withGrant } from '../media/links.ts'
 
-/** Films are watched in a column: more than this is not seen, and begins later. */
+/** Films are shown within a column: higher resolutions would not be visible and start later. */
 const firstBandwidth = 1_000_000
 
 /**
- * Plays a playlist by Media Source Extensions; what that takes is loaded with the first film. When its links
- * have ended the parts that are still wanted are asked for with fresh ones, while what has come already plays on.
+ * Plays a playlist in browsers that cannot do so natively; the library is loaded with the first film. When its links
+ * have expired the remaining segments are requested with fresh ones, while the buffer keeps playing.
  */
 export const attachHls: Attach = async (video, { url, renew, onFailed }) => {
   const { default: Hls } = await import('hls.js/light')
@@ -17,7 +17,7 @@ export const attachHls: Attach = async (video, { url, renew, onFailed }) => {
     abrEwmaDefaultEstimate: firstBandwidth,
     maxBufferLength: 20,
     enableWorker: false,
-    // Playlists name their parts with the links that they themselves were read with.
+    // Playlists name their segments with the grant they were read with.
     xhrSetup: (request, part) => request.open('GET', withGrant(part, grant)),
   })
   const goOn = async (isBegun: boolean) => {

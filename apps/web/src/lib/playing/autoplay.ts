@@ -1,20 +1,20 @@
 import { autoplay, motion } from '../appearance.ts'
 
-/** What browsers tell of the line; not all do, and not all of it. */
+/** What browsers reveal about the connection; not all do, and not all of it. */
 interface Line {
-  /** What it is connected by: `wifi`, `ethernet`, `cellular`… */
+  /** The kind of connection: `wifi`, `ethernet`, `cellular`… */
   readonly type?: string
-  /** Somebody asked the browser to load little. */
+  /** The browser is set to save data. */
   readonly saveData?: boolean
 }
 
 const lineOf = (browser: Navigator): Line | undefined =>
   'connection' in browser ? (browser.connection as Line) : undefined
 
-/** Whether the browser says what it is connected by. Without that no line counts as one that costs nothing. */
+/** Whether the browser reveals the kind of connection. If it does not, no connection counts as free of charge. */
 export const knowsLine = (browser: Navigator = navigator): boolean => lineOf(browser)?.type !== undefined
 
-/** Whether a film may begin by itself: only who chose it, never where movement or data are to be spared. */
+/** Whether a film may start by itself: only if the member chose so, never where motion or data should be saved. */
 export function mayAutoplay(
   choice = autoplay.current(),
   browser: Navigator = navigator,

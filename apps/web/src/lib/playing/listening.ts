@@ -2,18 +2,18 @@ import { pauseOthers } from '@koinon/ui/content/AudioPlayer'
 import { freshMedia } from '../media/fresh.ts'
 import type { PlayedMedia } from '../media/fresh.ts'
 
-/** The one sound that is heard, until it is ended. */
+/** The one sound being played, until it is stopped. */
 export interface Heard {
   readonly media: PlayedMedia
   readonly label: string
-  /** Where it stands. */
+  /** The address of its page. */
   readonly href: string
   readonly hasFailed: boolean
 }
 
 const jumpSeconds = 10
 
-/** What is heard and where it is seen, for who shows it. */
+/** What is playing and where it is visible, for the components that show it. */
 function createState() {
   const listeners = new Set<() => void>()
   const players = new Map<object, string>()
@@ -30,7 +30,7 @@ function createState() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** A player is on the screen with this sound, or not any more (null): then the small one takes its place. */
+    /** Registers the on-screen player of this sound, or null when it disappears: then the small player takes over. */
     shows(player: object, mediaId: string | null): void {
       if (mediaId === null) players.delete(player)
       else players.set(player, mediaId)
@@ -41,8 +41,8 @@ function createState() {
 }
 
 /**
- * Plays one sound at a time, whatever page is shown: players on pages show where it is, and a small one goes along. Its
- * links end after a while; then it goes on with fresh ones where it was.
+ * Plays one sound at a time, across pages: players on pages control it, and a small one accompanies the member. Its
+ * links expire; it then continues with fresh ones where it was.
  */
 export function createListening(make: () => HTMLAudioElement) {
   const { become, fail, ...state } = createState()
@@ -53,7 +53,7 @@ export function createListening(make: () => HTMLAudioElement) {
   const play = (audio: HTMLAudioElement) => {
     pauseOthers(audio)
     audio.play().catch((error: unknown) => {
-      // Paused before it began; what cannot be loaded is heard of as an error of its own.
+      // Paused before it began. Failures to load are reported by a separate error event.
       if (!(error instanceof DOMException) || !['AbortError', 'NotSupportedError'].includes(error.name)) fail()
     })
   }
@@ -87,9 +87,9 @@ export function createListening(make: () => HTMLAudioElement) {
 
   return {
     ...state,
-    /** What to look at for where this sound is: nothing while another is heard. */
+    /** The sound's state for its player; empty while another one is playing. */
     elementFor: (mediaId: string) => (state.heard()?.media.id === mediaId ? element : nothing),
-    /** Begins a sound, or lets the one that is heard rest or go on. */
+    /** Starts a sound, or toggles between playing and paused. */
     toggle(what: Omit<Heard, 'hasFailed'>): void {
       const [heard, audio] = [state.heard(), element.current]
       if (heard?.media.id !== what.media.id || heard.hasFailed || audio === null) return start(what)
@@ -100,7 +100,7 @@ export function createListening(make: () => HTMLAudioElement) {
   }
 }
 
-/** Out of sight on the page, so that films and sounds know of each other. */
+/** In the document but hidden, so that films and sounds can pause each other. */
 function placed(audio: HTMLAudioElement, onFailed: (audio: HTMLAudioElement) => Promise<void>): HTMLAudioElement {
   audio.preload = 'none'
   audio.hidden = true
@@ -109,13 +109,13 @@ function placed(audio: HTMLAudioElement, onFailed: (audio: HTMLAudioElement) => 
   return audio
 }
 
-/** The better form where the browser plays it. */
+/** The better format, if the browser plays it. */
 function sourceFor(audio: HTMLAudioElement, { sources }: PlayedMedia): string {
   const played = sources.find(({ type }) => audio.canPlayType(type) !== '') ?? sources.at(-1)
   return played?.url ?? ''
 }
 
-/** Keys of keyboards and headsets, and the screen of a locked phone. */
+/** Media keys of keyboards and headsets, and the lock screen of a phone. */
 function tellSystem(title: string, audio: HTMLAudioElement, close: () => void): void {
   if (!('mediaSession' in navigator)) return
   const { mediaSession } = navigator

@@ -1,7 +1,7 @@
 import type { PlayWords } from '@koinon/ui/content/VideoPlayer'
 import { t, word } from '../i18n/index.ts'
 
-/** What players say. */
+/** The labels of the players. */
 export const playWords = (): PlayWords => ({
   play: word('Play', 'starts a film or sound'),
   playFilm: (name) => t('Play: {name}', { name }),

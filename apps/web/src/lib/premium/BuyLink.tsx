@@ -5,7 +5,9 @@ import { paths } from '../paths.ts'
 import { priceWords } from './price.ts'
 import type { Sold } from './price.ts'
 
-/** Leads from what is locked to what opens it; to all that the group sells, where it is not on sale now. */
+/**
+ * Links from locked content to the offer that unlocks it, or to all of the group's offers if that one is not on sale.
+ */
 export function BuyLink({ sold }: { readonly sold: Sold }) {
   const { id, groupId, price, interval, can } = sold
   return (

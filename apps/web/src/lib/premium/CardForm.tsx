@@ -11,19 +11,19 @@ interface CardFormProps {
   readonly clientSecret: string
   readonly publishableKey: string
   readonly label: string
-  /** Where the bank sends the browser back to, when it asks its holder on a page of its own. */
+  /** Where the bank sends the browser back to, if it verifies the cardholder on a page of its own. */
   readonly returnTo: string
-  /** With the card's name at the provider, where one was entered to be kept. */
+  /** Called with the provider's id of the card, if one was entered to be saved. */
   readonly onConfirmed: (method: string | null) => Promise<void>
 }
 
-/** In the provider's frame no style of ours holds: it is told what the page shows. */
+/** Our style sheets do not reach into the provider's frame, so it is told the page's colours and fonts. */
 const isDark = (): boolean =>
   scheme.current() === 'system'
     ? window.matchMedia('(prefers-color-scheme: dark)').matches
     : scheme.current() === 'dark'
 
-/** The provider's own fields for a card: what is typed there never reaches us. */
+/** The provider's own card fields: what is typed there never reaches our server. */
 export function CardForm({ clientSecret, publishableKey, label, returnTo, onConfirmed }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const begun = useRef<{ readonly stripe: StripeClient; readonly elements: StripeElements }>(undefined)

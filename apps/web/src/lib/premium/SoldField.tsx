@@ -8,14 +8,14 @@ export interface SoldFieldProps {
   readonly groupId: string
   readonly label: string
   readonly hint?: string | undefined
-  /** What it says where nothing has to be bought. */
+  /** The label of the option that requires no purchase. */
   readonly everybody: string
   readonly value: Pick<Sold, 'id' | 'title'> | null
   readonly onChange: (value: Sold | null) => void
   readonly error?: string | undefined
 }
 
-/** Which of what the group sells one has to hold; not there where it sells nothing. */
+/** Which of the group's offers is required; hidden if it sells nothing. */
 export function SoldField({ groupId, label, hint, everybody, value, onChange, error }: SoldFieldProps) {
   const sold = useCall('groups.listPremiumEntitlements', { params: { groupId } }, { enabled: groupId !== '' })
   const items = sold.data?.items.filter((item) => !isSaleOver(item)) ?? []
@@ -30,7 +30,7 @@ export function SoldField({ groupId, label, hint, everybody, value, onChange, er
       error={error}
       options={[
         { value: '', label: everybody },
-        // What is sold no more stays chosen until something else is.
+        // An offer no longer on sale stays selected until another is chosen.
         ...(isGone ? [{ value: value.id, label: t('Who has “{title}”', { title: value.title }) }] : []),
         ...items.map((item) => ({
           value: item.id,

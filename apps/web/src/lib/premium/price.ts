@@ -2,13 +2,13 @@ import type { ReplyOf } from '../calls/index.ts'
 import { formatMoney } from '../format.ts'
 import { t } from '../i18n/index.ts'
 
-/** Something that a group sells. */
+/** Something a group sells. */
 export type Sold = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
 
-/** Whether it is sold no more; only who runs the group is told of it, while somebody has it still. */
+/** Whether it is no longer on sale; only those who run the group see this, while somebody still holds it. */
 export const isSaleOver = ({ buyers, can }: Pick<Sold, 'buyers' | 'can'>): boolean => buyers !== undefined && !can.edit
 
-/** What it costs, in words. */
+/** The price in words. */
 export function priceWords({ price, interval }: Pick<Sold, 'price' | 'interval'>): string {
   if (price.amount === 0) return t('Free of charge')
   const shown = formatMoney(price)

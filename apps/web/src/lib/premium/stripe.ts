@@ -1,4 +1,4 @@
-/** As much of Stripe's script for browsers as our till uses. */
+/** The part of Stripe's browser script that our checkout uses. */
 export interface StripeElement {
   mount(into: HTMLElement): void
   unmount(): void
@@ -19,7 +19,7 @@ export interface StripeClient {
   elements(options: { clientSecret: string; appearance: { theme: 'stripe' | 'night' } }): StripeElements
   confirmPayment(confirming: Confirming): Promise<Outcome>
   confirmSetup(confirming: Confirming): Promise<Outcome>
-  /** Lets the bank ask its holder. */
+  /** Lets the bank verify the cardholder. */
   handleNextAction(asked: { clientSecret: string }): Promise<Outcome>
   retrieveSetupIntent(clientSecret: string): Promise<Outcome>
 }
@@ -32,12 +32,12 @@ declare global {
 const address = 'https://js.stripe.com/v3/'
 let loading: Promise<void> | undefined
 
-/** The script did not come: blocked, or no line. */
+/** The script did not load: blocked, or offline. */
 export class ScriptMissing extends Error {
   override readonly name = 'ScriptMissing'
 }
 
-/** Loads Stripe's script, here alone and at the till alone; a failed try may be repeated. */
+/** Loads Stripe's script, at the checkout only; after a failure it can be tried again. */
 export async function stripeFor(publishableKey: string): Promise<StripeClient> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')

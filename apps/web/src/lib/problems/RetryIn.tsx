@@ -3,7 +3,7 @@ import { i18n, t } from '../i18n/index.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** "3 minutes", "24 hours": as much as matters to who waits. */
+/** "3 minutes", "24 hours": as precise as matters to whoever waits. */
 function lengthOf(seconds: number): string {
   const [unit, size] = seconds < 2 * hour ? (['minute', minute] as const) : (['hour', hour] as const)
   return new Intl.NumberFormat(i18n.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -11,7 +11,7 @@ function lengthOf(seconds: number): string {
   )
 }
 
-/** When another try makes sense, to the second while that is near. Not read out: it changes all the time. */
+/** When another try makes sense, to the second when it is soon. Not announced: it changes constantly. */
 export function RetryIn({ seconds }: { readonly seconds: number }) {
   if (seconds <= 0) return null
   return (

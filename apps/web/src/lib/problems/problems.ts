@@ -22,16 +22,16 @@ export type ProblemKind =
   | 'too-often'
   | 'server'
 
-/** A refusal in words, ready to show. */
+/** A refusal in words, ready to display. */
 export interface Problem {
   readonly kind: ProblemKind
   readonly code: string | undefined
   readonly sentence: string
-  /** By the name of the field, as it is called in the form. */
+  /** By field, as named in the form. */
   readonly fields: Readonly<Record<string, string>>
-  /** Names the request for whoever runs the server. */
+  /** Identifies the request for the operators. */
   readonly reference: string | undefined
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined
 }
 
@@ -49,10 +49,10 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
 }
 
 let rare: ProblemSentences = {}
-/** From now on these are known as well, after all others. */
+/** Adds sentences that are consulted after all others. */
 export const addSentences = (sentences: ProblemSentences): void => void (rare = sentences)
 
-/** Says an error plainly. `sentences` are those of the screen; they go before the common ones. */
+/** Explains an error in plain words. The screen's own `sentences` take precedence over the common ones. */
 export function problemOf(error: unknown, sentences: ProblemSentences = {}): Problem {
   if (error instanceof CallFailed) return problemOfCall(error, sentences)
   if (error instanceof RequiredParameterError) return problemOfField(error.field)
@@ -60,13 +60,13 @@ export function problemOf(error: unknown, sentences: ProblemSentences = {}): Pro
   return { ...nothing, kind: 'server', sentence: t(somethingElse) }
 }
 
-/** The same of something that is read: at an address that cannot be one there never was anything. */
+/** The same for something being read: an impossible address is treated as one that never existed. */
 export function problemOfReading(error: unknown, sentences?: ProblemSentences): Problem {
   const isNoAddress = error instanceof CallFailed && error.code === 'INVALID_PARAMETER'
   return problemOf(isNoAddress ? new CallFailed(404, { code: 'NOT_FOUND' }) : error, sentences)
 }
 
-// By its name: public pages have their own way of calling, and their own class.
+// Recognised by name: public pages make calls differently and have an error class of their own.
 const isNoConnection = (error: unknown): boolean => error instanceof Error && error.name === 'NoConnection'
 
 const nothing = { code: undefined, fields: {}, reference: undefined, retryAfter: undefined }

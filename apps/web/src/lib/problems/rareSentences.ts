@@ -4,7 +4,10 @@ import type { ProblemSentences } from './sentences.ts'
 const notValid = msg("This invitation isn't valid anymore.")
 const writeSomething = msg('Write something, or add a picture or a file.')
 
-/** For refusals that a screen seldom meets: mostly what somebody else changed meanwhile. They come after the first screen. */
+/**
+ * For refusals that screens seldom meet: mostly because somebody else changed something meanwhile. Loaded after the
+ * first screen.
+ */
 export const rareSentences: ProblemSentences = {
   ABOVE_BALANCE: msg("There isn't as much to pay out."),
   ALREADY_CANCELLED: msg('This was cancelled already.'),

@@ -4,7 +4,7 @@ import type { Message } from '../i18n/index.ts'
 
 export type ProblemSentences = Readonly<Partial<Record<ErrorCode, Message>>>
 
-/** What happened and what to do, for refusals that more than one screen may meet. A screen adds those of its own. */
+/** What happened and what to do, for refusals that more than one screen may meet. Screens add their own. */
 export const commonSentences: ProblemSentences = {
   INVALID_PARAMETER: msg("Something here isn't right yet. Look at the marked answers and try again."),
   SIGN_IN_REQUIRED: msg('You were signed out. Sign in to go on.'),
@@ -72,7 +72,7 @@ export const serverTrouble = msg('Something went wrong on our side. Try again in
 export const noConnection = msg("We couldn't reach the server. Check your connection and try again.")
 export const somethingElse = msg('Something went wrong here. Try again, or load the page anew.')
 
-/** Of a single field, by the codes that the server's parser gives. */
+/** For a single field, by the parser's error code. */
 export const fieldSentences: Readonly<Record<string, Message>> = {
   MISSING: msg('Fill this in.'),
   TOO_BIG: msg('This is too long or too much.'),

@@ -1,13 +1,13 @@
 import { CallFailed } from '@koinon/client'
 import { t } from '../i18n/index.ts'
 
-/** How often a code may still be tried, as a wrong one was answered with; null where that is not known. */
+/** How many tries a code has left, according to the refusal of a wrong one; null if unknown. */
 export function triesLeft(error: unknown): number | null {
   const left = error instanceof CallFailed && error.code === 'CODE_WRONG' ? error.body['triesLeft'] : null
   return typeof left === 'number' ? left : null
 }
 
-/** The same in words. After the last try only another code helps, and after the last of a device only waiting. */
+/** The same in words. After the last try only another code helps; after a device's last, only waiting. */
 export function triesSentence(error: unknown, source: 'MESSAGE' | 'DEVICE' = 'MESSAGE'): string | null {
   const left = triesLeft(error)
   if (left === null) return null

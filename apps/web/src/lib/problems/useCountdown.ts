@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const second = 1000
 
-/** Whole seconds left of `seconds`, from the moment that `start` was first given; 0 when it is over. */
+/** Whole seconds left of `seconds`, counted from when `start` was first given; 0 when it is over. */
 export function useCountdown(seconds: number | undefined, start: unknown): number {
   const [left, setLeft] = useState(seconds ?? 0)
   useEffect(() => {

@@ -1,18 +1,18 @@
 const awayAfter = 10 * 60_000
-/** Moving about is said to the other tabs at most this often. */
+/** How often activity is reported to the other tabs, at most. */
 const tellEvery = 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
 export interface Activity {
-  /** Whether somebody was seen at this browser in the last ten minutes. */
+  /** Whether somebody was active in this browser within the last ten minutes. */
   isHere(): boolean
-  /** Another tab has seen somebody. */
+  /** Another tab noticed activity. */
   seen(): void
 }
 
 /**
- * Notices whether somebody is at the browser. `onChange` is told when they go away and come back, `onSeen` now and then
- * while they are here, so that the other tabs know.
+ * Notices whether somebody is at the browser. `onChange` is called when they leave and return, `onSeen` now and then
+ * while they are active, so that the other tabs know.
  */
 export function watchActivity(onChange: () => void, onSeen: () => void): Activity {
   let isHere = !document.hidden

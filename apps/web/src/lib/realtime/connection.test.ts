@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConnectionState } from './connection.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only moves when told to. */
 function heldClock() {
   let now = 0
   let timers: { at: number; run: () => void }[] = []

@@ -1,4 +1,4 @@
-/** How the line to the server is: what the bar under the top bar says of it. */
+/** The state of the connection to the server, as the connection bar shows it. */
 export type Connection =
   | { readonly state: 'connected' }
   | {
@@ -11,8 +11,8 @@ const patience = 3000
 const goodNews = 2000
 
 /**
- * A short break is nobody's business: only after three seconds the bar comes, and when the line is back it says so for
- * two seconds and goes. `setTimer` is the browser's `setTimeout`.
+ * Short interruptions are not shown: the bar appears after three seconds, and when the connection is back it says so
+ * for two seconds and disappears. `setTimer` is the browser's `setTimeout`.
  */
 export function createConnectionState(setTimer: (run: () => void, ms: number) => () => void) {
   let shown: Connection = { state: 'connected' }

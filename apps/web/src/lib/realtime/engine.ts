@@ -21,7 +21,7 @@ export interface EngineParts {
   readonly queryClient: QueryClient
   readonly connection: ConnectionState
   readonly place: StreamPlace
-  /** Tells the server to forget what was missed, and where the stream is now. */
+  /** Tells the server to forget what was missed, and returns the stream's current position. */
   readonly startAtNow: () => Promise<StreamPlace>
   readonly watched: () => readonly Watched[]
   readonly onEvent: (event: Event) => void
@@ -72,7 +72,7 @@ export function createEngine(parts: EngineParts) {
       if (code === 'RESYNC_REQUIRED') void stream.resync()
     },
   }
-  /** A frame of a later version of the server, of a type unknown here, is left out. */
+  /** A frame of an unknown type, from a later server version, is ignored. */
   const hearServer = (frame: ServerFrame): void =>
     (hearing[frame.type] as ((heard: ServerFrame) => void) | undefined)?.(frame)
 
@@ -82,7 +82,7 @@ export function createEngine(parts: EngineParts) {
   }
 
   function apply(heard: { readonly name: string; readonly data: unknown }): void {
-    // The server's frames are the contract's; a name unknown here is left out by `applyEvent`.
+    // The server's frames follow the contract; `applyEvent` ignores unknown names.
     const event = reviveDates(structuredClone(heard)) as Event
     applyEvent(view, event)
     parts.onEvent(event)
@@ -136,7 +136,7 @@ export function createEngine(parts: EngineParts) {
       if (line === null) tabs.tell({ type: 'send', frame })
       else line.send(frame)
     },
-    /** The screens that are open are different: tells whoever leads. */
+    /** The set of watched screens changed: tells the leader. */
     watchedChanged(): void {
       if (line === null) tabs.tell({ type: 'watching', tab, watched: watched() })
       else watchList.set(tab, watched()).forEach((frame) => line?.send(frame))

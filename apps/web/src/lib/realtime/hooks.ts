@@ -19,13 +19,13 @@ export function useConnection(): Connection {
   return useSyncExternalStore(connection.subscribe, connection.current)
 }
 
-/** Has the changes of what is on screen sent as long as it is: `useWatch('POST', postId)`. */
+/** Subscribes to changes of what is on screen while mounted: `useWatch('POST', postId)`. */
 export function useWatch(kind: WatchKind, id: string | undefined): void {
   const realtime = useRealtime()
   useEffect(() => (id === undefined ? undefined : realtime.watch({ kind, id })), [realtime, kind, id])
 }
 
-/** Hears events after they were applied to the cache, for what is no answer: "3 new posts". */
+/** Receives events after they were applied to the cache, for what no answer contains: "3 new posts". */
 export function useRealtimeEvent<N extends Event['name']>(
   name: N,
   hear: (event: Extract<Event, { name: N }>) => void,
@@ -40,7 +40,7 @@ export function useRealtimeEvent<N extends Event['name']>(
 
 type DataOf<N extends EphemeralFrame['name']> = Extract<EphemeralFrame, { name: N }>['data']
 
-/** Hears what only matters while it happens: typing, presence, receipts. */
+/** Receives what matters only while it happens: typing, presence, receipts. */
 export function useEphemeral<N extends EphemeralFrame['name']>(name: N, hear: (data: DataOf<N>) => void): void {
   const realtime = useRealtime()
   const hearLatest = useEffectEvent(hear)

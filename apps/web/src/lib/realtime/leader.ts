@@ -2,8 +2,8 @@ const asleepAfter = 5 * 60_000
 const lockName = 'koinon.realtime'
 
 /**
- * Lets one tab of the browser lead: `lead` is called when it is this one's turn and gives back how to stop. A tab that
- * was hidden for five minutes steps aside, so that the lead goes to one that somebody looks at, or to none.
+ * Elects one tab of the browser as leader: `lead` is called when it is this one's turn, and returns a function that
+ * stops. A tab hidden for five minutes steps aside, so that a visible one leads, or none.
  */
 export function takeTurns(lead: () => () => void): () => void {
   let request: AbortController | null = null

@@ -1,13 +1,13 @@
 import type { EphemeralFrame } from '@koinon/contract'
 
 type PresenceFrame = Extract<EphemeralFrame, { name: 'presence' }>
-/** Where somebody is, as far as that is told; null is both: not here, and not shown. */
+/** Somebody's presence, as far as it is shared; null means either offline or not shared. */
 export type Presence = 'ONLINE' | 'AWAY' | null
 
-/** After a new connection those who are here are told of within this time. */
+/** After reconnecting, the server reports everybody who is present within this time. */
 const roundTakes = 5000
 
-/** Who is here, of those who may be seen. */
+/** Who is present, among those whose presence is visible. */
 export function createPresence(onChange: (frame: PresenceFrame) => void) {
   const here = new Map<string, PresenceFrame>()
   let doubted = new Set<string>()
@@ -26,9 +26,9 @@ export function createPresence(onChange: (frame: PresenceFrame) => void) {
       const state = here.get(userId)?.data.state
       return state === undefined || state === 'OFF' ? null : state
     },
-    /** What a tab tells another one that has just been opened. */
+    /** What a tab tells one that has just been opened. */
     all: (): readonly PresenceFrame[] => [...here.values()],
-    /** The connection is a new one: who went meanwhile is not told of, so whoever is not told of soon has gone. */
+    /** The connection is new, and departures meanwhile are not reported: whoever is not reported soon has left. */
     doubt(): void {
       doubted = new Set(here.keys())
       clearTimeout(doubtTimer)

@@ -13,7 +13,7 @@ const feed = callKey('content.getFeed', { body: {} })
 const isOne = (thing: Thing) => thing['id'] === 'one'
 const isLiked = (post: Thing) => ({ ...post, liked: true })
 
-/** A client whose feed is being read anew while somebody likes what it showed. */
+/** A client whose feed is being refetched while somebody likes a post in it. */
 async function likedWhileReading() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   watchArriving(client)
@@ -113,7 +113,7 @@ test('what was saved while it was read is not shown as it was before', async () 
   expect(shown(client)).toEqual(saved.items)
 })
 
-/** A screen whose first answer is under way; gives how to answer each question. */
+/** A screen whose first answer is under way; returns a way to answer each request. */
 function opening() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   watchArriving(client)
@@ -160,7 +160,7 @@ test('many changes while many answers are under way cost each of them one look a
   for (let count = 0; count < changes; count += 1) void readAnew(client, isWanted)
   first.resolve({ items: [] })
   await expect.poll(() => client.isFetching()).toBe(0)
-  // Once when it changed, once when the answer was there.
+  // Once for the change, once after the answer arrived.
   expect(isWanted.mock.calls.length).toBeLessThanOrEqual(2 * screens * changes)
   expect(queryFn).toHaveBeenCalledTimes(2 * screens)
   for (const stop of close) stop()

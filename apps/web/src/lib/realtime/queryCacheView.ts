@@ -7,7 +7,7 @@ import { callKey, changeAnswer, readAnew } from '../calls/index.ts'
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pageParams' in data
 
-/** The query cache as events see it: their changes go through here. */
+/** The query cache as the reducers see it: their changes go through here. */
 export function queryCacheView(queryClient: QueryClient): CacheView {
   const cache = queryClient.getQueryCache()
   const queriesOf = (name: CallName) => cache.findAll({ queryKey: [name] })

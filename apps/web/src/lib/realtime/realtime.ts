@@ -12,8 +12,8 @@ import type { Watched } from './tabs.ts'
 type Listener<T> = (heard: T) => void
 
 /**
- * What happens elsewhere, as it happens. This is the part that screens talk to; the socket and the reducers behind it
- * (`engine.ts`) arrive after the first screen, which does not need them.
+ * What happens elsewhere, as it happens. This is the interface for screens; the socket and the reducers behind it
+ * (`engine.ts`) load after the first screen, which does not need them.
  */
 export function createRealtime(queryClient: QueryClient) {
   const eventListeners = new Set<Listener<Event>>()
@@ -47,24 +47,24 @@ export function createRealtime(queryClient: QueryClient) {
   return {
     connection,
     /**
-     * Sets the beginning of the stream, then connects. Awaited before the first answers are read, so that nothing is lost
+     * Fixes the start of the stream, then connects. Awaited before the first answers are read, so that nothing is lost
      * between them and the stream.
      */
     begin(): Promise<void> {
       begun ??= startAtNow().then((place) => void startEngine(place))
       return begun
     },
-    /** Says something that need not arrive, such as that one is typing. */
+    /** Sends something that need not arrive, such as that one is typing. */
     send: (frame: ClientFrame): void => engine?.send(frame),
-    /** Says which screens are open: their changes are then sent as they happen. Gives back how to end it. */
+    /** Registers open screens, whose changes are then sent as they happen. Returns a function that ends this. */
     watch(screen: Omit<Watched, 'since'>): () => void {
       const one = { ...screen, since: Date.now() - freshForMs }
       watch([...watched, one])
       return () => watch(watched.filter((other) => other !== one))
     },
-    /** Where somebody is, as far as that is told; `onEphemeral` tells when it changes. */
+    /** Somebody's presence, as far as it is shared; `onEphemeral` reports changes. */
     presenceOf: (userId: string): Presence => engine?.presenceOf(userId) ?? null,
-    /** Hears each event after it was applied. */
+    /** Receives each event after it was applied. */
     onEvent(listener: Listener<Event>): () => void {
       eventListeners.add(listener)
       return () => eventListeners.delete(listener)
@@ -82,7 +82,7 @@ async function startAtNow(): Promise<StreamPlace> {
     const { epoch, lastEventId } = await invoke('redundantEvents.resetRedundancySession', {}, { mayInterrupt: false })
     return { epoch, lastEventId, lastSeq: 0 }
   } catch {
-    // Then the server sends what the session has not acknowledged, which is more than needed but not less.
+    // The server then resends what the session has not acknowledged: more than needed, but never less.
     return streamStart
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openLine } from './socket.ts'
 
-/** The browser's end of a socket, which does only what it is told. */
+/** A scripted browser socket. */
 class HeldSocket extends EventTarget {
   static readonly OPEN = 1
   static readonly made: HeldSocket[] = []

@@ -1,7 +1,7 @@
 import type { ClientFrame, CloseReason, ServerFrame, closeCodes } from '@koinon/contract'
 import { waitBefore } from './backoff.ts'
 
-/** The reasons that matter here; a test holds them against the contract, whose values are not in the bundle. */
+/** The close codes that matter here; a test checks them against the contract, whose values are not in the bundle. */
 export const closeCode = {
   badFrame: 4400,
   signedOut: 4401,
@@ -9,36 +9,39 @@ export const closeCode = {
   tooMany: 4429,
 } as const satisfies Partial<Record<CloseReason, (typeof closeCodes)[CloseReason]>>
 
-/** What browsers say of a connection that ended without a word. */
+/** What browsers report for a connection that ended without a close frame. */
 const abnormal = 1006
 const pingEvery = 45_000
 const answerWithin = 15_000
-/** "Too many" waits like the fifth try. */
+/** After "too many requests", waits as long as after the fifth failure. */
 const longWait = 4
 
 export interface LineEvents {
   readonly onFrame: (frame: ServerFrame) => void
   readonly onUp: () => void
   /**
-   * `retryAt` as a time of `Date.now()`; null when it is not tried again by itself. `heardAt`: when the server was heard
-   * last; null when it was not heard since it was lost before.
+   * `retryAt` is a time of `Date.now()`; null if there is no automatic retry. `heardAt`: when the server was last
+   * heard; null if it has not been heard since the previous loss.
    */
   readonly onDown: (retryAt: number | null, heardAt: number | null) => void
-  /** The server wants something first; it is not tried again. */
+  /** The server requires something first; there is no automatic retry. */
   readonly onRefused: (reason: 'signedOut' | 'nextStepRequired') => void
-  /** Asked before each try. */
+  /** Asked before each attempt. */
   readonly hello: () => Extract<ClientFrame, { type: 'hello' }>
 }
 
 export interface Line {
-  /** Said when the line is up, which it is from the welcome on, else lost: what has to arrive is sent by a call. */
+  /**
+   * Sends if connected, which means from the welcome on; otherwise the message is dropped. Whatever must arrive is sent
+   * by a call.
+   */
   send(frame: ClientFrame): void
-  /** Tries at once, also after a refusal. */
+  /** Tries at once, even after a refusal. */
   retry(): void
   close(): void
 }
 
-/** One WebSocket that is kept up: tried again with growing pauses until it is closed. */
+/** A WebSocket that is kept connected: retries with growing pauses until it is closed. */
 export function openLine(url: string, events: LineEvents): Line {
   let socket: WebSocket | null = null
   let attempt = 0
@@ -50,7 +53,7 @@ export function openLine(url: string, events: LineEvents): Line {
   let answerTimer: ReturnType<typeof setTimeout> | undefined
 
   const send = (frame: ClientFrame) => {
-    // Before the welcome nothing but the hello is heard: anything else would end the line for good.
+    // Before the welcome the server accepts nothing but the hello: anything else would end the connection for good.
     if (isWelcome && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
   }
   const ping = () => {
@@ -80,7 +83,7 @@ export function openLine(url: string, events: LineEvents): Line {
     if (code === closeCode.signedOut) return events.onRefused('signedOut')
     if (code === closeCode.nextStepRequired) return events.onRefused('nextStepRequired')
     if (code === closeCode.badFrame) {
-      // The application's own fault: whoever works on it should see it, and every journey fails of it.
+      // A fault of the application itself: developers should see it, and it fails every browser test.
       reportError(new Error('The server refused a frame of the socket.'))
       return events.onDown(null, lastHeardAt)
     }
@@ -99,19 +102,19 @@ export function openLine(url: string, events: LineEvents): Line {
       pingTimer = setInterval(ping, pingEvery)
     })
     opened.addEventListener('message', (message) => {
-      // One that was given up may still have something to say, which the next one brings again.
+      // An abandoned socket may still deliver something, which the next one will bring again.
       if (socket === opened) hear(message)
     })
     opened.addEventListener('close', (event) => {
       if (socket === opened) lose(event.code)
     })
   }
-  // The browser knows before any timer that the network is back.
+  // The browser notices before any timer that the network is back.
   const retry = () => {
     if (socket === null && !isClosed) connect()
   }
-  // And that it is gone, which a socket alone would find out at its next ping. Whether that is true of the way to this
-  // server the next try tells: one in the same house may still be there.
+  // It also notices that the network is gone, which a socket alone would only find out at its next ping. Whether this
+  // server is affected shows at the next attempt: one in the same building may still be reachable.
   const doubt = () => {
     const doubted = socket
     if (doubted === null) return

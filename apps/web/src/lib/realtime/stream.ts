@@ -8,16 +8,16 @@ const acknowledgeAfter = 2000
 
 export interface StreamParts {
   readonly place: StreamPlace
-  /** Tells the server to forget what was missed, and where the stream is now. */
+  /** Tells the server to forget what was missed, and returns the stream's current position. */
   readonly startAtNow: () => Promise<StreamPlace>
-  /** Reads everything that is on screen anew. */
+  /** Reads everything on screen again. */
   readonly readAnew: () => Promise<void>
   readonly apply: (event: FrameOf<'event'>['event']) => void
-  /** Says that everything up to this event has arrived; called by whoever holds the line. */
+  /** Acknowledges everything up to this event; called by whichever tab holds the connection. */
   readonly acknowledge: (eventId: string) => void
 }
 
-/** The account's numbered events: each is applied once and in order, and what is missed is read anew. */
+/** The account's numbered events: each is applied once and in order, and whatever was missed is read again. */
 export function createStream({ startAtNow, readAnew, apply, acknowledge, ...parts }: StreamParts) {
   let { place } = parts
   let acknowledgeTimer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function createStream({ startAtNow, readAnew, apply, acknowledge, ...part
     }, acknowledgeAfter)
   }
 
-  /** Something was missed for good: begin at now. */
+  /** Something was missed for good: start from now. */
   async function resync(): Promise<void> {
     place = await startAtNow()
     await readAnew()
@@ -47,7 +47,7 @@ export function createStream({ startAtNow, readAnew, apply, acknowledge, ...part
       const received = receive(place, event)
       if (received.kind === 'known') return
       if (received.kind === 'gap') {
-        // What lies between is in the answers that are now read anew.
+        // What lies between is covered by the answers that are now read again.
         place = { ...place, lastEventId: event.id, lastSeq: event.seq }
         return void readAnew()
       }

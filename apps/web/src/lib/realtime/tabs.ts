@@ -4,27 +4,27 @@ export type WatchKind = Extract<ClientFrame, { type: 'watch' }>['kind']
 export interface Watched {
   readonly kind: WatchKind
   readonly id: string
-  /** From when on its changes are wanted, as a time of `Date.now()`: not after what it shows was read. */
+  /** From when on its changes are needed, as a time of `Date.now()`: no later than its content was read. */
   readonly since: number
-  /** The server heard of it on a connection before. */
+  /** The server was told on an earlier connection. */
   readonly isAgain?: boolean
 }
 
-/** What the tabs of a browser say to each other. */
+/** The messages between a browser's tabs. */
 export type TabMessage =
-  /** Of the leader: what the server said. */
+  /** From the leader: what the server said. */
   | { readonly type: 'frame'; readonly frame: ServerFrame }
-  /** Of the leader: how the line is. */
+  /** From the leader: the state of the connection. */
   | { readonly type: 'line'; readonly isUp: boolean; readonly retryAt: number | null }
-  /** To the leader: say this to the server. */
+  /** To the leader: send this to the server. */
   | { readonly type: 'send'; readonly frame: ClientFrame }
-  /** To the leader: all that this tab watches. */
+  /** To the leader: everything this tab watches. */
   | { readonly type: 'watching'; readonly tab: string; readonly watched: readonly Watched[] }
-  /** Of a new leader: who watches what? */
+  /** From a new leader: who watches what? */
   | { readonly type: 'who' }
-  /** Of a new tab: who of the people one knows is here? */
+  /** From a new tab: who is present? */
   | { readonly type: 'present' }
-  /** Somebody is at the browser. */
+  /** Somebody is active in the browser. */
   | { readonly type: 'seen' }
 
 const channelName = 'koinon.realtime'
@@ -36,10 +36,10 @@ export function openTabs(hear: (message: TabMessage) => void): { tell(message: T
   return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
-/** Longer than this the server remembers nothing; it takes no number above it. */
+/** The server remembers nothing beyond this, and accepts no larger number. */
 const mostUnheard = 86_400_000
 
-/** What all tabs watch together, and what to tell the server when that changes. */
+/** What all tabs together watch, and what to tell the server when that changes. */
 export function createWatchList(now: () => number = Date.now) {
   const byTab = new Map<string, readonly Watched[]>()
   const keyOf = ({ kind, id }: Watched) => `${kind} ${id}`
@@ -49,13 +49,13 @@ export function createWatchList(now: () => number = Date.now) {
   }
   return {
     /**
-     * Takes what one tab watches now, and gives the frames for what is new to it and what nobody watches any more. What
-     * another tab watches already is asked for once more: this one has not heard what changed since it read.
+     * Takes what one tab now watches, and returns the frames for what is new to it and for what nobody watches any
+     * more. What another tab already watches is requested again: this tab has not heard what changed since it read.
      */
     set(tab: string, watched: readonly Watched[]): readonly ClientFrame[] {
       const before = byTab.get(tab) ?? []
       const known = new Map(before.map((one) => [keyOf(one), one]))
-      // What is known of it may have been put off by `lost`.
+      // What is known of it may have been postponed by `lost`.
       byTab.set(
         tab,
         watched.map((one) => known.get(keyOf(one)) ?? one),
@@ -69,7 +69,7 @@ export function createWatchList(now: () => number = Date.now) {
           .map(({ kind, id }): ClientFrame => ({ type: 'unwatch', kind, id })),
       ]
     },
-    /** The line was lost that was heard until then: from there on everything is wanted again. */
+    /** The connection was lost, having been heard until then: everything is needed again from there on. */
     lost(heardAt: number): void {
       for (const [tab, watched] of byTab) {
         byTab.set(
@@ -78,7 +78,7 @@ export function createWatchList(now: () => number = Date.now) {
         )
       }
     },
-    /** For a new connection, which knows nothing. */
+    /** For a new connection, whose server side knows nothing. */
     frames(): readonly ClientFrame[] {
       const all = [...byTab.values()].flat().toSorted((one, other) => other.since - one.since)
       return [...new Map(all.map((one) => [keyOf(one), one])).values()].map(watch)

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useRealtime } from './hooks.ts'
 import type { Presence } from './presence.ts'
 
-/** Where somebody is, as far as both show it: here, away, or not told of. Not among the other hooks: home does without. */
+/**
+ * Somebody's presence, if both sides share it: here, away, or unknown. Kept apart from the other hooks because home
+ * does not need it.
+ */
 export function usePresence(userId: string): Presence {
   const { onEphemeral, presenceOf } = useRealtime()
   return useSyncExternalStore(onEphemeral, () => presenceOf(userId))

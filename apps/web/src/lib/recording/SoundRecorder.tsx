@@ -10,7 +10,7 @@ export interface SoundRecorderProps {
   readonly onCancel: () => void
 }
 
-/** Records a sound: with how long it is and whether one is heard, and with the reason where it cannot be. */
+/** Records a sound: shows the duration and the input level, or the reason why recording is not possible. */
 export function SoundRecorder({ onDone, onCancel }: SoundRecorderProps) {
   const { state, refusal, seconds, level, start, finish } = useRecorder(onDone)
   const isRecording = state === 'recording'

@@ -3,10 +3,10 @@ import { t, word } from '../i18n/index.ts'
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'refused'
 
-/** Longer ones are uploaded. */
+/** In seconds. Longer sounds have to be uploaded. */
 const mostSeconds = 60 * 60
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/webm', 'audio/ogg;codecs=opus']
-/** Per second. */
+/** How often the level is read, per second. */
 const looks = 10
 
 interface Running {
@@ -14,7 +14,7 @@ interface Running {
   readonly stop: () => void
 }
 
-/** Records from the microphone. It is asked for when somebody presses the button, and let go of afterwards. */
+/** Records from the microphone, which is requested when the button is pressed and released afterwards. */
 export function useRecorder(onDone: (sound: File) => void) {
   const running = useRef<Running | null>(null)
   const [state, setState] = useState<RecorderState>('idle')
@@ -62,7 +62,7 @@ export function useRecorder(onDone: (sound: File) => void) {
   return { state, refusal, seconds, level, start, finish }
 }
 
-/** Seconds since now. */
+/** Seconds since then. */
 function stopwatch(): () => number {
   const begunAt = performance.now()
   return () => (performance.now() - begunAt) / 1000
@@ -86,7 +86,7 @@ function fileOf(chunks: readonly Blob[], type: string): File {
   return new File([...chunks], `${word('Recording', 'name of a sound that was recorded')}.${ending}`, { type: family })
 }
 
-/** How loud it is, 0 to 1: to see that one is heard. */
+/** The input level, 0 to 1, to show that one is heard. */
 async function listen(stream: MediaStream) {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

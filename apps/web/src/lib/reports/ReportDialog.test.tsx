@@ -7,7 +7,7 @@ i18n.load('en', {})
 i18n.activate('en')
 afterEach(cleanup)
 
-/** Somebody reports, with these words for moderators; what they read once the server has answered. */
+/** Reports something with these words for the moderators; returns the text shown once the server has answered. */
 function report(words: string, data: { readonly again: boolean }): string {
   const dialog = (answer: { readonly again: boolean } | undefined) => (
     <ReportDialog

@@ -13,7 +13,7 @@ import { reportReasons } from './reasons.ts'
 
 const maxNote = 1000
 
-/** What is sent of a report; `alsoBlock` is false where there is nobody to block. */
+/** The content of a report; `alsoBlock` is false if there is nobody to block. */
 export interface Report {
   readonly reason: ReportReason
   readonly text?: string
@@ -25,15 +25,15 @@ export interface ReportDialogProps {
   readonly title: string
   /** What is asked: "What is wrong with it?" */
   readonly legend: string
-  /** Who reads it, and who does not. */
+  /** Who will read it, and who will not. */
   readonly hint: string
   readonly reasons?: ReturnType<typeof reportReasons>
-  /** Whom one may block along with it. */
+  /** Whom one may block at the same time. */
   readonly block?: string | undefined
-  /** How sending it stands: what `useMutationCall` gives. */
+  /** The state of the submission: what `useMutationCall` returns. */
   readonly state: {
     readonly isPending: boolean
-    /** What the server said of it. */
+    /** The server's answer. */
     readonly data: { readonly again: boolean } | undefined
     readonly error: Error | null
   }
@@ -41,7 +41,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** H17: why, in one's own words, and what happens next. What was filled in stays when sending fails. */
+/** H17: the reason, an explanation, and what happens next. The input stays if sending fails. */
 export function ReportDialog(props: ReportDialogProps) {
   const { title, legend, hint, reasons = reportReasons(), block, state, onSend, onClose } = props
   const [reason, setReason] = useState<ReportReason>()
@@ -95,13 +95,13 @@ export function ReportDialog(props: ReportDialogProps) {
 }
 
 interface ReportedProps {
-  /** One's first report of it is still open. */
+  /** The member's earlier report of it is still open. */
   readonly again: boolean
   readonly hasNote: boolean
   readonly onClose: () => void
 }
 
-/** What happens next; and that it is the same report where it is. */
+/** What happens next, or that this was added to the earlier report. */
 function Reported({ again, hasNote, onClose }: ReportedProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@koinon/contract/shared'
 import { t, word } from '../i18n/index.ts'
 
-/** Why somebody reports something, as they would say it. What is false about a person is who they pretend to be. */
+/** Reasons for a report, in a member's words. For a person, "false" means impersonation. */
 export const reportReasons = (
   about: 'THING' | 'PERSON' = 'THING',
 ): readonly { readonly value: ReportReason; readonly label: string }[] => [

@@ -1,6 +1,6 @@
 import { msg, t } from '../i18n/index.ts'
 
-/** The rules of the place, as decisions keep them: in English, whatever language who decides reads. */
+/** The rules as decisions store them: in English, whatever language the moderator reads. */
 const rules = [
   msg('Be kind: no harassment, no hatred'),
   msg('No spam, no scams'),
@@ -14,7 +14,7 @@ const rules = [
 export const ruleChoices = (): { value: string; label: string }[] =>
   rules.map((rule) => ({ value: rule, label: t(rule) }))
 
-/** The rule of a decision, in the reader's language; one that somebody put in words of their own stays so. */
+/** A decision's rule in the reader's language; custom wording stays as it is. */
 export const ruleWord = (kept: string): string => {
   const rule = rules.find((known) => known === kept)
   return rule === undefined ? kept : t(rule)

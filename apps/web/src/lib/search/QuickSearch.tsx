@@ -13,15 +13,15 @@ import type { QuickListProps, Steering } from './useQuickField.ts'
 import styles from './QuickSearch.module.css'
 
 export interface QuickSearchProps extends QuickListProps {
-  /** What is typed. */
+  /** The text typed so far. */
   readonly text: string
-  /** Whether it lies over the screen or stands in it. */
+  /** Whether it is an overlay or part of the screen. */
   readonly look: 'over' | 'inline'
 }
 
 /**
- * The list below a field that one looks for things with. The focus stays in the field: arrows mark an option, Enter
- * takes it, Delete forgets what was looked for before, Escape closes the list.
+ * The list below a search field. The focus stays in the field: arrows highlight an option, Enter takes it, Delete
+ * removes a recent search, Escape closes the list.
  */
 export function QuickSearch(props: QuickSearchProps) {
   const { text, look, listId, marked, onMark, onShow } = props
@@ -36,7 +36,7 @@ export function QuickSearch(props: QuickSearchProps) {
     return () => onShow(false)
   }, [isThere, onShow])
   useEffect(() => {
-    // What was marked has gone from under the mark.
+    // The highlighted option may have disappeared.
     if (marked !== undefined && index < 0) onMark(undefined)
   }, [marked, index, onMark])
   const list = (
@@ -109,7 +109,7 @@ function Option({ id, choice, isMarked, onMark, onTake, onForget }: OptionProps)
       <bdi className={styles['words']}>{choice.label}</bdi>
       {choice.hint !== undefined && <bdi className={styles['hint']}>{choice.hint}</bdi>}
       {choice.entry !== undefined && (
-        // For the pointer; keys have Delete.
+        // For the pointer; the keyboard has Delete.
         <span
           aria-hidden="true"
           className={styles['forget']}
@@ -125,7 +125,7 @@ function Option({ id, choice, isMarked, onMark, onTake, onForget }: OptionProps)
   )
 }
 
-/** What becomes of a choice: one goes there and it is remembered, or it is forgotten. */
+/** Carries out a choice: navigates and remembers it, or forgets it. */
 function useTaking({ onSearch, onClose }: QuickListProps) {
   const navigate = useNavigate()
   const invalidates = ['accounts.getSearchHistory'] as const
@@ -154,7 +154,7 @@ interface Steered {
   readonly forget: (choice: QuickChoice) => void
 }
 
-/** The keys of the field, as the list takes them. */
+/** The field's keys as they apply to the list. */
 function useSteering({ steering, onMark, onClose }: QuickListProps, { choices, index, take, forget }: Steered): void {
   const mark = (place: number) => onMark(choices.at(place % choices.length)?.id)
   const steer: Steering = (event) => {

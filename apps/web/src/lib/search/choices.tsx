@@ -9,27 +9,27 @@ import { paths } from '../paths.ts'
 import { useSettled } from '../useSettled.ts'
 import { searchIn } from './searchIn.ts'
 
-/** One line of the list: where it leads, or what it searches for. */
+/** One option of the list: where it leads, or what it searches for. */
 export interface QuickChoice {
   readonly id: string
   readonly mark: ReactNode
   readonly label: string
   readonly hint?: string | undefined
   readonly leads: { readonly to: string } | { readonly search: string }
-  /** Taken from the list, it is remembered as this. */
+  /** How it is remembered once chosen. */
   readonly entity?: { readonly kind: 'PERSON' | 'GROUP' | 'HASHTAG'; readonly entityId: string }
-  /** The entry of what was looked for before, which can be forgotten. */
+  /** The recent search behind it, which can be removed. */
   readonly entry?: string
 }
 
-/** Where a choice leads. */
+/** The address of an option. */
 export const hrefOf = ({ leads }: QuickChoice): string => ('to' in leads ? leads.to : paths.search(leads.search))
 
 const shownEntries = 8
 const pauseMs = 150
 const clock = <Icon name="clock" />
 
-/** What was looked for before while nothing is typed; else what the words may become, and themselves. */
+/** Recent searches while nothing is typed; otherwise completions and the text itself. */
 export function useChoices(typed: string): { choices: readonly QuickChoice[]; isHistory: boolean } {
   const text = useSettled(typed, typed === '' ? 0 : pauseMs)
   const recent = usePages('accounts.getSearchHistory', {})
@@ -41,7 +41,7 @@ export function useChoices(typed: string): { choices: readonly QuickChoice[]; is
   const history = (recent.data?.items ?? []).flatMap((entry) => choiceOfEntry(entry) ?? [])
   const inGroup = useChoiceInGroup(typed)
   if (typed === '') return { choices: [...inGroup, ...history.slice(0, shownEntries)], isHistory: true }
-  // Without a line what was looked for before is at hand all the same.
+  // Offline, recent searches are still available.
   const remembered = history.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
   const found = completed.data ? completed.data.items.map(choiceOfCompletion) : remembered
   const words: QuickChoice = {
@@ -53,7 +53,7 @@ export function useChoices(typed: string): { choices: readonly QuickChoice[]; is
   return { choices: [...inGroup, ...found, words], isHistory: false }
 }
 
-/** Who begins on a group's page may mean that group alone; nothing elsewhere, and where its posts are not to be read. */
+/** Whoever starts on a group's page may mean that group alone; empty elsewhere, and where its posts cannot be read. */
 function useChoiceInGroup(typed: string): readonly QuickChoice[] {
   const { groupId = '' } = useParams({ strict: false })
   const { data: group } = useCall('groups.getGroup', { params: { id: groupId } }, { enabled: groupId !== '' })
@@ -69,7 +69,7 @@ function useChoiceInGroup(typed: string): readonly QuickChoice[] {
 type Entry = ItemOf<'accounts.getSearchHistory'>
 type Completion = ReplyOf<'accounts.searchAutocompletionQuery'>['items'][number]
 
-/** What was looked for before, to be looked for again; null for an entry whose subject is gone. */
+/** A recent search as something to search for again; null if its subject is gone. */
 export function choiceOfEntry({ id, query, entity }: Entry): QuickChoice | null {
   const common = { id, mark: clock, entry: id }
   if (query !== null) return { ...common, label: query, leads: { search: query } }

@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMutationCall } from '../calls/index.ts'
 import { paths } from '../paths.ts'
 
-/** Takes a key of the field; what it takes is not for the field any more. */
+/** Handles a key of the field; prevents its default where the field should not see it. */
 export type Steering = (event: KeyboardEvent<HTMLInputElement>) => void
 
 /**
- * A field that one looks for things with, and the list below it: what is typed, whether the list is open, and which of
- * its options is marked. The list itself (`QuickSearch`) comes when it is first wanted. `addressOf` is where what is
- * searched for stands.
+ * The state of a search field and the list below it: the text, whether the list is open, and which option is
+ * highlighted. The list itself (`QuickSearch`) is loaded when first needed. `addressOf` returns the address of the
+ * results.
  */
 export function useQuickField(query = '', addressOf: (words: string) => string = paths.search) {
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Long enough that the first screen has all of the machine for itself. */
+/** Long enough that the first screen has the machine to itself. */
 const afterFirstScreen = 2500
 let keptFor: string | null = null
 let begin: () => Promise<void> = async () => undefined
 
-/** What keeps things for when there is no line is not loaded before it is needed. */
+/** The offline storage is loaded only when needed. */
 export const offline = () => import('../offline/offline.ts')
 
-/** Begins to keep what the account reads and does. Nothing waits for it, and without it everything is as usual. */
+/** Starts storing what the account reads and does. Nothing waits for it, and everything works without it. */
 export function keepForOffline(queryClient: QueryClient, accountId: string): void {
   if (keptFor === accountId) return
   keptFor = accountId
@@ -20,5 +20,5 @@ export function keepForOffline(queryClient: QueryClient, accountId: string): voi
   setTimeout(() => void begin(), afterFirstScreen)
 }
 
-/** Something has to be kept before the first screen is over: it begins now. */
+/** Something has to be stored before the first screen is done: start now. */
 export const beginKeeping = (): Promise<void> => begin()

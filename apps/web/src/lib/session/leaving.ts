@@ -4,7 +4,7 @@ import { forgetAll } from '../offline/offline.ts'
 import { paths } from '../paths.ts'
 import { forgetWanted } from './wanted.ts'
 
-/** Ends the session here and leaves the application; nothing of the account stays in this browser. */
+/** Signs out and leaves the application; nothing of the account stays in this browser. */
 export async function leave(queryClient: QueryClient, hintKey: string): Promise<void> {
   await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false })
   localStorage.removeItem(hintKey)
@@ -15,7 +15,7 @@ export async function leave(queryClient: QueryClient, hintKey: string): Promise<
   window.location.assign(paths.front)
 }
 
-/** What was written and not sent is nobody else's to read. */
+/** Unsent texts are nobody else's to read. */
 function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('koinon.draft.')) localStorage.removeItem(key)
 }

@@ -3,7 +3,9 @@ import type { Account } from './session.ts'
 
 type Step = Account['nextSteps'][number]
 
-/** Where each thing that an account may owe is settled, in the order in which they are asked for. */
+/**
+ * The pages on which an account settles its obligations (such as accepting new terms), in the order they are asked for.
+ */
 const settledAt: readonly (readonly [Step, string])[] = [
   ['SECOND_FACTOR', '/signin/two-factor'],
   ['REACTIVATION', paths.welcome('back')],
@@ -13,12 +15,12 @@ const settledAt: readonly (readonly [Step, string])[] = [
   ['TERMS', paths.welcome('terms')],
 ]
 
-/** The page that has to come first; null when nothing stands between the account and the application. */
+/** The page that has to come first; null if nothing stands between the account and the application. */
 export function owedPage(account: Pick<Account, 'nextSteps'>): string | null {
   return settledAt.find(([step]) => account.nextSteps.includes(step))?.[1] ?? null
 }
 
-/** Only an address of this application is followed after signing in; anything else could lead elsewhere. */
+/** After signing in only addresses of this application are followed: anything else would be an open redirect. */
 export function safeNext(next: string | null | undefined): string {
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return paths.home
   return next

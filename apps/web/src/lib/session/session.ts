@@ -6,20 +6,20 @@ import type { ReplyOf } from '../calls/index.ts'
 import { followLanguage } from '../i18n/activate.ts'
 import { keepForOffline, offline } from './kept.ts'
 
-/** The own account, as the server tells it to its owner. */
+/** The member's own account, as the server shows it to its owner. */
 export type Account = ReplyOf<'accounts.getAccountDetails'>
 
-// Who was signed in with this browser last time. Only a hint of which question to ask first: an unknown visitor's
-// account is not asked for, because a refused request is an error in everybody's console.
+// Who was last signed in with this browser. Merely a hint whether to ask for the account: for a visitor the refusal
+// would show up as an error in the console.
 const hintKey = 'koinon.signed-in'
-// Whose choices this browser has taken over. Not done when the page begins anew in the language of the account.
+// Whose preferences this browser has applied. Not done while the page reloads in the account's language.
 const adoptedKey = 'koinon.adopted'
 export const wasSignedIn = (): boolean => localStorage.getItem(hintKey) !== null
 const accountKey = callKey('accounts.getAccountDetails')
 
 /**
- * The account that is signed in here, or null. Asked once; later answers come from the cache, and without a line from
- * what this browser kept.
+ * The signed-in account, or null. Requested once; later reads come from the cache, and offline from what this browser
+ * stored.
  */
 export async function readAccount(queryClient: QueryClient): Promise<Account | null> {
   const known = queryClient.getQueryData<Account>(accountKey)
@@ -28,7 +28,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
   try {
     const account = await invoke('accounts.getAccountDetails', {}, { mayInterrupt: false })
     queryClient.setQueryData(accountKey, account)
-    // On a browser that is new to the account, what was chosen on another one holds from the start.
+    // On a browser new to the account, preferences chosen elsewhere apply from the start.
     if (localStorage.getItem(adoptedKey) !== account.id) void adopt(account.id)
     localStorage.setItem(hintKey, account.id)
     followLanguage(account.language)
@@ -44,7 +44,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
   }
 }
 
-/** Nothing waits for it, and without it everything is as usual. */
+/** Nothing waits for it, and everything works without it. */
 async function adopt(accountId: string): Promise<void> {
   await import('../preferences.ts')
     .then(({ adoptPreferences }) => adoptPreferences())
@@ -52,7 +52,7 @@ async function adopt(accountId: string): Promise<void> {
     .catch(() => undefined)
 }
 
-/** The account as this browser last knew it; what went wrong where it does not. */
+/** The account as this browser last knew it; throws the original error if it does not know it. */
 async function readKept(queryClient: QueryClient, accountId: string, error: NoConnection): Promise<Account> {
   await (await offline()).showKept(queryClient, accountId)
   const account = queryClient.getQueryData<Account>(accountKey)
@@ -67,18 +67,18 @@ async function hasSession(): Promise<boolean> {
   return valid
 }
 
-/** Ends the session here and leaves the application; nothing of the account stays in this browser. */
+/** Signs out and leaves the application; nothing of the account stays in this browser. */
 export const signOut = (queryClient: QueryClient): Promise<void> =>
   import('./leaving.ts').then(({ leave }) => leave(queryClient, hintKey))
 
-/** The own account. Only below the layouts that ask for it (`routes/layouts.ts`). */
+/** The signed-in account. Only below the layouts that require one (`routes/layouts.ts`). */
 export function useAccount(): Account {
   const { data } = useQuery({ ...callQuery('accounts.getAccountDetails'), staleTime: Infinity })
   if (data === undefined) throw new Error('useAccount is for screens of members')
   return data
 }
 
-/** Whom the workplace of staff is open to; which parts of it, the server decides call by call. */
+/** Who may open the staff area; within it, the server decides call by call. */
 export const isStaff = (account: Account): boolean => account.roles.length > 0
-/** Sees "Manage": what stands there so far is for those who run the whole place. */
+/** Who sees "Manage": what it contains so far is for those who run the whole installation. */
 export const isAdministrator = (account: Account): boolean => account.roles.includes('ADMINISTRATOR')

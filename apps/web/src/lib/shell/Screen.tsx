@@ -12,28 +12,28 @@ import { BackButton, ScreenBar } from './ScreenBar.tsx'
 import { placeName, useTitle } from './title.ts'
 
 export interface ScreenProps {
-  /** The name of the page: its only h1, and the first part of the browser's title. */
+  /** The page's name: its only h1, and the first part of the browser's title. */
   readonly title: string
-  /** Before the title: the mark of whom the page is about. */
+  /** Before the title: the picture of the page's subject. */
   readonly mark?: ReactNode
-  /** What the page belongs to, such as the name of the group: the second part of the browser's title. */
+  /** What the page belongs to, such as the group's name: the second part of the browser's title. */
   readonly place?: string | undefined
-  /** Where "Back" leads when there is no page before this one. Without it there is no such button. */
+  /** Where "Back" leads if there is no previous page. Without it there is no such button. */
   readonly parent?: string | undefined
-  /** Buttons at the end of the bar: at most two, the others go into a menu. */
+  /** Buttons at the end of the bar: at most two; put others into a menu. */
   readonly actions?: ReactNode
-  /** Below the title and with it at the top while the page scrolls: `LinkTabs`. */
+  /** Below the title, sticking to the top with it: `LinkTabs`. */
   readonly tabs?: ReactNode
-  /** Beside the content where there is room, and left out where not: nothing that is not also elsewhere. */
+  /** Shown beside the content if there is room: only what is also available elsewhere. */
   readonly aside?: ReactNode
-  /** Off on screens that are themselves for searching: two fields would ask which one to use. */
+  /** False on search screens: two search fields would be confusing. */
   readonly hasSearch?: boolean
-  /** Off where the content shows the name larger; the h1 is then only read out, and takes the focus. */
+  /** False if the content shows the name larger; the h1 is then visually hidden, and still takes the focus. */
   readonly isTitleShown?: boolean
   readonly children: ReactNode
 }
 
-/** A page of the application: its bar, its content, its title. Every screen is one, in all its states. */
+/** A page of the application: its bar, content and title. Every screen is one, in all its states. */
 export function Screen(props: ScreenProps) {
   const { title, place, parent, actions, children } = props
   const { kind, Shell } = useFrame()
@@ -63,7 +63,7 @@ export function Screen(props: ScreenProps) {
   return <ScreenInColumns {...props} />
 }
 
-/** Outside of any frame, where it is not known who is there: an error before the first screen. */
+/** Outside any frame, before it is known who is signed in: an error before the first screen. */
 function ScreenAlone({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const brand = (
     <Link href={paths.front} look="bare" dir="auto">

@@ -23,7 +23,7 @@ export interface ScreenBarProps {
   readonly children: ReactNode
 }
 
-/** The top of a screen: back or oneself, the title, search, and what can be done here. */
+/** The top of a screen: back or the account menu, the title, search, and actions. */
 export function ScreenBar({ parent, title, actions, hasSearch, children }: ScreenBarProps) {
   const navigate = useNavigate()
   const isBuilt = useBuilt()
@@ -61,7 +61,7 @@ export function BackButton({ parent }: { readonly parent: string }) {
   return <IconButton icon="arrow-left" label={word('Back', 'button to the page before')} onPress={goBack} />
 }
 
-/** On a phone the way to everything that is one's own; wider screens have it in the navigation. */
+/** On phones, the way to everything of one's own; wider screens have it in the navigation. */
 function You() {
   const account = useAccount()
   return (
@@ -74,7 +74,7 @@ function You() {
 
 const QuickSearch = lazyPart(() => import('../search/QuickSearch.tsx'), 'QuickSearch')
 
-/** D06: what is typed is completed; before, what was looked for last. */
+/** D06: completes what is typed; before that, shows recent searches. */
 function SearchBox() {
   const navigate = useNavigate()
   const { text, isWanted, open, fieldProps, listProps, onBlur } = useQuickField()

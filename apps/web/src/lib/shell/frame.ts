@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { FocusShell } from '@koinon/ui/shells/FocusShell'
 
-/** The places of a frame that a screen fills. */
+/** The slots of a frame that a screen fills. */
 export interface Frame {
   readonly kind: 'member' | 'wide' | 'settings' | 'manage' | 'focus' | 'auth' | 'none'
-  /** What the screen puts itself into, where it has a bar of its own; brought by the frame that needs it. */
+  /** The wrapper for the screen, if it has a bar of its own; provided by the frame that needs it. */
   readonly Shell?: typeof FocusShell
-  /** Where the bar of the screen goes when it is not just above its content. */
+  /** Where the screen's bar goes, if not directly above its content. */
   readonly barHost?: HTMLElement | null
-  /** The column at the side, while a screen holds it. */
+  /** The side column, while a screen uses it. */
   readonly asideHost?: HTMLElement | null
-  /** Keeps the column at the side; gives back how to let it go. */
+  /** Claims the side column; returns a function that releases it. */
   readonly holdAside?: () => () => void
 }
 

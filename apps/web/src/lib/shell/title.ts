@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What this installation is called; the server writes it into the page. */
+/** The installation's name; the server writes it into the page. */
 export function placeName(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content
   return named === undefined || named === '' ? 'Koinon' : named
@@ -14,7 +14,7 @@ function write(): void {
   document.title = unread > 0 ? `(${unread}) ${name}` : name
 }
 
-/** Shows how much is unread before the title, where tabs are told apart. */
+/** Shows the number of unread items before the title, where browsers show it in the tab. */
 export function showUnreadInTitle(count: number): void {
   unread = count
   write()

@@ -2,25 +2,26 @@ import { useEffect, useEffectEvent } from 'react'
 
 interface Over {
   readonly id: string
-  /** The router's name for the page below. */
+  /** The router's key for the page underneath. */
   readonly page: string | undefined
-  /** Answers whether it did. */
+  /** Returns whether it closed. */
   readonly close: () => boolean
 }
 interface EntryState {
   readonly __TSR_key?: string
-  /** Such an entry stands for what lies over a page. */
+  /** A history entry that stands for an overlay. */
   readonly over?: string
 }
 
 const open: Over[] = []
-/** Steps back of our own, of which nobody need know. */
+/** Our own steps back, which nobody else needs to know of. */
 let awaited = 0
 const entry = (): EntryState => (window.history.state ?? {}) as EntryState
 
 /**
- * Who goes on from what lies over a page leaves no entry of it behind: the next page takes its place, and going back leads
- * to the page at once. Asked anew at each step, because the router puts its own function there when it begins.
+ * Navigating onward from an overlay must not leave its history entry behind: the next page replaces it, so that going
+ * back leads straight to the page. Installed again at each step, because the router sets its own function when it
+ * starts.
  */
 let pushes: History['pushState'] | undefined
 function goOnInItsPlace(): void {
@@ -31,8 +32,8 @@ function goOnInItsPlace(): void {
 }
 
 /**
- * While something lies over the page, going back closes it and the page stays. For that it has an entry of its own in the
- * history, which the router does not know of: to it nothing has happened. It stays where `onBack` answers false.
+ * While an overlay is open, going back closes it and the page stays. For this the overlay has a history entry of its
+ * own, of which the router is unaware. The overlay stays open if `onBack` returns false.
  */
 export function useBackCloses(onBack: () => boolean): void {
   const close = useEffectEvent(onBack)
@@ -45,13 +46,13 @@ export function useBackCloses(onBack: () => boolean): void {
   }, [])
 }
 
-/** The router watches the method of the object; this is the browser's. */
+/** The router listens to the history object's own method; this is the browser's. */
 const enter = ({ id }: Over): void => History.prototype.pushState.call(window.history, { ...entry(), over: id }, '')
 
 function leave(over: Over): void {
   if (!open.includes(over)) return
   open.splice(open.indexOf(over), 1)
-  // Who follows a link out of it has gone on before this is due.
+  // Whoever follows a link out of the overlay has navigated before this runs.
   setTimeout(() => {
     if (entry().over !== over.id) return
     awaited += 1
@@ -71,7 +72,7 @@ function onPop(event: PopStateEvent): void {
     if (top.close()) open.pop()
     else enter(top)
   } else if (entry().over !== undefined) {
-    // What lay over the page is long closed: on to the page itself.
+    // The overlay was closed long ago: go on to the page itself.
     event.stopImmediatePropagation()
     window.history.back()
   }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Tells which addresses have a screen: nothing leads to one that this version does not have. */
+/** Tells which addresses have a screen: nothing links to one that this version lacks. */
 export function useBuilt(): (href: string) => boolean {
   const router = useRouter()
   const built: Readonly<Record<string, unknown>> = router.routesByPath

@@ -3,9 +3,9 @@ import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import type { EmptyStateProps } from '@koinon/ui/lists/EmptyState'
 
 export interface EmptinessProps {
-  /** What would be here: draws it. */
+  /** What would be here: selects the drawing. */
   readonly kind: 'person' | 'group' | 'org' | 'event' | 'library' | 'post' | 'message'
-  /** One short line: what will be here. */
+  /** One short line: what will appear here. */
   readonly children: ReactNode
   /** The one next step. */
   readonly action?: ReactNode
@@ -21,7 +21,7 @@ const drawings: Readonly<Record<EmptinessProps['kind'], NonNullable<EmptyStatePr
   message: 'messages',
 }
 
-/** A list without anything in it. */
+/** The empty state of a list. */
 export function Emptiness({ kind, children, action }: EmptinessProps) {
   return <EmptyState drawing={drawings[kind]} title={children} action={action} />
 }

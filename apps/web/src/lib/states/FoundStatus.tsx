@@ -6,13 +6,13 @@ export interface FoundStatusProps {
     readonly data: { readonly items: readonly unknown[] } | undefined
     readonly hasNextPage?: boolean
   }
-  /** How many there are, about, where that is known. */
+  /** The approximate number, if known. */
   readonly total?: number | undefined
 }
 
 /**
- * Says aloud how many were found for what was typed. It stands outside of what comes and goes with the results: a region
- * that appears with its words is not read out.
+ * Announces how many results were found. It must be outside of what appears and disappears with the results: a live
+ * region inserted together with its text is not announced.
  */
 export function FoundStatus({ found: { data, hasNextPage = false }, total }: FoundStatusProps) {
   return <VisuallyHidden role="status">{data && wordsOf(data.items.length, hasNextPage, total)}</VisuallyHidden>

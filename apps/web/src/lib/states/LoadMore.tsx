@@ -2,18 +2,21 @@ import { useState } from 'react'
 import { LoadMore as EndOfList } from '@koinon/ui/lists/LoadMore'
 import { t } from '../i18n/index.ts'
 
-/** After so many pages by themselves only the button reads on, so that what stands below the list can be reached. */
+/** After this many automatic pages only the button continues, so that what follows the list can be reached. */
 const pagesByThemselves = 10
 
 export interface LoadMoreProps {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
-  /** The page after those that are there could not be read. */
+  /** The next page could not be read. */
   readonly isFetchNextPageError?: boolean
   readonly fetchNextPage: () => unknown
 }
 
-/** At the end of a list: reads on when somebody comes near. Takes what `usePages` gives: `<LoadMore {...query} />`. */
+/**
+ * The end of a list: reads on when it comes near the viewport. Takes what `usePages` returns: `<LoadMore {...query}
+ * />`.
+ */
 export function LoadMore(props: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed = false, fetchNextPage } = props
   const [count, setCount] = useState(0)

@@ -9,27 +9,28 @@ import { useDelayed } from './useDelayed.ts'
 
 const NotRefreshed = lazyPart(() => import('./NotRefreshed.tsx'), 'NotRefreshed')
 
-/** What is used of a query: both `useCall` and `usePages` give it. */
+/** The parts of a query that are used; both `useCall` and `usePages` return them. */
 export interface LoadedQuery<D> {
   readonly data: D | undefined
   readonly error: Error | null
-  /** What is shown could not be read anew. */
+  /** What is shown could not be refreshed. */
   readonly isRefetchError?: boolean
   readonly refetch: () => unknown
 }
 
 export interface LoadedProps<D> {
   readonly query: LoadedQuery<D>
-  /** The geometry of what is coming: as many lines, the same heights. */
+  /** A skeleton with the geometry of what is coming: as many lines, the same heights. */
   readonly skeleton: ReactNode
-  /** Said of refusals that only this part of the page knows. */
+  /** Sentences for refusals that only this part of the page knows. */
   readonly sentences?: ProblemSentences
   readonly children: (data: D) => ReactNode
 }
 
 /**
- * The states of something that is read: nothing at first, then its skeleton, then it; or what went wrong, in its place.
- * What is there already stays when a later try fails, unless that says that it is gone. The fourth state, empty, is the children's.
+ * The states of something being read: nothing at first, then its skeleton, then the content, or the error in its place.
+ * Content that is already there survives a failed refresh, unless the failure says that it is gone. The fourth state,
+ * empty, is up to the children.
  */
 export function Loaded<D>({ query, skeleton, sentences, children }: LoadedProps<D>) {
   const { data, error } = query
@@ -55,7 +56,7 @@ export function Loaded<D>({ query, skeleton, sentences, children }: LoadedProps<
 
 const slowAfter = 1000
 
-/** Said once to those who cannot see the skeleton, and only when it takes long. */
+/** Announced once to those who cannot see the skeleton, and only if it takes long. */
 function SlowNotice() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { NoConnection } from '../calls/index.ts'
 import { t } from '../i18n/index.ts'
 import type { LoadedQuery } from './Loaded.tsx'
 
-/** Above what is there already and could not be read anew. Without a line the bar of the application says so. */
+/** Above content that could not be refreshed. Offline, the application's connection bar says so instead. */
 export function NotRefreshed({ query }: { readonly query: LoadedQuery<unknown> }) {
   if (query.error instanceof NoConnection) return null
   return (

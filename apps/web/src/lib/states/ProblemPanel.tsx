@@ -10,25 +10,28 @@ const CopyButton = lazyPart(() => import('@koinon/ui/actions/CopyButton'), 'Copy
 
 export interface ProblemPanelProps {
   readonly error?: unknown
-  /** What is said, where it is not what the error says by itself. */
+  /** The text, if it should differ from the error's own. */
   readonly problem?: Problem
   readonly onRetry?: () => void
   readonly sentences?: ProblemSentences | undefined
-  /** Of what stands in place of a whole screen: what leads on where another try would change nothing. */
+  /** For an error in place of a whole screen: a way onward where trying again would change nothing. */
   readonly wayOn?: ReactNode
 }
 
-/** What another try would not change stands there like an empty place, and offers none. */
+/** An error that trying again would not change looks like an empty state and offers no retry. */
 const drawings: Readonly<Partial<Record<ProblemKind, 'search' | 'locked'>>> = {
   missing: 'search',
   'used-up': 'search',
   locked: 'locked',
 }
 
-/** What was asked for is gone, or may not be seen any more. */
+/** What was requested is gone, or no longer visible to this member. */
 export const isGone = (error: unknown): boolean => problemOfReading(error).kind in drawings
 
-/** In place of a part of the page that could not be read: what happened, a way on, and what to quote when asking. */
+/**
+ * In place of a part of the page that could not be read: what happened, a way on, and a reference to quote when asking
+ * for help.
+ */
 export function ProblemPanel({
   error,
   sentences,

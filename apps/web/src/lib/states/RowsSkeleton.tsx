@@ -2,11 +2,11 @@ import styles from './RowsSkeleton.module.css'
 
 export interface RowsSkeletonProps {
   readonly rows: number
-  /** Off where nobody's mark or picture stands at the beginning of a row. */
+  /** False if rows do not start with a picture. */
   readonly hasMark?: boolean
 }
 
-/** The geometry of posts and comments, or of other rows, while they are read. */
+/** A skeleton with the geometry of posts, comments or other rows. */
 export function RowsSkeleton({ rows, hasMark = true }: RowsSkeletonProps) {
   return Array.from({ length: rows }, (_, index) => (
     <div key={index} className={styles['row']}>

@@ -4,8 +4,8 @@ const quietFor = 150
 const shownFor = 300
 
 /**
- * Whether a skeleton should show: not for the first 150 ms, because most answers are there before, and once it shows for
- * at least 300 ms, because a flash is worse than a wait.
+ * Whether to show a skeleton: not within the first 150 ms, because most answers arrive before; and once shown for at
+ * least 300 ms, because a flash is worse than a wait.
  */
 export function useDelayed(isPending: boolean): boolean {
   const [isShown, setShown] = useState(false)

@@ -4,15 +4,15 @@ import { word } from '../i18n/index.ts'
 import { tellFailure, toasts } from '../toasts.ts'
 
 export interface Undoable {
-  /** What was done, for the message: "Ben is no longer blocked." */
+  /** The message: "Ben is no longer blocked." */
   readonly message: string
   /** Does it; called when the time to undo is over. */
   readonly commit: () => Promise<unknown>
 }
 
 /**
- * For what can be taken back: the thing leaves at once, and it is done when ten seconds have passed without "Undo", or
- * when the page is left. Until then nothing has happened, so taking back needs no call.
+ * For actions that can be undone: the item disappears at once, and the action is carried out after ten seconds without
+ * "Undo", or when the page is closed. Until then nothing has happened, so undoing needs no call.
  */
 export function useUndo() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -33,16 +33,16 @@ export function useUndo() {
     })
   }
   return {
-    /** Things that are on their way out: the list shows itself without them. */
+    /** Items about to be removed, which the list leaves out. */
     isGone: (id: string): boolean => gone.has(id),
     run,
   }
 }
 
-/** What waits to be done is done when the page is left. Called once, when the application starts. */
+/** Carries out pending actions when the page is closed. Called once, when the application starts. */
 export function commitOnLeaving(): void {
   window.addEventListener('pagehide', () => toasts.clear())
-  // Not every browser says when it has nothing to do.
+  // Not every browser has `requestIdleCallback`.
   const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout
   whenIdle(() => prepareCalls())
 }

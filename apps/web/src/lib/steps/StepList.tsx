@@ -10,11 +10,11 @@ export interface Step {
   readonly id: string
   readonly label: string
   readonly isDone: boolean
-  /** Where it is done, or what does it here. */
+  /** Where to do it, or the control that does it here. */
   readonly way: string | (() => void)
 }
 
-/** What is to be done, in any order: ticked off where it is. */
+/** Things to do, in any order, each ticked off when done. */
 export function StepList({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ul role="list" className={styles['steps']}>

@@ -12,7 +12,7 @@ import styles from './CoverField.module.css'
 
 const CutDialog = lazyPart(() => import('./CutDialog.tsx'), 'CutDialog')
 
-/** A picture that was sent, or stands there. */
+/** An uploaded picture, or the existing one. */
 export interface Cover {
   readonly id: string
   readonly url: string | undefined
@@ -21,12 +21,12 @@ export interface CoverFieldProps {
   readonly label: string
   readonly cover: Cover | null
   readonly onChange: (cover: Cover | null) => void
-  /** One sets out; it has arrived or failed. */
+  /** Called when an upload starts, and when it has finished or failed. */
   readonly onSending: (isSending: boolean) => void
   readonly error?: string | undefined
 }
 
-/** The wide picture of a thing, cut to what is shown of it everywhere. */
+/** A banner picture, cropped to the part that is shown everywhere. */
 export function CoverField({ label, cover, onChange, onSending, error }: CoverFieldProps) {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()

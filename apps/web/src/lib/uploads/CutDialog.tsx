@@ -8,10 +8,10 @@ import { cutPicture } from './cutPicture.ts'
 
 export interface CutDialogProps {
   readonly file: File
-  /** Where the browser has it. */
+  /** The picture's address in the browser. */
   readonly url: string
   readonly shape: CropShape
-  /** Hears the part that was chosen; the file as it is where the browser cannot show it. */
+  /** Receives the chosen part; the file as it is if the browser cannot display it. */
   readonly onDone: (file: File) => void
   readonly onClose: () => void
 }
@@ -28,14 +28,14 @@ const words = (): CropWords => ({
   right: word('Move right', 'moves a picture in its frame'),
 })
 
-/** Which part of a picture others see. */
+/** Chooses which part of a picture others see. */
 export function CutDialog({ file, url, shape, onDone, onClose }: CutDialogProps) {
   const [part, setPart] = useState<PicturePart>()
   const [isCutting, setCutting] = useState(false)
   const cut = async () => {
     if (part === undefined) return
     setCutting(true)
-    // What cannot be cut here is sent as it is: the server shows its middle.
+    // What cannot be cropped here is sent as it is: the server shows its middle.
     onDone(await cutPicture(file, part).catch(() => file))
   }
   return (

@@ -2,13 +2,13 @@ import type { Ref } from 'react'
 
 export interface FileInputProps {
   readonly ref: Ref<HTMLInputElement>
-  /** As the browser has it: `image/*,video/*`. */
+  /** The browser's `accept`: `image/*,video/*`. */
   readonly accept?: string
   readonly isMultiple?: boolean
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** The browser's own choice of files, opened by a button of ours; choosing the same file again is a choice too. */
+/** The browser's file picker behind a button of ours; picking the same file again also counts. */
 export function FileInput({ ref, accept, isMultiple = false, onChoose }: FileInputProps) {
   return (
     <input

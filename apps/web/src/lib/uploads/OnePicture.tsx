@@ -13,16 +13,16 @@ import { uploadPicture } from './uploadPicture.ts'
 const CutDialog = lazyPart(() => import('./CutDialog.tsx'), 'CutDialog')
 
 export interface OnePictureProps {
-  /** How it is shown: people are round. */
+  /** The shape: people are round. */
   readonly shape: 'round' | 'square'
   readonly isThere: boolean
-  /** Stands before the buttons: the picture as it is. */
+  /** The current picture, shown before the buttons. */
   readonly children?: ReactNode
-  /** Puts the uploaded picture in its place, or takes it away; rejects with what went wrong. */
+  /** Sets or removes the picture; rejects on failure. */
   readonly onChange: (mediaId: string | null) => Promise<unknown>
 }
 
-/** The one picture of a person or a conversation: chosen and cut, changed, taken away. Each takes effect at once. */
+/** The one picture of a person or a conversation: chosen and cropped, changed, removed. Each takes effect at once. */
 export function OnePicture({ shape, isThere, children, onChange }: OnePictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()

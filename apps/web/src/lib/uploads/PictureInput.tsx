@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { FileInput } from './FileInput.tsx'
 
-/** The choice of one picture. */
+/** A picker for one picture. */
 export function PictureInput({
   ref,
   onChoose,

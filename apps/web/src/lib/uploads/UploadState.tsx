@@ -7,8 +7,10 @@ import type { Upload } from './uploads.ts'
 import { uploads } from './uploads.ts'
 import styles from './UploadState.module.css'
 
-/** How far a file is, and what can be done about it; in the tray a bar says the first. Nothing once it is ready, or
- * where nothing can be done.  */
+/**
+ * A file's progress, with the possible actions; in the tray a bar shows the progress. Nothing once it is ready, or if
+ * no action is possible.
+ */
 export function UploadState({ upload, isInForm }: { readonly upload: Upload; readonly isInForm: boolean }) {
   const { key, name, state, canPause, isSpoilt } = upload
   if (state === 'ready' || isSpoilt) return null

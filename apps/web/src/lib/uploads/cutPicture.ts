@@ -1,9 +1,9 @@
 import type { PicturePart } from '@koinon/ui/forms/PictureCrop'
 
-/** No square picture is shown larger than this, on the sharpest screen; banners reach from edge to edge. */
+/** The largest size at which a square picture is shown, on the sharpest screen. Banners span the full width. */
 const mostPixels = { square: 1024, banner: 2048 } as const
 
-/** How large what is cut is: as large as it was, up to what can be seen. */
+/** The output size: the original, up to what can be seen. */
 export function sizeAfter({ width, height }: Pick<PicturePart, 'width' | 'height'>): { width: number; height: number } {
   const most = width > height * 1.5 ? mostPixels.banner : mostPixels.square
   const shrunk = Math.min(1, most / width)
@@ -11,10 +11,10 @@ export function sizeAfter({ width, height }: Pick<PicturePart, 'width' | 'height
   return { width: whole(width), height: whole(height) }
 }
 
-/** What can be seen through stays so; a photograph stays one. */
+/** JPEG stays JPEG; anything else may be transparent, and becomes PNG. */
 export const typeAfter = (type: string): string => (type === 'image/jpeg' ? 'image/jpeg' : 'image/png')
 
-/** The part of a picture, as a file of its own without whatever else the first one told. */
+/** The selected part as a new file, without the original's metadata. */
 export async function cutPicture(file: File, part: PicturePart): Promise<File> {
   const { width, height } = sizeAfter(part)
   const picture = await createImageBitmap(file)

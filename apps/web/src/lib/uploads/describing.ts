@@ -5,7 +5,7 @@ import { fileProblem } from './fileProblem.ts'
 import { uploadFile } from './uploadFile.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
-/** Lets a picture stand for a film until it is played; the address of it as it is seen now, or null when that failed. */
+/** Sets a film's cover picture; returns the picture's current address, or null on failure. */
 export async function coverFilm(mediaId: string, picture: Blob): Promise<string | null> {
   try {
     const file = new File([picture], 'cover', { type: picture.type })
@@ -19,7 +19,7 @@ export async function coverFilm(mediaId: string, picture: Blob): Promise<string 
   }
 }
 
-/** Adds captions to a film; they are in the language that one writes in. */
+/** Adds captions to a film, in the language of the interface. */
 export async function captionFilm(mediaId: string, file: File): Promise<void> {
   try {
     const track = await uploadFile(new File([file], file.name, { type: 'text/vtt' }), { purpose: 'CAPTIONS' })

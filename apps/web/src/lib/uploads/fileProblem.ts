@@ -9,10 +9,10 @@ export function fileProblem(error: unknown): string {
   return error instanceof FileFailed ? sentenceOf(error.code) : problemOf(error).sentence
 }
 
-/** What may be otherwise the next time: of a file that arrived whole everything else stays as it is. */
+/** What may turn out differently next time; other failures of a fully received file are permanent. */
 const passing: ReadonlySet<string> = new Set(['TOO_SLOW', 'NO_ENCODER', 'FAILED'])
 
-/** Whether the same file can never be taken, however often it is sent: it is of a wrong kind, damaged or too large. */
+/** Whether the same file can never be accepted: it has the wrong type, is damaged or too large. */
 export function isSpoilt(error: unknown): boolean {
   if (error instanceof FileFailed) return !passing.has(error.code)
   const { code } = problemOf(error)

@@ -6,7 +6,7 @@ import { BytesLost } from './sendBytes.ts'
 const file = new Blob(['aaaaabbbbbccc'])
 const partSize = 5
 
-/** A store that takes parts, and forgets nothing; `answer` may refuse one. */
+/** A fake store that takes parts and keeps everything; `answer` may refuse one. */
 function aStore(answer: (number: number, attempt: number) => number = () => 200) {
   const received = new Map<number, string>()
   const asked: (string | null)[] = []

@@ -16,7 +16,7 @@ export interface Named {
   readonly etag: string
 }
 
-/** What is remembered of an upload, so that it goes on after the page was closed. */
+/** What is remembered of an upload, so that it can continue after the page was closed. */
 export interface Remembered {
   readonly mediaId: string
   readonly etags: Readonly<Record<number, string>>
@@ -24,10 +24,10 @@ export interface Remembered {
 
 export interface PartsOptions<M> {
   readonly file: Blob
-  /** Opens an upload, or one that was begun before with the links that are still wanted. */
+  /** Opens an upload, or resumes an earlier one with links for the missing parts. */
   readonly begin: (mediaId: string | null) => Promise<Begun>
   readonly send: (bytes: Blob, target: Target, tell: (sent: number) => void) => Promise<string>
-  /** Joins the parts; the numbers of those that are missing where some are. */
+  /** Joins the parts; returns the numbers of missing ones if there are any. */
   readonly finish: (mediaId: string, parts: readonly Named[]) => Promise<M | { readonly missing: readonly number[] }>
   readonly recall: () => Remembered | null
   readonly remember: (what: Remembered | null) => void
@@ -41,8 +41,8 @@ const tries = 5
 const firstWaitMs = 500
 
 /**
- * Sends a large file in parts, several at once. A part that is lost is sent again, later each time; links that ended are
- * asked for anew; an upload that broke off goes on with the parts that are missing, also after a reload.
+ * Sends a large file in parts, several at a time. A lost part is sent again with growing delays; expired links are
+ * renewed; an interrupted upload continues with the missing parts, even after a reload.
  */
 export async function sendInParts<M extends object>(options: PartsOptions<M>): Promise<M> {
   const { file, begin, finish, recall, remember, signal } = options
@@ -50,7 +50,7 @@ export async function sendInParts<M extends object>(options: PartsOptions<M>): P
   for (let round = 0; ; round += 1) {
     signal?.throwIfAborted()
     const begun = await begin(known?.mediaId ?? null)
-    // A part whose name is not known is sent again: without it the parts cannot be joined.
+    // A part without a known name is sent again: the parts cannot be joined without it.
     const etags = new Map(
       begun.received.flatMap((number): [number, string][] => {
         const etag = known?.mediaId === begun.mediaId ? known.etags[number] : undefined
@@ -101,7 +101,7 @@ async function sendAll<M>(begun: Begun, etags: Map<number, string>, options: Par
 const sizeOf = (number: number, { partSize }: Begun, file: Blob): number =>
   Math.min(partSize, file.size - (number - 1) * partSize)
 
-/** Null when its link has ended. */
+/** Null if its link has expired. */
 async function sendOne<M>(
   part: PartTarget,
   begun: Begun,

@@ -1,4 +1,4 @@
-/** What can be uploaded to be shown, with the contract's bounds: they are told before anything is sent. */
+/** What can be uploaded, with the contract's limits: they are checked before anything is sent. */
 export type FileKind = 'IMAGE' | 'VIDEO' | 'AUDIO'
 
 const mostBytes: Readonly<Record<FileKind, number>> = {
@@ -7,7 +7,7 @@ const mostBytes: Readonly<Record<FileKind, number>> = {
   AUDIO: 200 * 1024 ** 2,
 }
 
-/** By what the browser says of it; the server looks at the bytes. */
+/** By the browser's media type; the server inspects the bytes. */
 export function kindOf({ type }: Pick<File, 'type'>): FileKind | null {
   if (type.startsWith('image/')) return 'IMAGE'
   if (type.startsWith('video/')) return 'VIDEO'
@@ -19,5 +19,5 @@ export const isSmallEnough = (file: Pick<File, 'size' | 'type'>): boolean => {
   return kind !== null && file.size > 0 && file.size <= mostBytes[kind]
 }
 
-/** The same, as the browser's choice of files has it. */
+/** The same as an `accept` list. */
 export const mediaTypes = 'image/*,video/*,audio/*'

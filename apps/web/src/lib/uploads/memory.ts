@@ -2,7 +2,7 @@ import type { Remembered } from './inParts.ts'
 
 export type UploadPurpose = 'POST' | 'COMMENT' | 'MESSAGE' | 'AVATAR' | 'BANNER' | 'COVER' | 'CAPTIONS' | 'IMPORT'
 
-/** A file whose upload was begun: chosen again, it is known by what the browser tells of it. */
+/** A file whose upload was begun: if chosen again, it is recognised by its metadata. */
 export interface Begun {
   readonly name: string
   readonly size: number
@@ -15,7 +15,7 @@ const prefix = 'upload '
 export const memoryKey = ({ purpose, size, lastModified, name }: Begun): string =>
   `${prefix}${purpose} ${size} ${lastModified} ${name}`
 
-/** What a key tells of its file; null for what others keep. */
+/** A storage key's file; null for keys of others. */
 export function begunOf(key: string): Begun | null {
   const [, purpose, size, lastModified, name] = /^upload ([A-Z]+) (\d+) (\d+) ([^]+)$/.exec(key) ?? []
   if (purpose === undefined || name === undefined) return null
@@ -26,7 +26,7 @@ export function begunOf(key: string): Begun | null {
 export const isSameFile = (file: Pick<File, 'name' | 'size' | 'lastModified'>, begun: Begun): boolean =>
   file.name === begun.name && file.size === begun.size && file.lastModified === begun.lastModified
 
-/** What this browser keeps of an upload in parts, so that it goes on after the page was closed. */
+/** What this browser remembers of an upload in parts, so that it can continue after the page was closed. */
 export function memoryOf(key: string) {
   return {
     key,
@@ -42,18 +42,18 @@ export function memoryOf(key: string) {
         if (what === null) localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify(what))
       } catch {
-        // Without a memory an upload begins anew after a reload.
+        // Without storage, an upload starts over after a reload.
       }
     },
   }
 }
 
-/** While a tab sends a file the others do not take it for broken off. */
+/** While a tab is sending a file, the others must not consider it interrupted. */
 export function whileSending<T>(key: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(key, { mode: 'shared' }, work) : work()
 }
 
-/** Uploads that broke off: begun here, and sent by no tab any more. */
+/** Interrupted uploads: begun in this browser, with no tab sending them any more. */
 export async function brokenOff(): Promise<readonly Begun[]> {
   const sent = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
   const busy = new Set(sent.map(({ name }) => name))

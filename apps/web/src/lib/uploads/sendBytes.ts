@@ -1,4 +1,4 @@
-/** Bytes did not arrive; `status` is the store's answer, 0 when there was none. */
+/** The bytes did not arrive; `status` is the store's answer, 0 if there was none. */
 export class BytesLost extends Error {
   override readonly name = 'BytesLost'
   readonly status: number
@@ -8,7 +8,7 @@ export class BytesLost extends Error {
   }
 }
 
-/** Where bytes go, as the server told it. */
+/** Where to send bytes, as told by the server. */
 export interface Target {
   readonly method: string
   readonly url: string
@@ -16,8 +16,8 @@ export interface Target {
 }
 
 /**
- * Puts bytes where they belong and answers how the store names them. With `XMLHttpRequest`: `fetch` does not tell how far
- * it is. `tell` hears how many have left.
+ * Sends bytes and returns the name the store gives them (the `ETag`). Uses `XMLHttpRequest`, because `fetch` does not
+ * report upload progress; `tell` receives the number of bytes sent.
  */
 export function sendBytes(
   bytes: Blob,

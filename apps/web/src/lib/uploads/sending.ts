@@ -10,7 +10,7 @@ export interface Sending {
   start(key: string, file: File): void
   fileOf(key: string): File | undefined
   pause(key: string): void
-  /** Goes on with what was paused, and tries again what failed: sending, or making it playable. */
+  /** Resumes what was paused, and retries what failed: sending, or processing. */
   again(key: string): void
   forget(key: string): void
 }
@@ -25,7 +25,7 @@ const forgotten = new Error('forgotten')
 
 type Change = (key: string, part: Partial<Upload>) => void
 
-/** Sends files of posts, each on its own; `change` hears what becomes of them. */
+/** Sends the files of a post, each on its own; `change` receives their state. */
 export function createSending(change: Change): Sending {
   const all = new Map<string, OnItsWay>()
   const work = (key: string, on: OnItsWay) => {
@@ -33,7 +33,7 @@ export function createSending(change: Change): Sending {
     const done = on.mediaId === null ? send(on, told) : processAgain(on, on.mediaId, told)
     done.catch((error: unknown) => {
       fail(error, told)
-      // What the line broke off goes on with the line; nobody has to come back for it.
+      // An upload interrupted by the connection resumes with it, without anybody coming back for it.
       if (error instanceof NoConnection || error instanceof BytesLost)
         addEventListener('online', () => again(key), { once: true, signal: on.stop.signal })
     })
@@ -74,14 +74,14 @@ async function send(on: OnItsWay, told: Told): Promise<void> {
   await make(on, item.id, told)
 }
 
-/** A file that arrived is not sent twice: what failed was making it playable. */
+/** A file that arrived is not sent twice: it was the processing that failed. */
 async function processAgain(on: OnItsWay, mediaId: string, told: Told): Promise<void> {
   told({ failure: null })
   await invoke('content.reprocessContent', { body: { mediaId } })
   await make(on, mediaId, told)
 }
 
-/** Films and sounds take their time: a post may be sent before they are ready, and appears when they are. */
+/** Films and sounds take time: a post may be sent before they are ready, and appears once they are. */
 async function make({ file, stop }: OnItsWay, mediaId: string, told: Told): Promise<void> {
   const isPicture = kindOf(file) === 'IMAGE'
   told({ canPause: false, ...(isPicture ? { state: 'sending' } : { state: 'making', progress: 0, mediaId }) })

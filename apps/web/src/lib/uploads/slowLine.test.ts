@@ -3,14 +3,14 @@ import { brokenOff, isSameFile } from './memory.ts'
 import { createSending } from './sending.ts'
 import { createUploads } from './uploads.ts'
 
-/** Until it is so: the calls themselves are loaded with the first. */
+/** Waits until this holds: the calls themselves are loaded with the first one. */
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: 60_000 })
 
 const MiB = 1024 ** 2
 const partSize = 6 * MiB
 const film = new File([new Uint8Array(17 * MiB)], 'garden.mp4', { type: 'video/mp4', lastModified: 1_700_000_000_000 })
 
-/** A store that a slow line leads to: parts arrive when the test says so. */
+/** A store behind a slow connection: parts arrive when the test says so. */
 function aSlowLine() {
   const received = new Set<number>()
   const onTheWay = new Map<number, { tell: (loaded: number) => void; arrive: () => void }>()
@@ -68,7 +68,7 @@ function aSlowLine() {
   return { part, sent, opened, onTheWay }
 }
 
-/** Locks of the tabs of a browser. */
+/** The locks shared by a browser's tabs. */
 function tabs() {
   const held = new Set<string>()
   const locks = {
@@ -82,7 +82,7 @@ function tabs() {
   return { closeAll: () => held.clear() }
 }
 
-/** A page of the application. After a reload it is another one, which knows what the browser kept. */
+/** A page of the application. After a reload it is a new one, which knows only what the browser stored. */
 const aPage = () =>
   createUploads({
     send: createSending,
@@ -120,7 +120,7 @@ test('on a slow line a film goes in parts, is paused and goes on, and after a re
   ;(await line.part(3)).arrive()
   await until(() => localStorage.getItem(localStorage.key(0) ?? '')?.includes('etag-3'))
 
-  // While a tab sends it, it is not taken for broken off. Then the page is gone, and with it what it was sending.
+  // While a tab is sending it, it does not count as interrupted. Then the page is gone, along with its requests.
   expect(await brokenOff()).toEqual([])
   browser.closeAll()
   line.onTheWay.clear()

@@ -1,7 +1,7 @@
 import { invoke } from '../calls/index.ts'
 import type { Uploaded } from './uploadFile.ts'
 
-/** A file was refused after it was sent; `code` is the server's cause. */
+/** A file was refused after it was sent; `code` is the server's reason. */
 export class FileFailed extends Error {
   override readonly name = 'FileFailed'
   readonly code: string
@@ -14,7 +14,7 @@ export class FileFailed extends Error {
 const firstLookMs = 400
 const longestLookMs = 5000
 
-/** Waits until a file can be shown; throws `FileFailed` when it never will. `tell` hears how far it is, 0 to 1. */
+/** Waits until a file can be shown; throws `FileFailed` if it never will. `tell` receives the progress, 0 to 1. */
 export async function untilReady(
   mediaId: string,
   tell: (share: number) => void,

@@ -11,19 +11,19 @@ export type { UploadPurpose } from './memory.ts'
 
 export interface UploadOptions {
   readonly purpose: UploadPurpose
-  /** Hears how far it is, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   readonly tell?: (share: number) => void
-  /** Ends it for a while, or for good: what was sent in parts is not sent twice. */
+  /** Pauses or cancels it: what was sent in parts is not sent twice. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** From here on a file goes in parts, which can be paused and go on after a reload. */
+/** Above this size a file goes in parts, which can be paused and resumed after a reload. */
 const partsFrom = 16 * 1024 ** 2
 
-/** Whether it can be paused, and goes on where it was. */
+/** Whether the file can be paused and resumed. */
 export const goesInParts = ({ size }: Pick<File, 'size'>): boolean => size >= partsFrom
 
-/** Sends a file and says that it is there; what comes back is not processed yet. */
+/** Sends a file and reports it complete; what is returned has not been processed yet. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Uploaded> {
   return goesInParts(file) ? inParts(file, options) : inOnePiece(file, options)
 }
@@ -55,7 +55,7 @@ async function inParts(file: File, { purpose, tell = () => undefined, signal }: 
           return await invoke('content.startMultiPartContentUpload', { body: { mediaId } })
         } catch (error) {
           if (problemOf(error).code !== 'MEDIA_NOT_FOUND') throw error
-          // It was given up meanwhile, or swept.
+          // It was cancelled meanwhile, or cleaned up.
           memory.remember(null)
           return invoke('content.startMultiPartContentUpload', { body: announced(file, purpose) })
         }
@@ -77,7 +77,7 @@ async function inParts(file: File, { purpose, tell = () => undefined, signal }: 
 
 const nameOf = ({ name, size, lastModified }: File) => ({ name, size, lastModified })
 
-/** Gives up what was begun of a file: nothing of it is kept. */
+/** Cancels an upload that was begun: nothing of it is kept. */
 export const giveUpUpload = (file: File, purpose: UploadPurpose): Promise<void> =>
   giveUpBegun({ ...nameOf(file), purpose })
 

@@ -5,7 +5,7 @@ import type { Upload } from './uploads.ts'
 const film = new File(['film'], 'garden.mp4', { type: 'video/mp4' })
 const song = new File(['song'], 'song.mp3', { type: 'audio/mpeg' })
 
-/** Files on their way, with hands on what becomes of them. */
+/** Uploads whose outcome the test controls. */
 function aTray() {
   let tell: (key: string, part: Partial<Upload>) => void = () => undefined
   const forgotten: string[] = []

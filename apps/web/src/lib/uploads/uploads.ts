@@ -5,22 +5,22 @@ import type { FileKind } from './kinds.ts'
 import { createSending } from './sending.ts'
 import type { Sending } from './sending.ts'
 
-/** A picture, film or sound on its way to a post. */
+/** A picture, film or sound being uploaded for a post. */
 export interface Upload {
   readonly key: string
   readonly kind: FileKind
   readonly name: string
-  /** To see it before the server has it; of a film its first moment, of a sound nothing. */
+  /** A local preview: the first frame of a film, nothing for a sound. */
   readonly preview: string
-  /** 0 to 1: of sending, and then of making it playable. */
+  /** 0 to 1: first of sending, then of processing. */
   readonly progress: number
-  /** Under which a post takes it along: of pictures once they are finished, of films and sounds once they have arrived. */
+  /** The id a post refers to: for pictures once they are ready, for films and sounds once they have arrived. */
   readonly mediaId: string | null
   readonly failure: string | null
-  /** It failed and always will: there is no use in trying again. */
+  /** It failed for good: there is no use in trying again. */
   readonly isSpoilt: boolean
   readonly state: 'sending' | 'paused' | 'making' | 'ready' | 'failed'
-  /** Large ones go in parts. */
+  /** Large files are sent in parts. */
   readonly canPause: boolean
 }
 
@@ -28,11 +28,11 @@ export interface UploadsOptions {
   readonly send: (change: (key: string, part: Partial<Upload>) => void) => Sending
   readonly previewOf: (file: File) => string
   readonly forgetPreview: (preview: string) => void
-  /** A file that no form shows can be shown now. */
+  /** A file that no form is showing is now ready. */
   readonly onReady: (upload: Upload) => void
 }
 
-/** Who shows which of the files on their way, and what is left for the tray. */
+/** Which form shows which upload; the rest is for the tray. */
 function createShelf() {
   const listeners = new Set<() => void>()
   const held = new Set<string>()
@@ -72,12 +72,12 @@ function createShelf() {
 }
 
 /**
- * Files on their way. They go on whatever page is shown: while a form shows them it holds them, and what nobody holds
- * waits in the tray until it is ready.
+ * Files being uploaded. They continue across pages: a form that shows them holds them, and what nobody holds waits in
+ * the tray until it is ready.
  */
 export function createUploads({ send, previewOf, forgetPreview, onReady }: UploadsOptions) {
   const shelf = createShelf()
-  /** Nothing waits for them but their own end. */
+  /** Nothing else waits for them. */
   const letGo = new Set<string>()
   const sending = send((key, part) => {
     const upload = shelf.all().get(key)
@@ -99,19 +99,19 @@ export function createUploads({ send, previewOf, forgetPreview, onReady }: Uploa
   return {
     subscribe: shelf.subscribe,
     all: shelf.all,
-    /** What the tray shows. */
+    /** The files the tray shows. */
     waiting: shelf.waiting,
     hold: shelf.hold,
-    /** The form that showed them is closed. */
+    /** The form that showed them was closed. */
     leave: shelf.leave,
-    /** Begins to send files, held by the form that chose them; their keys. */
+    /** Starts sending files, held by the form that chose them; returns their keys. */
     add(files: readonly File[]): string[] {
       const added = files.map((file) => ({ file, upload: uploadOf(file, previewOf(file)) }))
       shelf.put(added.map(({ upload }) => upload))
       for (const { file, upload } of added) sending.start(upload.key, file)
       return added.map(({ upload }) => upload.key)
     },
-    /** What they were for took them along: each is forgotten as soon as it is ready. */
+    /** Their post was sent: each is dropped as soon as it is ready. */
     letGo(keys: readonly string[]): void {
       for (const key of keys) letGo.add(key)
       shelf.leave(keys)
@@ -119,9 +119,9 @@ export function createUploads({ send, previewOf, forgetPreview, onReady }: Uploa
     },
     pause: (key: string) => sending.pause(key),
     again: (key: string) => sending.again(key),
-    /** As it was chosen here; undefined for what was sent before. */
+    /** The file as chosen here; undefined for uploads of an earlier page. */
     fileOf: (key: string) => sending.fileOf(key),
-    /** Ends them for good; nothing of what is not finished is kept. */
+    /** Cancels them for good; nothing unfinished is kept. */
     forget,
   }
 }
