@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { realtimeEventNames } from './realtime.ts'
 import { Count, Id, ProblemCode, RealtimeEvent, Time, Token } from './shared/index.ts'
 
-/** What only matters while it happens: neither numbered, nor kept, nor repeated. Every one can be switched off. */
+/** Frames that matter only while they happen: neither numbered nor kept nor repeated. Each can be switched off. */
 export const ephemeralFrames = {
-  /** To participants. Holds for five seconds unless it is said again. */
+  /** To participants. Holds for five seconds unless repeated. */
   typing: z.strictObject({ conversationId: Id, userId: Id, typing: z.boolean() }),
   /** To friends and participants, where both show presence. AWAY: ten minutes without a sign of life. */
   presence: z.strictObject({ userId: Id, state: z.enum(['ONLINE', 'AWAY', 'OFF']), lastActivityTime: Time.nullable() }),
@@ -18,39 +18,42 @@ export type EphemeralData<N extends EphemeralName> = z.output<(typeof ephemeralF
  * The frames of the WebSocket `/realtime`: one JSON object each, told apart by `type`.
  *
  * The first frame of a client is `hello`, within ten seconds; before `welcome` nothing else is heard. Browsers are
- * known by their cookie, other clients by the `token` of the hello, and never by anything in the address. The server
- * answers `welcome`, then sends what came after `lastEventId` (without one: after what the session acknowledged), then
- * what happens. A client acknowledges now and then; what it did not may come again, so it drops events whose `seq` it
- * has. Who watches a PERSON is told that person’s presence.
+ * identified by their cookie, other clients by the `token` of the hello, and never by anything in the address. The
+ * server answers `welcome`, then sends what came after `lastEventId` (without one: after what the session
+ * acknowledged), then what happens. A client acknowledges now and then; what it has not acknowledged may come again,
+ * so it drops events whose `seq` it has. A client that watches a PERSON is told that person’s presence.
  */
 
 export const socketPath = '/realtime'
 
 /** Why the server closes a socket. */
 export const closeCodes = {
-  /** A frame that is not one of these, or too large. Do not connect again without a repair. */
+  /** A frame that is not one of these, or too large. The client has a bug: do not connect again. */
   badFrame: 4400,
-  /** Not signed in, or no longer: the session ended, or the account may not. Sign in first. */
+  /** Not signed in, or no longer: the session ended, or the account has lost the right. Sign in first. */
   signedOut: 4401,
-  /** Something is owed first, such as a second factor; `getAccountDetails` says what. */
+  /** A step is still required, such as a second factor; `getAccountDetails` says which. */
   nextStepRequired: 4403,
   /** No sign of life for 90 seconds. Connect again. */
   silent: 4408,
-  /** It reads too slowly. Connect again; nothing is lost. */
+  /** The client reads too slowly. Connect again; nothing is lost. */
   tooSlow: 4413,
   /** Too many frames, or too many sockets. Wait before connecting again. */
   tooMany: 4429,
-  /** The server goes down, or up again. Connect again, after a random pause. */
+  /** The server is going down or restarting. Connect again, after a random pause. */
   restarting: 1012,
 } as const
 export type CloseReason = keyof typeof closeCodes
 
 const Presence = z.enum(['ONLINE', 'AWAY']).describe('How to appear to others, where that is not switched off.')
-/** A screen that is open: its changes are sent as long as it is, and asked for anew on every connection. */
+/**
+ * A screen that is open: its changes are sent for as long as it is, and have to be requested again on every
+ * connection.
+ */
 const watched = {
   kind: z
     .enum(['POST', 'GROUP', 'EVENT', 'CONVERSATION', 'PERSON', 'QUEUE'])
-    .describe('QUEUE is the queue of moderators, for staff; there is one: 00000000-0000-7000-8000-000000000000.'),
+    .describe('QUEUE is the moderators’ queue, for staff; there is one: 00000000-0000-7000-8000-000000000000.'),
   id: Id,
 }
 
@@ -58,8 +61,8 @@ export const ClientFrame = z
   .discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('hello'),
-      token: Token.optional().describe('Of clients without a cookie.'),
-      lastEventId: Id.nullable().optional().describe('The last event one has; what follows it is sent.'),
+      token: Token.optional().describe('For clients without a cookie.'),
+      lastEventId: Id.nullable().optional().describe('The last event the client has; what follows it is sent.'),
       presence: Presence.optional(),
     }),
     z.strictObject({ type: z.literal('ack'), eventId: Id.describe('Everything up to it has arrived.') }),
@@ -72,11 +75,14 @@ export const ClientFrame = z
         .min(0)
         .max(86_400_000)
         .optional()
-        .describe('How long ago the screen was read, or last heard of, in ms: what changed since is sent at once.'),
+        .describe('Milliseconds since the screen was read or last updated: what changed since then is sent at once.'),
       again: z
         .literal(true)
         .optional()
-        .describe('It was watched on a connection before: who may not any more is told by `missed`, not by silence.'),
+        .describe(
+          'It was watched on an earlier connection: a client that may no longer watch gets `missed` instead of ' +
+            'silence.',
+        ),
     }),
     z.strictObject({ type: z.literal('unwatch'), ...watched }),
     z.strictObject({ type: z.literal('presence'), state: Presence }),
@@ -100,9 +106,9 @@ export const ServerFrame = z
     z.strictObject({
       type: z.literal('welcome'),
       sessionId: Id,
-      epoch: Id.describe('Another one than before: what is kept by event ids means nothing any more.'),
+      epoch: Id.describe('If it differs from before, anything stored by event id means nothing any more.'),
       lastEventId: Id.nullable().describe('The newest event there is.'),
-      resyncRequired: z.boolean().describe('True: something was missed for good. Read everything anew.'),
+      resyncRequired: z.boolean().describe('True: something was missed for good. Read everything again.'),
     }),
     z.strictObject({ type: z.literal('event'), event: RealtimeEvent }),
     z
@@ -111,10 +117,10 @@ export const ServerFrame = z
         name: z.enum(realtimeEventNames),
         data: z.record(z.string(), z.json()),
       })
-      .describe('Something on a watched screen is different. Not numbered, and it may come twice.'),
+      .describe('Something on a watched screen changed. Not numbered, and may come twice.'),
     z
       .strictObject({ type: z.literal('missed'), ...watched })
-      .describe('What changed on a watched screen may have been missed, or may not be seen any more: read it anew.'),
+      .describe('A change on a watched screen may have been missed, or may no longer be seen: read it again.'),
     EphemeralFrame,
     z.strictObject({ type: z.literal('pong') }),
     z

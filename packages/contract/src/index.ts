@@ -12,7 +12,10 @@ import { payments } from './areas/payments/index.ts'
 import { redundantEvents } from './areas/redundantEvents/index.ts'
 import { users } from './areas/users/index.ts'
 
-/** The whole product as a value: every call once, by area. Routes, client, documents and tests are made from it. */
+/**
+ * The whole product as a value: every call once, by area. Routes, client, documentation and tests are derived from
+ * it.
+ */
 export const contract = {
   accounts,
   admin,

@@ -24,30 +24,33 @@ import {
 } from './shared/index.ts'
 
 /**
- * Every event that is numbered for its receiver, kept until acknowledged and replayed in order.
+ * Every event that is numbered per receiver, kept until acknowledged and replayed in order.
  *
- * What is here is also what is stored, and it may be replayed a week later to somebody who has lost a right
- * meanwhile. Therefore: ids and counts, no texts. An edit, a deletion, a hiding never carries content – a receiver who
- * may still see the thing reads it by its call, under the rules of that moment; for all others the id says nothing.
- * Posts go to many receivers, each with other rights, so even a new one is only an id. The views among the fields are
- * optional because they are not stored: the server puts them in for exactly this viewer, as it delivers the frame, by
- * the presenter of the matching call. Without one the receiver reads the thing by its id.
+ * What is here is also what is stored, and it may be replayed a week later to somebody who has since lost a right.
+ * Hence ids and counts, but no texts. An edit, deletion or hiding never carries content: a receiver who may still see
+ * the thing reads it by its call, under the rules of that moment; to all others the id says nothing. Posts go to many
+ * receivers with different rights, so even a new one is only an id. The views among the fields are optional because
+ * they are not stored: the server adds them for exactly this viewer as it delivers the frame, using the presenter of
+ * the matching call. Without a view the receiver reads the thing by its id.
  *
- * Each entry says to whom it goes. Frames are hints that something is different; the database is the truth.
+ * Each entry says who receives it. Frames are hints that something changed; the database is the truth.
  */
 
 const PostRef = { postId: Id }
 const CommentRef = { postId: Id, commentId: Id }
 const MessageRef = { conversationId: Id, messageId: Id, seq: z.int().min(1).describe('Of the message.') }
-/** The same numbers for every receiver; which of them are one's own comes beside it, to oneself alone. */
+/** The same numbers for every receiver; which of them are the receiver’s own comes beside it, to the receiver alone. */
 const EmojiCount = ReactionCount.pick({ emoji: true, count: true })
 const responses = {
   reactions: z.array(EmojiCount),
-  myEmojis: z.array(z.string()).optional().describe('To other devices of who reacted: all that person’s emojis now.'),
+  myEmojis: z
+    .array(z.string())
+    .optional()
+    .describe('To the other devices of the person who reacted: all of that person’s emojis now.'),
 }
 
 export const realtimeEvents = {
-  /** To those whose feeds it enters, and to who watches its group or event. */
+  /** To those whose feeds it enters, and to those watching its group or event. */
   'post.published': z.strictObject({
     ...PostRef,
     authorId: Id,
@@ -55,7 +58,7 @@ export const realtimeEvents = {
     eventId: Id.nullable(),
     mediaType: MediaType,
   }),
-  /** To its author and who watches it: text, media, place, poll, pins or status are different. */
+  /** To its author and those watching it: text, media, place, poll, pins or status changed. */
   'post.edited': z.strictObject(PostRef),
   /** To the same: deleted, hidden by moderators, or not yet released. */
   'post.deleted': z.strictObject(PostRef),
@@ -63,10 +66,10 @@ export const realtimeEvents = {
     ...PostRef,
     counts: PostCounts,
     ...responses,
-    mine: PostMine.optional().describe('To other devices of who liked, saved or reposted it.'),
+    mine: PostMine.optional().describe('To the other devices of the person who liked, saved or reposted it.'),
   }),
 
-  /** To own devices: it was kept, posted or deleted. */
+  /** To the author’s own devices: it was saved, posted or deleted. */
   'draft.changed': z.strictObject({ draftId: Id }),
 
   'comment.added': z.strictObject({ ...CommentRef, parentId: Id.nullable(), authorId: Id }),
@@ -79,17 +82,17 @@ export const realtimeEvents = {
     mine: CommentMine.optional(),
   }),
 
-  /** To both: how one stands to the other now, seen from the receiver. */
+  /** To both: the relation to the other person now, seen from the receiver. */
   'follow.changed': z.strictObject({ userId: Id, followState: FollowState, followsMe: z.boolean() }),
-  /** To who is asked. Taking the request back is a `follow.changed`. */
+  /** To the person asked. Withdrawing the request is a `follow.changed`. */
   'follow.requested': z.strictObject({ userId: Id }),
-  /** To who blocks, never to who is blocked. */
+  /** To the person who blocks, never to the one blocked. */
   'block.changed': z.strictObject({ userId: Id, blocked: z.boolean() }),
 
   'notification.changed': z.strictObject({
     notificationId: Id,
     notification: NotificationView.optional(),
-    unread: Count.optional().describe('Of all notifications; put in with the view.'),
+    unread: Count.optional().describe('Of all notifications; added with the view.'),
   }),
   /** To other devices: these, or, when `ids` is null, all of `types` (null: of every type) up to `at`. */
   'notification.read': z.strictObject({
@@ -99,20 +102,17 @@ export const realtimeEvents = {
     unread: Count,
   }),
 
-  /** To members: name, marks, settings, rules or pinned posts are different. */
+  /** To members: name, marks, settings, rules or pinned posts changed. */
   'group.changed': z.strictObject({
     groupId: Id,
-    only: z
-      .enum(['STREAM_KEYS', 'JOIN_CODES', 'SALES'])
-      .optional()
-      .describe('To admins: nothing else, and nobody else is concerned.'),
+    only: z.enum(['STREAM_KEYS', 'JOIN_CODES', 'SALES']).optional().describe('To admins: what concerns nobody else.'),
   }),
   'group.deleted': z.strictObject({ groupId: Id }),
-  /** To members who have the organisation open: a stream of it is shown, broke, ended, or others watch it. */
+  /** To members who have the organisation open: a stream of it began, broke off or ended, or its audience changed. */
   'stream.changed': z.strictObject({ groupId: Id, streamId: Id, state: StreamState, viewers: Count }),
-  /** To who did it and who has the group open: a library of it was made or deleted, or is different. */
+  /** To the person who did it and those who have the group open: a library was made, changed or deleted. */
   'library.changed': z.strictObject({ libraryId: Id, groupId: Id }),
-  /** To own devices: how far one is with an item of a library. */
+  /** To the member’s own devices: progress with an item of a library. */
   'library.progressed': z.strictObject({ libraryId: Id, itemId: Id, progress: ItemProgress }),
   /** To the person, and to members who may see the list of members. */
   'membership.changed': z.strictObject({
@@ -121,7 +121,7 @@ export const realtimeEvents = {
     standing: GroupStanding,
     role: GroupRole.nullable(),
   }),
-  /** To the person and to who may decide it. */
+  /** To the person and to those who may decide it. */
   'request.changed': z.strictObject({
     requestId: Id,
     groupId: Id,
@@ -130,18 +130,18 @@ export const realtimeEvents = {
     state: RequestState,
   }),
 
-  /** To participants, the author’s other devices among them. */
+  /** To participants, including the author’s other devices. */
   'message.sent': z.strictObject({ ...MessageRef, message: MessageView.optional() }),
   'message.edited': z.strictObject(MessageRef),
-  /** For all, or, when it goes to one person’s devices only, for that person. */
+  /** For everyone or, if it goes only to one person’s devices, for that person. */
   'message.deleted': z.strictObject({ ...MessageRef, forAll: z.boolean() }),
   'message.reactions': z.strictObject({ ...MessageRef, ...responses }),
-  /** To participants: title, mark, people, request or settings are different. */
+  /** To participants: title, mark, people, request or settings changed. */
   'conversation.changed': z.strictObject({
     conversationId: Id,
-    notification: ConversationNotification.optional().describe('To own devices, when that is what changed.'),
+    notification: ConversationNotification.optional().describe('To the person’s own devices, if that is what changed.'),
   }),
-  /** To own devices. What others have read is ephemeral: `receipt`. */
+  /** To the person’s own devices. What others have read is ephemeral: `receipt`. */
   'conversation.read': z.strictObject({
     conversationId: Id,
     readSeq: Count,
@@ -150,18 +150,21 @@ export const realtimeEvents = {
   }),
 
   /**
-   * To own devices, after a change of anything `getAccountDetails` tells, or of what an account keeps for itself: mutes,
-   * filters, saved people and groups, settings. With `profile` also to who has the profile open.
+   * To the person’s own devices, after a change of anything in `getAccountDetails`, or of what an account stores for
+   * itself: mutes, filters, saved people and groups, settings. With `profile` also to those who have the profile
+   * open.
    */
   'account.changed': z.strictObject({
     accountId: Id,
-    profile: z.literal(true).optional().describe('What others see of somebody is different.'),
+    profile: z.literal(true).optional().describe('What others see of the person changed.'),
     only: z
       .enum(['SEARCHES', 'SETTINGS'])
       .optional()
-      .describe('Nothing else: what was looked for, or how the account wants to be told and shown things.'),
+      .describe(
+        'Nothing else changed but the search history, or how the account wants to be notified and shown things.',
+      ),
   }),
-  /** To own devices; that of the session itself is closed. */
+  /** To the person’s own devices; that of the session itself is disconnected. */
   'session.ended': z.strictObject({ sessionId: Id }),
   /** To the uploader, through every step of processing. */
   'media.changed': z.strictObject({
@@ -170,7 +173,7 @@ export const realtimeEvents = {
     progress: z.int().min(0).max(100).describe('Percent.'),
     failure: z.string().nullable(),
   }),
-  /** To guests, hosts and watchers: the event, its guests or who is in are different. */
+  /** To guests, hosts and watchers: the event, its guests or who has checked in changed. */
   'event.changed': z.strictObject({ eventId: Id, groupId: Id.nullable() }),
 
   /** To staff who have the queue open: a case was opened, judged, claimed or handed on. */
@@ -180,12 +183,12 @@ export const realtimeEvents = {
   withdrawn: z.strictObject({}),
 }
 
-/** The name under which an event arrives that its receiver may no longer have. */
+/** The name under which an event arrives that its receiver may no longer see. */
 export const withdrawn = 'withdrawn' satisfies keyof typeof realtimeEvents
 
 export type RealtimeEvents = typeof realtimeEvents
 export type RealtimeEventName = keyof RealtimeEvents
-/** What an event of this name tells. */
+/** The data of an event of this name. */
 export type RealtimeData<N extends RealtimeEventName> = z.output<RealtimeEvents[N]>
 /** An event as it arrives, told apart by its name. */
 export type AnyRealtimeEvent = {

@@ -14,7 +14,7 @@ const refuse = <T>(payload: z.core.ParsePayload<T>, field: string, message: stri
 const givenOf = <T>(value: T, fields: readonly Field<T>[]) => fields.filter((field) => value[field] !== undefined)
 const named = (fields: readonly string[]) => fields.map((field) => `\`${field}\``).join(' or ')
 
-/** Wants exactly one of these fields. */
+/** Requires exactly one of these fields. */
 export const oneOf =
   <T>(...fields: readonly [Field<T>, ...Field<T>[]]): Check<T> =>
   (payload) => {
@@ -23,7 +23,7 @@ export const oneOf =
     if (second !== undefined) refuse(payload, second, `Give only one of ${named(fields)}.`)
   }
 
-/** Wants one of these fields, or more. */
+/** Requires one or more of these fields. */
 export const someOf =
   <T>(...fields: readonly [Field<T>, ...Field<T>[]]): Check<T> =>
   (payload) => {
@@ -38,7 +38,7 @@ export const atMostOneOf =
     if (second !== undefined) refuse(payload, second, `Give only one of ${named(fields)}.`)
   }
 
-/** Where `field` is given, wants `other` beside it. */
+/** If `field` is given, requires `other` beside it. */
 export const needs =
   <T>(field: Field<T>, other: Field<T>): Check<T> =>
   (payload) => {

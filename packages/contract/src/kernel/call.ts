@@ -4,25 +4,25 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The coarse door of a call: `public` anybody; `member` a signed-in account; `staff` a platform role;
- * `webhook` a provider that signs its raw body; `service` our own media worker (HMAC over time stamp and body).
+ * The outermost access rule of a call: `public` anybody; `member` a signed-in account; `staff` a platform role;
+ * `webhook` a provider that signs its raw body; `service` our own media worker (HMAC over timestamp and body).
  */
 export type Auth = 'public' | 'member' | 'staff' | 'webhook' | 'service'
 
 /**
- * What a signed-in account may still owe. A session that owes something is let through only by calls that list
- * it in `open`; everybody else answers 403 `NEXT_STEP_REQUIRED` (or `TERMS_NOT_ACCEPTED`). A public call that does not
- * list it knows such a session as nobody.
+ * Steps a signed-in account may still have to take. A session with such a step is admitted only by calls that list it
+ * in `open`; all others answer 403 `NEXT_STEP_REQUIRED` (or `TERMS_NOT_ACCEPTED`). To a public call that does not
+ * list it, such a session is anonymous.
  */
 export type Owed =
   | 'TERMS' // has not accepted the terms in force
-  | 'VERIFICATION' // has not proven its first contact, or an organisation's e-mail
-  | 'SECOND_FACTOR' // has given its password, not yet its second factor
+  | 'VERIFICATION' // has not confirmed its first contact, or an organisation's e-mail
+  | 'SECOND_FACTOR' // has given its password but not its second factor
   | 'PARENT' // waits for a parent's approval
   | 'REVIEW' // is an organisation that no administrator has confirmed
-  | 'REACTIVATION' // is deactivated, or within the grace of a deletion
+  | 'REACTIVATION' // is deactivated, or in the grace period of a deletion
 
-/** Named request budgets; their numbers are in the server's `limits.ts`. */
+/** Named request budgets; the numbers are in the server's `limits.ts`. */
 export type Limit = 'read' | 'write' | 'search' | 'upload' | 'signIn' | 'send' | 'guess' | 'public'
 
 type Schema = z.ZodType
@@ -34,25 +34,25 @@ export interface CallSpec {
   readonly auth: Auth
   /** One sentence: what the call does for its caller. */
   readonly summary: string
-  /** The rules a caller must know: meaning, units, side effects, who may. Markdown. */
+  /** The rules a caller must know: meaning, units, side effects, permissions. Markdown. */
   readonly description?: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   readonly response: Schema
-  /** The refusals beyond those that every call may answer (`commonErrors`). */
+  /** The refusals beyond those that any call may give (`commonErrors`). */
   readonly errors?: readonly ErrorCode[]
-  /** Wants a factor not older than ten minutes. */
+  /** Requires a factor no older than ten minutes. */
   readonly stepUp?: true
   /** Beyond the specification's 414 calls. */
   readonly extension?: true
-  /** The newer twin, by its name in the same area; OpenAPI then says `deprecated`. */
+  /** The newer version, by its name in the same area; OpenAPI then says `deprecated`. */
   readonly supersededBy?: string
-  /** A POST that only reads: runs without a transaction, may be repeated. */
+  /** A POST that only reads: runs without a transaction and may be repeated. */
   readonly reads?: true
   readonly open?: readonly Owed[]
   readonly limit?: Limit
-  /** A GET that changes something because the specification says so: wants same-origin in browsers. */
+  /** A GET that changes something because the specification says so: browsers must call it from the same origin. */
   readonly changes?: true
   /** May be kept by shared caches for this many seconds; everything else is `private, no-store`. */
   readonly publicCacheSeconds?: number
@@ -60,16 +60,16 @@ export interface CallSpec {
   readonly rawBody?: true
   /** Answers JSON, or text when the caller's `Accept` prefers it. */
   readonly textAllowed?: true
-  /** The answer holds a secret that is shown once: it is not kept for a retry under an idempotency key. */
+  /** The answer holds a secret that is shown once: it is not stored for a retry under an idempotency key. */
   readonly answersSecret?: true
   /**
-   * Works long between its queries (checks a password, asks a provider): runs without a transaction around it, so
-   * that no connection waits meanwhile, and opens its own. Not to be repeated under an idempotency key.
+   * Does slow work between its queries (checks a password, asks a provider): runs without a surrounding transaction,
+   * so that no connection is held meanwhile, and opens its own. Not to be repeated under an idempotency key.
    */
   readonly ownTransaction?: true
-  /** Replaces the session's token; a token that was replaced before and comes again here has been copied. */
+  /** Replaces the session's token; a replaced token that comes back here has been copied. */
   readonly rotates?: true
-  /** The queries a read may make at most; tests fail past it. */
+  /** The most queries a read may make; tests fail beyond it. */
   readonly queryBudget?: number
 }
 export type AreaSpec = Readonly<Record<string, CallSpec>>
@@ -83,7 +83,7 @@ export const area = <const A extends AreaSpec>(calls: A): A => calls
 type Parts = 'params' | 'query' | 'body'
 type Slot<S extends CallSpec> = { [K in Parts as S[K] extends Schema ? K : never]: S[K] }
 
-/** Slots in which nothing is required. A free object is no such slot: that it is there is what is required. */
+/** Slots in which nothing is required. A free-form object is not such a slot: it has to be present. */
 type Omittable<S extends CallSpec> = {
   [K in keyof Slot<S>]: Record<never, never> extends z.input<Slot<S>[K] & Schema>
     ? string extends keyof z.input<Slot<S>[K] & Schema>
@@ -91,7 +91,7 @@ type Omittable<S extends CallSpec> = {
       : K
     : never
 }[keyof Slot<S>]
-/** What a caller must hand over, before defaults and coercion. */
+/** What a caller must pass, before defaults and coercion. */
 export type Given<S extends CallSpec> = {
   [K in Exclude<keyof Slot<S>, Omittable<S>>]: z.input<Slot<S>[K] & Schema>
 } & {
@@ -111,7 +111,7 @@ export type CallArgs<S extends CallSpec> = keyof Slot<S> extends never
     : [given: Given<S>, options?: CallOptions]
 
 export interface CallOptions {
-  /** Makes a retry answer what the first try did, for 24 hours. */
+  /** Makes a retry return what the first attempt did, for 24 hours. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }

@@ -1,6 +1,6 @@
 /**
- * Every code a problem may carry, and its one status (RFC 9457 problems).
- * A call declares which of them it may answer; a code without a line here does not compile.
+ * Every code a problem may carry, each with its one status (RFC 9457). A call declares which of them it may return; a
+ * code without an entry here does not compile.
  */
 export const errorStatus = {
   BAD_SIGNATURE: 400,
@@ -178,7 +178,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What any call may answer, so that no call repeats them. */
+/** The codes any call may return, so that no call repeats them. */
 export const commonErrors = [
   'INVALID_PARAMETER',
   'SIGN_IN_REQUIRED',

@@ -4,18 +4,18 @@ import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
 
 type Json = Record<string, unknown>
 
-/** What the document says beside the contract. */
+/** What the document says besides the contract. */
 export interface OpenApiOptions {
   readonly title: string
   readonly version: string
   readonly description: string
-  /** Calls that answer 501 so far, as `area.name`. */
+  /** Calls not implemented yet (501), as `area.name`. */
   readonly notYet?: ReadonlySet<string>
   /** The specification's section of a call, by `METHOD path`. */
   readonly sections?: ReadonlyMap<string, string>
 }
 
-/** The OpenAPI 3.1 document of a contract. Named shapes become components, refusals become answers by status. */
+/** The OpenAPI 3.1 document of a contract. Named shapes become components, refusals become responses by status. */
 export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
@@ -42,8 +42,8 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
         Object.entries({ ...schemas, Problem: problem }).sort(([a], [b]) => (a < b ? -1 : 1)),
       ),
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-koinon', description: 'The session of a browser.' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The session of any other client.' },
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-koinon', description: 'A browser’s session.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'Any other client’s session.' },
       },
     },
   }
@@ -51,7 +51,7 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
 
 const problem: Json = {
   type: 'object',
-  description: 'RFC 9457, with a stable code and, for wrong input, every wrong field.',
+  description: 'RFC 9457, with a stable code and, for invalid input, every invalid field.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
   properties: {
     type: { type: 'string' },
@@ -161,7 +161,7 @@ function applies(code: ErrorCode, spec: CallSpec): boolean {
   return true
 }
 
-/** The JSON Schema of a Zod schema; its named parts go to the components and are referred to. */
+/** The JSON Schema of a Zod schema; its named parts move to the components and are referenced. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const {
     $schema: _,

@@ -7,8 +7,8 @@ import { Count, Day, Id, Seconds, Time, Token, line } from './primitives.ts'
 
 export const ClientInput = z
   .strictObject({
-    name: line(80).describe('How the session is called in the list of sessions.'),
-    transport: z.enum(['COOKIE', 'BEARER']).describe('Browsers take the cookie; apps a bearer token.'),
+    name: line(80).describe('The session’s name in the list of sessions.'),
+    transport: z.enum(['COOKIE', 'BEARER']).describe('Browsers use the cookie; apps a bearer token.'),
   })
   .meta({ id: 'ClientInput' })
 export type ClientInput = z.output<typeof ClientInput>
@@ -29,8 +29,8 @@ export type AccountStatus = z.output<typeof AccountStatus>
 const contactFields = {
   primary: z.boolean(),
   state: z.enum(['PENDING', 'VERIFIED']),
-  method: z.enum(['LINK', 'CODE']).describe('How it is, or was, proven.'),
-  resendAfter: Seconds.nullable().describe('Until a new link or code may be asked for; null: nothing waits.'),
+  method: z.enum(['LINK', 'CODE']).describe('How it is, or was, confirmed.'),
+  resendAfter: Seconds.nullable().describe('Until a new link or code may be requested; null if nothing is pending.'),
 }
 export const EmailView = z.strictObject({ email: z.string(), ...contactFields }).meta({ id: 'EmailView' })
 export type EmailView = z.output<typeof EmailView>
@@ -46,7 +46,7 @@ export const SignInWays = z
     apple: z.boolean(),
     google: z.boolean(),
     passkeys: Count,
-    lastWay: z.boolean().describe('Only one way is left, so it cannot be taken away.'),
+    lastWay: z.boolean().describe('It is the only way left to sign in, so it cannot be removed.'),
   })
   .meta({ id: 'SignInWays' })
 export type SignInWays = z.output<typeof SignInWays>
@@ -69,22 +69,22 @@ export type TermsVersion = z.output<typeof TermsVersion>
 
 export const TermsState = z
   .strictObject({ accepted: z.array(TermsVersion), inForce: z.array(TermsVersion) })
-  .meta({ id: 'TermsState', description: 'What has been accepted, and what must be.' })
+  .meta({ id: 'TermsState', description: 'What has been accepted, and what still must be.' })
 export type TermsState = z.output<typeof TermsState>
 
 export const PrivacySettings = z
   .strictObject({
-    isPrivate: z.boolean().describe('Who follows must ask.'),
+    isPrivate: z.boolean().describe('Followers must ask first.'),
     whoMayMessage: ThreeValueScope,
     whoMayInvite: ThreeValueScope,
     whoMayTag: FollowerScope,
-    showLists: FollowerScope.describe('Who sees whom one follows and by whom one is followed.'),
+    showLists: FollowerScope.describe('Who sees whom the person follows and who follows the person.'),
     findableByContact: z.boolean(),
     showPresence: z.boolean(),
     readReceipts: z.boolean(),
     typing: z.boolean(),
-    location: z.boolean().describe('May keep a position, rounded to a kilometre, for a day.'),
-    personalised: z.boolean().describe('Feeds and recommendations may use what one did.'),
+    location: z.boolean().describe('Whether a position, rounded to a kilometre, may be stored for a day.'),
+    personalised: z.boolean().describe('Whether feeds and recommendations may use what the person did.'),
   })
   .meta({ id: 'PrivacySettings' })
 export type PrivacySettings = z.output<typeof PrivacySettings>
@@ -113,14 +113,14 @@ export const FamilyLink = z
   .strictObject({
     role: z.enum(['PARENT', 'CHILD']).describe('The account’s own.'),
     state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN']),
-    other: PersonCard.nullable().describe('None while a parent has yet to answer.'),
+    other: PersonCard.nullable().describe('Null while a parent has yet to answer.'),
   })
   .meta({ id: 'FamilyLink' })
 export type FamilyLink = z.output<typeof FamilyLink>
 
 export const NextStep = z
   .enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REVIEW', 'REACTIVATION'])
-  .meta({ id: 'NextStep', description: 'What the account owes before it may go on.' })
+  .meta({ id: 'NextStep', description: 'The steps the account must take before it can go on.' })
 export type NextStep = z.output<typeof NextStep>
 
 export const AccountDetails = z
@@ -135,7 +135,7 @@ export const AccountDetails = z
         mayWrite: z.boolean(),
       })
       .optional()
-      .describe('Only while an administrator sees the product as this member does.'),
+      .describe('Set only while an administrator sees the product as this member does.'),
     username: z.string(),
     displayName: z.string(),
     avatar: Image.nullable(),
@@ -157,7 +157,7 @@ export const AccountDetails = z
     familyLink: FamilyLink.nullable(),
     nextSteps: z.array(NextStep),
   })
-  .meta({ id: 'AccountDetails', description: 'The own account, for nobody else.' })
+  .meta({ id: 'AccountDetails', description: 'The caller’s account, visible to nobody else.' })
 export type AccountDetails = z.output<typeof AccountDetails>
 
 export const SignInState = z
@@ -173,7 +173,7 @@ export const SuggestedAccount = z
     email: z.string().nullable(),
     username: z.string().nullable(),
   })
-  .meta({ id: 'SuggestedAccount', description: 'What a provider says of a newcomer, to fill in the form.' })
+  .meta({ id: 'SuggestedAccount', description: 'What a provider says about a newcomer, to fill in the form.' })
 export type SuggestedAccount = z.output<typeof SuggestedAccount>
 
 export const SignInResult = z

@@ -12,8 +12,8 @@ export const AttachmentView = z
     kind: z.enum(['IMAGE', 'VIDEO', 'AUDIO', 'FILE']),
     name: z.string(),
     sizeBytes: Count,
-    media: MediaItem.nullable().describe('None of a FILE.'),
-    url: z.string().nullable().describe('To download it; bound to the viewer.'),
+    media: MediaItem.nullable().describe('Null for a FILE.'),
+    url: z.string().nullable().describe('For downloading; bound to the viewer.'),
     linkExpiresAt: Time.nullable(),
   })
   .meta({ id: 'AttachmentView' })
@@ -23,7 +23,7 @@ export const MessageView = z
   .strictObject({
     id: Id,
     conversationId: Id,
-    seq: z.int().min(1).describe('Of the conversation, without gaps.'),
+    seq: z.int().min(1).describe('Per conversation, without gaps.'),
     clientId: z.string().optional().describe('For its author: the id that makes sending exactly-once.'),
     author: PersonCard,
     ...RichText.shape,
@@ -33,7 +33,7 @@ export const MessageView = z
     linkPreview: LinkPreview.nullable(),
     createdAt: Time,
     editedAt: Time.nullable(),
-    deleted: z.boolean().describe('For all; then there is nothing in it.'),
+    deleted: z.boolean().describe('For everyone; the message is then empty.'),
   })
   .meta({ id: 'MessageView' })
 export type MessageView = z.output<typeof MessageView>
@@ -52,13 +52,16 @@ export const ConversationView = z
   .strictObject({
     id: Id,
     kind: ConversationKind,
-    title: z.string().nullable().describe('None of a DIRECT one: it is called after the other.'),
+    title: z.string().nullable().describe('Null for a DIRECT one, which is named after the other person.'),
     mark: Image.nullable(),
     groupId: Id.nullable(),
     participants: z.array(PersonCard).max(5),
-    blocked: PersonCard.optional().describe('Of a DIRECT one: the other, where one blocks them and may lift it.'),
+    blocked: PersonCard.optional().describe(
+      'For a DIRECT one: the other person, if the caller blocks them and may lift it.',
+    ),
     participantCount: Count.describe(
-      'Those one may know of, and oneself; of the chat of a group its members, where one sees who they are.',
+      'The caller and those the caller may know of; for a group’s chat its members, if the caller may see who they ' +
+        'are.',
     ),
     lastMessage: MessageView.nullable(),
     lastActivityTime: Time,
@@ -70,7 +73,7 @@ export const ConversationView = z
     request: z
       .strictObject({ state: z.enum(['PENDING', 'ACCEPTED', 'DECLINED']), from: PersonCard })
       .nullable()
-      .describe('A stranger’s first message waits to be let in.'),
+      .describe('A stranger’s first message, waiting to be accepted.'),
     can: flags('send', 'edit', 'add', 'remove'),
   })
   .meta({ id: 'ConversationView' })
@@ -84,10 +87,10 @@ export type Presence = z.output<typeof Presence>
 export const Participant = z
   .strictObject({
     person: PersonCard,
-    role: GroupRole.nullable().describe('None outside a conversation.'),
+    role: GroupRole.nullable().describe('Null outside a conversation.'),
     joinedAt: Time.nullable(),
-    readSeq: Count.optional().describe('Where both show read receipts.'),
-    presence: Presence.optional().describe('Where both show presence.'),
+    readSeq: Count.optional().describe('If both show read receipts.'),
+    presence: Presence.optional().describe('If both show presence.'),
   })
   .meta({ id: 'Participant' })
 export type Participant = z.output<typeof Participant>

@@ -34,7 +34,7 @@ export const StreamKeyView = z
     endsAt: Time.nullable().describe('When a replaced key stops working.'),
     state: z.enum(['ACTIVE', 'REPLACED', 'REVOKED']),
   })
-  .meta({ id: 'StreamKeyView', description: 'A key without its secret, which is told once, when it is made.' })
+  .meta({ id: 'StreamKeyView', description: 'A key without its secret, which is given once, when it is made.' })
 export type StreamKeyView = z.output<typeof StreamKeyView>
 
 export const EnterpriseGroupView = z
@@ -44,8 +44,10 @@ export const EnterpriseGroupView = z
     counts: z.strictObject({ ...groupCounts, groups: Count }),
     verified: z.boolean(),
     landing: z.strictObject({ published: z.boolean(), allowsNewUsersToJoin: z.boolean() }),
-    accent: Accent.nullable().describe('As chosen, else in the colour of the mark; null: the instance’s own.'),
-    sections: z.array(LandingSection).describe('All there are, in their order.'),
+    accent: Accent.nullable().describe(
+      'As chosen, otherwise in the colour of the mark; null for the installation’s own.',
+    ),
+    sections: z.array(LandingSection).describe('All of them, in order.'),
     pinnedPost: PostView.nullable(),
     live: StreamView.nullable(),
     can: flags(...groupAbilities, 'postAsOrganisation', 'pin', 'metrics', 'stream', 'joinCodes', 'landing'),
@@ -55,7 +57,7 @@ export type EnterpriseGroupView = z.output<typeof EnterpriseGroupView>
 
 export const OrganizationState = z.enum(['STARTED', 'EMAIL_VERIFIED', 'PENDING_REVIEW', 'VERIFIED', 'REJECTED']).meta({
   id: 'OrganizationState',
-  description: 'A registration is reviewed once its e-mail is proven and its details are in.',
+  description: 'A registration is reviewed once its e-mail is confirmed and its details are in.',
 })
 export type OrganizationState = z.output<typeof OrganizationState>
 
@@ -103,8 +105,9 @@ export const MetricsSeries = z
   .meta({
     id: 'MetricsSeries',
     description:
-      '`MEMBERS` and `ACTIVE` are what they were at the end of each point’s time, `ACTIVE` over a day, a week or thirty ' +
-      'days as the interval is; the others are sums. `PREMIUM_REVENUE` is in the minor unit of the totals’ currency.',
+      '`MEMBERS` and `ACTIVE` are the state at the end of each point’s time, `ACTIVE` over a day, a week or thirty ' +
+      'days depending on the interval; the others are sums. `PREMIUM_REVENUE` is in the minor unit of the totals’ ' +
+      'currency.',
   })
 export type MetricsSeries = z.output<typeof MetricsSeries>
 
@@ -113,28 +116,30 @@ export const MetricsView = z
     from: Time,
     to: Time,
     interval: MetricsInterval,
-    countedAt: Time.nullable().describe('Up to when it is counted; null: not at all yet.'),
+    countedAt: Time.nullable().describe('The time up to which it is counted; null if not at all yet.'),
     totals: z.strictObject({
       members: Count.describe('At the end, each person once.'),
       newMembers: Count,
-      leavers: Count.describe('Who left the organisation with all its groups.'),
-      activeDay: Count.describe('Who posted, commented, reacted or came to an event on the last day.'),
-      activeWeek: Count.describe('The same in the seven days up to then.'),
-      activeMonth: Count.describe('The same in the thirty days up to then.'),
+      leavers: Count.describe('People who left the organisation and all its groups.'),
+      activeDay: Count.describe('People who posted, commented, reacted or came to an event on the last day.'),
+      activeWeek: Count.describe('The same in the seven days to the end.'),
+      activeMonth: Count.describe('The same in the thirty days to the end.'),
       posts: Count,
       comments: Count,
       reactions: Count,
-      eventAttendance: Count.describe('Of events that ended: who was checked in, where nobody was, who was confirmed.'),
-      premiumRevenue: Money.describe('What was paid, less what went back, in the currency in which most was sold.'),
+      eventAttendance: Count.describe(
+        'For events that ended: the people checked in or, if there were none, the people confirmed.',
+      ),
+      premiumRevenue: Money.describe('What was paid, less refunds, in the currency in which most was sold.'),
     }),
     series: z
       .array(
         z.strictObject({
           name: MetricsSeries,
-          points: z.array(z.strictObject({ at: Time.describe('Where it begins.'), value: z.int() })),
+          points: z.array(z.strictObject({ at: Time.describe('Its beginning.'), value: z.int() })),
         }),
       )
-      .describe('A point for each day, week or month that is counted.'),
+      .describe('A point for each counted day, week or month.'),
     groups: z
       .array(
         z.strictObject({
@@ -142,7 +147,7 @@ export const MetricsView = z
           members: Count,
           newMembers: Count,
           leavers: Count,
-          active: Count.describe('In the thirty days up to the end.'),
+          active: Count.describe('In the thirty days to the end.'),
           posts: Count,
           comments: Count,
           reactions: Count,
@@ -150,14 +155,14 @@ export const MetricsView = z
         }),
       )
       .max(100)
-      .describe('The home and its groups, the biggest first; those of five members and more.'),
+      .describe('The home and its groups, largest first; only those of five members and more.'),
     retention: z.array(
       z.strictObject({
         week: z.iso.date().describe('The Monday of the week in which they joined.'),
         joined: Count,
         kept: z
           .array(Count)
-          .describe('How many were still there 1, 2, 3 … weeks later; not told of fewer than five who joined.'),
+          .describe('How many were still there 1, 2, 3 … weeks later; not given if fewer than five joined.'),
       }),
     ),
   })

@@ -4,20 +4,21 @@ import { z } from 'zod'
 
 export const GroupPermissionScope = z.enum(['ALL', 'ADMINS_ONLY', 'MEMBERS_ONLY']).meta({
   id: 'GroupPermissionScope',
-  description: 'Whoever sees the group, its admins alone, or its members.',
+  description: 'Whoever sees the group, only its admins, or its members.',
 })
 export type GroupPermissionScope = z.output<typeof GroupPermissionScope>
 
 export const TwoValueScope = z.enum(['EVERYONE', 'GROUP_MEMBERS']).meta({
   id: 'TwoValueScope',
-  description: 'Everyone, or the members of the group alone.',
+  description: 'Everyone, or only the members of the group.',
 })
 export type TwoValueScope = z.output<typeof TwoValueScope>
 
 export const ThreeValueScope = z.enum(['EVERYONE', 'GROUP_MEMBERS', 'NOBODY']).meta({
   id: 'ThreeValueScope',
   description:
-    'Of a group: everyone, its members, or only its owner and admins. Of a person: everyone, who shares a group, or nobody.',
+    'Of a group: everyone, its members, or only its owner and admins. Of a person: everyone, people who share a ' +
+    'group, or nobody.',
 })
 export type ThreeValueScope = z.output<typeof ThreeValueScope>
 
@@ -41,7 +42,7 @@ export type JoinPolicy = z.output<typeof JoinPolicy>
 
 export const MediaType = z.enum(['IMAGE', 'VIDEO', 'TEXT', 'AUDIO']).meta({
   id: 'MediaType',
-  description: 'Of a post: that of its first item, TEXT without any.',
+  description: 'Of a post: that of its first item, or TEXT if it has none.',
 })
 export type MediaType = z.output<typeof MediaType>
 
@@ -72,13 +73,13 @@ export type FollowState = z.output<typeof FollowState>
 
 export const ActivityKind = z.enum(['FOLLOWED', 'LIKED', 'COMMENTED']).meta({
   id: 'ActivityKind',
-  description: 'What the other did; none for requests, tags and news.',
+  description: 'What the other person did; null for requests, tags and news.',
 })
 export type ActivityKind = z.output<typeof ActivityKind>
 
 export const SubscriptionLevel = z.enum(['CANCELLED', 'MONTHLY', 'YEARLY']).meta({
   id: 'SubscriptionLevel',
-  description: 'CANCELLED with source NONE: never had one, or it has ended.',
+  description: 'CANCELLED with source NONE: there never was one, or it has ended.',
 })
 export type SubscriptionLevel = z.output<typeof SubscriptionLevel>
 
@@ -92,7 +93,7 @@ export const SubscriptionSource = z
   .enum(['GOOGLE_PLAY_BILLING', 'APPLE_IN_APP_PURCHASES', 'PROMO_CODE', 'STRIPE', 'NONE'])
   .meta({
     id: 'SubscriptionSource',
-    description: 'Who bills it; only STRIPE is changed here, the stores at the store.',
+    description: 'Who bills it; only STRIPE can be changed here, the stores’ at the store.',
   })
 export type SubscriptionSource = z.output<typeof SubscriptionSource>
 
@@ -110,13 +111,13 @@ export type Audience = z.output<typeof Audience>
 
 export const CommentScope = z.enum(['EVERYONE', 'FOLLOWERS', 'MENTIONED', 'NOBODY']).meta({
   id: 'CommentScope',
-  description: 'Who of those who see a post may comment on it.',
+  description: 'Which of those who see a post may comment on it.',
 })
 export type CommentScope = z.output<typeof CommentScope>
 
 export const FollowerScope = z.enum(['EVERYONE', 'FOLLOWERS', 'NOBODY']).meta({
   id: 'FollowerScope',
-  description: 'Everyone, followers, or nobody but oneself.',
+  description: 'Everyone, followers, or nobody but the person.',
 })
 export type FollowerScope = z.output<typeof FollowerScope>
 
@@ -128,7 +129,7 @@ export type GroupRole = z.output<typeof GroupRole>
 
 export const GroupStanding = z.enum(['NONE', 'INVITED', 'PENDING', 'MEMBER', 'BANNED']).meta({
   id: 'GroupStanding',
-  description: 'How the person stands to the group; PENDING: has asked to join.',
+  description: 'How the person relates to the group; PENDING: has asked to join.',
 })
 export type GroupStanding = z.output<typeof GroupStanding>
 

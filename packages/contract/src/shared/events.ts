@@ -16,7 +16,7 @@ export type LinkAudience = z.output<typeof LinkAudience>
 
 export const EventConfirmation = z
   .enum(['AUTO', 'BY_HOST'])
-  .meta({ id: 'EventConfirmation', description: 'Whether a free seat is given at once or by a host.' })
+  .meta({ id: 'EventConfirmation', description: 'Whether a free seat is given automatically or by a host.' })
 export type EventConfirmation = z.output<typeof EventConfirmation>
 
 export const EventState = z.enum(['SCHEDULED', 'CANCELLED', 'ENDED']).meta({ id: 'EventState' })
@@ -31,7 +31,7 @@ export const EventRecurrence = z
   .string()
   .min(1)
   .max(500)
-  .meta({ id: 'EventRecurrence', description: 'An RRULE of RFC 5545, counted in the event’s own zone.' })
+  .meta({ id: 'EventRecurrence', description: 'An RRULE of RFC 5545, evaluated in the event’s own zone.' })
 
 /** What an event is made of, as sent; spread it into a body's object. */
 export const eventDraft = {
@@ -43,18 +43,18 @@ export const eventDraft = {
   zone: Zone,
   place: PlaceInput.nullable().optional(),
   onlineLink: Url.nullable().optional(),
-  linkFor: LinkAudience.optional().describe('CONFIRMED unless told.'),
-  visibility: TwoValueScope.optional().describe('The group’s own unless told; never wider.'),
+  linkFor: LinkAudience.optional().describe('CONFIRMED by default.'),
+  visibility: TwoValueScope.optional().describe('The group’s own by default; never wider.'),
   joinScope: TwoValueScope.optional(),
-  confirmation: EventConfirmation.optional().describe('AUTO unless told.'),
-  capacity: z.int().min(1).max(100_000).nullable().optional().describe('Seats; null: no limit.'),
+  confirmation: EventConfirmation.optional().describe('AUTO by default.'),
+  capacity: z.int().min(1).max(100_000).nullable().optional().describe('Seats; null for no limit.'),
   recurrence: EventRecurrence.nullable().optional(),
   cost: z
     .union([z.literal('FREE'), Id])
     .optional()
     .describe('FREE, or the entitlement that admits.'),
   hostIds: z.array(Id).max(10).optional(),
-  questions: z.array(Note).max(5).optional().describe('Asked of those who answer.'),
+  questions: z.array(Note).max(5).optional().describe('Put to those who answer.'),
   rsvpClosesAt: Time.nullable().optional(),
 }
 export const EventDraft = z.strictObject(eventDraft).meta({ id: 'EventDraft' })
@@ -72,15 +72,15 @@ const cardFields = {
   group: GroupCard.nullable(),
   state: EventState,
   capacity: z.int().min(1).nullable(),
-  seatsLeft: Count.nullable().describe('Null: no limit.'),
-  cost: EntitlementView.nullable().describe('Null: free.'),
+  seatsLeft: Count.nullable().describe('Null for no limit.'),
+  cost: EntitlementView.nullable().describe('Null for free.'),
   recurrence: z.string().nullable(),
   myState: EventMemberState.nullable(),
   friendsGoing: FriendsSummary,
 }
 export const EventCard = z.strictObject(cardFields).meta({
   id: 'EventCard',
-  description: 'An event as named in lists; of a recurring one, the occurrence that starts at `startTime`.',
+  description: 'An event as shown in lists; for a recurring one, the occurrence that starts at `startTime`.',
 })
 export type EventCard = z.output<typeof EventCard>
 
@@ -93,18 +93,18 @@ export const EventMemberView = z
     waitlistPosition: z.int().min(1).nullable(),
     checkedInAt: Time.nullable(),
     checkedInBy: PersonCard.nullable(),
-    answers: z.array(z.string()).optional().describe('For hosts and oneself.'),
-    said: z.string().nullable().optional().describe('The guest’s word to the hosts; for hosts and oneself.'),
-    reason: z.string().nullable().optional().describe('Why a host took the guest off; for hosts and oneself.'),
+    answers: z.array(z.string()).optional().describe('For hosts and the guest.'),
+    said: z.string().nullable().optional().describe('The guest’s message to the hosts; for hosts and the guest.'),
+    reason: z.string().nullable().optional().describe('Why a host removed the guest; for hosts and the guest.'),
     wantsSeat: z
       .boolean()
       .optional()
-      .describe('INTERESTED, and waits for a host to give a place; for hosts and oneself.'),
+      .describe('INTERESTED, and waiting for a host to give a place; for hosts and the guest.'),
     note: z.string().nullable().optional().describe('For hosts.'),
     ticket: z
       .strictObject({ code: z.string(), qr: z.string().describe('What the QR code says.') })
       .optional()
-      .describe('For oneself, once confirmed.'),
+      .describe('For the guest, once confirmed.'),
     invitedBy: PersonCard.nullable(),
     source: z.enum(['MEMBER', 'EVENTBRITE']),
     updatedAt: Time,
@@ -118,9 +118,9 @@ export const EventView = z
     version: Version,
     description: RichText,
     hosts: z.array(PersonCard),
-    checkers: z.array(PersonCard).optional().describe('Who may check guests in beside the hosts; for hosts.'),
-    locked: EntitlementView.nullable().describe('What the viewer has to buy first to come; null: nothing.'),
-    onlineLink: z.string().nullable().optional().describe('For those whom it is meant for.'),
+    checkers: z.array(PersonCard).optional().describe('Who may check guests in besides the hosts; for hosts.'),
+    locked: EntitlementView.nullable().describe('What the viewer has to buy before coming; null for nothing.'),
+    onlineLink: z.string().nullable().optional().describe('For those it is meant for.'),
     linkFor: LinkAudience,
     visibility: TwoValueScope,
     joinScope: TwoValueScope,

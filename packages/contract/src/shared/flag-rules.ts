@@ -13,12 +13,12 @@ export const FlagRuleSettings = z
     }),
     z.strictObject({
       kind: z.literal('LINKS'),
-      domains: z.array(line(253)).max(1000).describe('And what lies below them.'),
-      moreThan: z.int().min(0).max(50).nullable().describe('Links in one text; null: any number.'),
+      domains: z.array(line(253)).max(1000).describe('Including their subdomains.'),
+      moreThan: z.int().min(0).max(50).nullable().describe('Links in one text; null for any number.'),
     }),
     z.strictObject({
       kind: z.literal('CAPS'),
-      share: z.number().min(0.1).max(1).describe('Of the letters, in capitals.'),
+      share: z.number().min(0.1).max(1).describe('The share of letters that are capitals.'),
       fromLetters: z.int().min(5).max(5000),
     }),
     z.strictObject({ kind: z.literal('REPETITION'), times: Several, within: Within }),
@@ -29,7 +29,7 @@ export const FlagRuleSettings = z
     }),
     z.strictObject({
       kind: z.literal('NEW_ACCOUNT_BURST'),
-      youngerThan: Within.describe('Seconds since registering.'),
+      youngerThan: Within.describe('Seconds since registration.'),
       times: Several,
       within: Within,
     }),

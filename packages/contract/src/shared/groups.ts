@@ -31,14 +31,14 @@ const EnterpriseMark = z
   .meta({ id: 'EnterpriseMark', description: 'The organisation a group belongs to.' })
 
 const cardFields = {
-  handle: z.string().nullable().describe('Enterprise groups have one.'),
+  handle: z.string().nullable().describe('Only enterprise groups have one.'),
   visibility: TwoValueScope,
   parentId: Id.nullable(),
   enterpriseGroup: EnterpriseMark.nullable(),
   role: GroupRole.nullable(),
 }
 const insideFields = {
-  memberCount: Count.optional().describe('Left out where the viewer may not see the members.'),
+  memberCount: Count.optional().describe('Left out if the viewer may not see the members.'),
   friendsInside: FriendsSummary.optional(),
 }
 
@@ -51,29 +51,29 @@ export const GroupCard = z
   })
   .meta({
     id: 'GroupCard',
-    description: 'A group as named in lists; of a closed one an outsider gets the preview alone.',
+    description: 'A group as shown in lists; an outsider gets only the preview of a closed one.',
   })
 export type GroupCard = z.output<typeof GroupCard>
 
 export const GroupPreview = z
   .strictObject({ ...previewFields, locked: z.literal(true) })
-  .meta({ id: 'GroupPreview', description: 'All that an outsider learns of a closed group.' })
+  .meta({ id: 'GroupPreview', description: 'Everything an outsider learns about a closed group.' })
 export type GroupPreview = z.output<typeof GroupPreview>
 
 export const AutoAcceptRules = z
   .strictObject({
-    answeredQuestions: z.boolean().describe('Who has answered every question.'),
-    invited: z.boolean().describe('Whom a member has invited.'),
-    verifiedContact: z.boolean().describe('Whose e-mail or phone is proven.'),
+    answeredQuestions: z.boolean().describe('Those who have answered every question.'),
+    invited: z.boolean().describe('Those invited by a member.'),
+    verifiedContact: z.boolean().describe('Those with a confirmed e-mail or phone.'),
     emailDomains: z
       .array(z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/))
       .max(20)
-      .describe('Whose proven e-mail ends in one of these.'),
-    minAccountAgeDays: z.int().min(0).max(365).describe('And only accounts at least this old.'),
+      .describe('Those with a confirmed e-mail at one of these.'),
+    minAccountAgeDays: z.int().min(0).max(365).describe('Only accounts at least this old.'),
   })
   .meta({
     id: 'AutoAcceptRules',
-    description: 'Requests that need no admin. Whoever meets one of the first four and is old enough comes in.',
+    description: 'Requests that need no admin. Anybody who meets one of the first four and is old enough is admitted.',
   })
 export type AutoAcceptRules = z.output<typeof AutoAcceptRules>
 
@@ -92,7 +92,7 @@ export const GroupSettings = z
     language: Lang.nullable(),
     autoAccept: AutoAcceptRules.nullable(),
   })
-  .meta({ id: 'GroupSettings', description: 'Who may do what. NOBODY still leaves owner and admins.' })
+  .meta({ id: 'GroupSettings', description: 'Who may do what. NOBODY still includes the owner and admins.' })
 export type GroupSettings = z.output<typeof GroupSettings>
 
 export const MembershipView = z
@@ -104,7 +104,7 @@ export const MembershipView = z
     title: z.string().nullable(),
     joinedAt: Time.nullable(),
     invitedBy: PersonCard.nullable(),
-    mayPost: z.boolean().describe('Has been granted the lasting right to post.'),
+    mayPost: z.boolean().describe('Has been granted the permanent right to post.'),
     notificationLevel: NotificationLevel,
     lastActivityTime: Time.nullable().optional().describe('For admins.'),
   })
@@ -142,9 +142,9 @@ export const groupViewFields = {
   place: Place.nullable(),
   createdAt: Time,
   settings: GroupSettings,
-  owner: PersonCard.nullable().describe('Null where the viewer may not know of them.'),
+  owner: PersonCard.nullable().describe('Null if the viewer may not know of them.'),
   admins: z.array(PersonCard).max(10),
-  questions: z.array(z.string()).max(5).describe('Asked of those who ask to join.'),
+  questions: z.array(z.string()).max(5).describe('Put to those who ask to join.'),
   conversationId: Id.nullable(),
   membership: MembershipView.nullable(),
   pending: z.strictObject({ join: Count, posting: Count, admin: Count }).optional().describe('For admins.'),

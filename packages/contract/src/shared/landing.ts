@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { Id, Url, prose } from './primitives.ts'
 
-/** What the landing page shows; the names and what is required are the specification's. */
+/** What the landing page shows; names and required fields are the specification's. */
 export const CommunityProfile = z
   .strictObject({
     communityLogoUrl: Url,
     bannerUrl: Url,
-    join: z.strictObject({ description: prose(5000), imageSrc: Url }).describe('The call to join beside the form.'),
+    join: z
+      .strictObject({ description: prose(5000), imageSrc: Url })
+      .describe('Beside the form, next to the call to join.'),
     description: prose(5000),
     pictures: z.array(Url).max(30),
     allowsNewUsersToJoin: z.boolean().optional().describe('False closes the form; open when left out.'),
@@ -24,7 +26,7 @@ export const LandingSection = z
   .strictObject({ id: LandingSectionId, shown: z.boolean(), label: z.string().nullable() })
   .meta({
     id: 'LandingSection',
-    description: 'A part of a community’s pages: shown or not, under its own name or the usual one.',
+    description: 'A part of a community’s pages: whether it is shown, and under its own name or the usual one.',
   })
 export type LandingSection = z.output<typeof LandingSection>
 
@@ -34,14 +36,14 @@ const AccentScheme = z
   .meta({ id: 'AccentScheme' })
 export const Accent = z.strictObject({ light: AccentScheme, dark: AccentScheme }).meta({
   id: 'Accent',
-  description: 'A community’s colour, drawn by the server from one seed so that every pair can be read.',
+  description: 'A community’s colours, which the server derives from one seed so that every pair is readable.',
 })
 export type Accent = z.output<typeof Accent>
 
 export const AccentSeed = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/)
-  .describe('Any colour, `#rrggbb`; the server draws the readable ones from it.')
+  .describe('Any colour, `#rrggbb`; the server derives readable ones from it.')
 
 export const LandingPage = z
   .strictObject({

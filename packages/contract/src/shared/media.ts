@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { Count, Id, Lang, Time } from './primitives.ts'
 
-const Width = z.int().min(1).describe('Pixels.')
-const Placeholder = z.string().describe('A thumbhash in base64, shown until the picture is there.')
+const Width = z.int().min(1).describe('In pixels.')
+const Placeholder = z.string().describe('A base64 thumbhash, shown until the picture has loaded.')
 const Color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/)
-  .describe('The picture’s prevailing colour.')
+  .describe('The picture’s dominant colour.')
 
 export const ImageSource = z
-  .strictObject({ url: z.string(), type: z.string().describe('Its media type, such as `image/avif`.'), width: Width })
+  .strictObject({
+    url: z.string(),
+    type: z.string().describe('Its media type, for example `image/avif`.'),
+    width: Width,
+  })
   .meta({ id: 'ImageSource' })
 export type ImageSource = z.output<typeof ImageSource>
 
@@ -28,7 +32,7 @@ export type Image = z.output<typeof Image>
 
 export const MediaStatus = z
   .enum(['UPLOADING', 'UPLOADED', 'PROCESSING', 'READY', 'FAILED'])
-  .meta({ id: 'MediaStatus', description: 'UPLOADED waits for its turn; READY has links.' })
+  .meta({ id: 'MediaStatus', description: 'UPLOADED waits its turn; READY has links.' })
 export type MediaStatus = z.output<typeof MediaStatus>
 
 export const MediaItemType = z.enum(['IMAGE', 'VIDEO', 'AUDIO']).meta({ id: 'MediaItemType' })
@@ -38,8 +42,8 @@ export const MediaSource = z
   .strictObject({
     url: z.string(),
     type: z.string(),
-    width: Width.nullable().describe('Pixels; none for sound.'),
-    bitrate: z.int().min(0).nullable().describe('Bits a second; none for pictures.'),
+    width: Width.nullable().describe('In pixels; null for audio.'),
+    bitrate: z.int().min(0).nullable().describe('In bits a second; null for pictures.'),
   })
   .meta({ id: 'MediaSource' })
 export type MediaSource = z.output<typeof MediaSource>
@@ -70,11 +74,14 @@ export const MediaItem = z
     sources: z.array(MediaSource).describe('Empty until READY.'),
     poster: Image.nullable(),
     captions: z.array(CaptionTrack),
-    waveform: z.array(z.number().min(0).max(1)).nullable().describe('Of sound: loudness over time.'),
+    waveform: z.array(z.number().min(0).max(1)).nullable().describe('For audio: loudness over time.'),
     transcript: z.string().nullable(),
-    linkExpiresAt: Time.nullable().describe('When the links stop working; a fresh item has new ones.'),
+    linkExpiresAt: Time.nullable().describe('When the links stop working; read the item again for new ones.'),
   })
-  .meta({ id: 'MediaItem', description: 'An uploaded picture, film or sound, with how far its processing is.' })
+  .meta({
+    id: 'MediaItem',
+    description: 'An uploaded picture, film or audio file, with the progress of its processing.',
+  })
 export type MediaItem = z.output<typeof MediaItem>
 
 export const UploadTicket = z
@@ -82,16 +89,16 @@ export const UploadTicket = z
     mediaId: Id,
     url: z.string(),
     method: z.enum(['PUT', 'POST']),
-    headers: z.record(z.string(), z.string()).describe('To be sent exactly so.'),
+    headers: z.record(z.string(), z.string()).describe('To be sent exactly as given.'),
     maxBytes: z.int().min(1),
     expiresAt: Time.describe('At most 15 minutes away; the link works once.'),
   })
-  .meta({ id: 'UploadTicket', description: 'Where and how to put the bytes of one file.' })
+  .meta({ id: 'UploadTicket', description: 'Where and how to upload the bytes of one file.' })
 export type UploadTicket = z.output<typeof UploadTicket>
 
 export const UploadPurpose = z
   .enum(['POST', 'COMMENT', 'MESSAGE', 'AVATAR', 'BANNER', 'COVER', 'CAPTIONS', 'IMPORT'])
-  .meta({ id: 'UploadPurpose', description: 'MESSAGE: any file; `createAttachment` then makes it one of a message.' })
+  .meta({ id: 'UploadPurpose', description: 'MESSAGE: any file; `createAttachment` then makes an attachment of it.' })
 export type UploadPurpose = z.output<typeof UploadPurpose>
 
 export const CaptionInput = z
@@ -107,5 +114,5 @@ export const LinkPreview = z
     siteName: z.string().nullable(),
     image: Image.nullable(),
   })
-  .meta({ id: 'LinkPreview', description: 'What a linked page says of itself.' })
+  .meta({ id: 'LinkPreview', description: 'A linked page’s preview.' })
 export type LinkPreview = z.output<typeof LinkPreview>

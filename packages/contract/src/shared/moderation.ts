@@ -20,17 +20,17 @@ export const UserAdminCard = z
     lastActivityTime: Time.nullable(),
     openReports: Count,
   })
-  .meta({ id: 'UserAdminCard', description: 'A person as named to staff.' })
+  .meta({ id: 'UserAdminCard', description: 'A person as shown to staff.' })
 export type UserAdminCard = z.output<typeof UserAdminCard>
 
 export const BanRecord = z
   .strictObject({
     id: Id,
     action: z.enum(['BAN', 'UNBAN']),
-    by: UserAdminCard.nullable().describe('None when the time ran out by itself.'),
+    by: UserAdminCard.nullable().describe('Null if it expired by itself.'),
     reason: z.string(),
     rule: z.string().nullable(),
-    until: Time.nullable().describe('Of a ban; null: for good.'),
+    until: Time.nullable().describe('For a ban; null for good.'),
     at: Time,
     caseId: Id.nullable(),
   })
@@ -41,15 +41,15 @@ const Before = z.record(z.string(), z.json()).nullable()
 export const AuditLine = z
   .strictObject({
     at: Time,
-    actor: PersonCard.nullable().describe('None: the system.'),
-    onBehalfOf: PersonCard.nullable().describe('Whom the actor viewed as.'),
+    actor: PersonCard.nullable().describe('Null for the system.'),
+    onBehalfOf: PersonCard.nullable().describe('The member whom the actor viewed the product as.'),
     action: z.string(),
     target: z.strictObject({ kind: z.string(), id: z.string(), label: z.string().nullable() }).nullable(),
     reason: z.string().nullable(),
     before: Before,
     after: Before,
   })
-  .meta({ id: 'AuditLine', description: 'One line of the log that nobody can change.' })
+  .meta({ id: 'AuditLine', description: 'One entry of the audit log, which nobody can change.' })
 export type AuditLine = z.output<typeof AuditLine>
 
 export const CaseState = z.enum(['NONE', 'OPEN', 'ESCALATED', 'CLOSED']).meta({ id: 'CaseState' })
@@ -82,14 +82,14 @@ const caseFields = {
   author: UserAdminCard,
   score: z.number(),
   severity: z.enum(['LOW', 'MEDIUM', 'HIGH']),
-  reach: Count.describe('How many have seen it.'),
+  reach: Count.describe('How many people have seen it.'),
   autoFlags: z.array(z.strictObject({ rule: z.string(), score: z.number(), at: Time })),
   claim: z.strictObject({ by: UserAdminCard, until: Time }).nullable(),
   secondOpinion: z
     .strictObject({
       askedBy: UserAdminCard,
       at: Time,
-      proposal: CaseProposal.optional().describe('Told after one’s own decision.'),
+      proposal: CaseProposal.optional().describe('Shown after one’s own decision.'),
     })
     .nullable(),
   decision: z
@@ -127,7 +127,7 @@ export const CaseView = z
     reports: z.array(
       z.strictObject({
         id: Id,
-        reporter: UserAdminCard.nullable().describe('None once the account is gone.'),
+        reporter: UserAdminCard.nullable().describe('Null once the account is gone.'),
         reason: ReportReason,
         text: z.string().nullable(),
         at: Time,
@@ -135,8 +135,8 @@ export const CaseView = z
       }),
     ),
     history: z.array(AuditLine),
-    notes: z.array(StaffNote).describe('Colleagues’, of this case; the newest first.'),
-    notesOnAuthor: z.array(StaffNote).describe('Colleagues’, of the person.'),
+    notes: z.array(StaffNote).describe('Colleagues’ notes on this case, newest first.'),
+    notesOnAuthor: z.array(StaffNote).describe('Colleagues’ notes on the person.'),
   })
   .meta({ id: 'CaseView', description: 'Everything about one thing that was reported or flagged.' })
 export type CaseView = z.output<typeof CaseView>
@@ -155,7 +155,7 @@ export type SessionView = z.output<typeof SessionView>
 export const Isolation = z
   .strictObject({
     until: Time,
-    confirmedBy: UserAdminCard.nullable().describe('None: it lapses a day after it was asked for.'),
+    confirmedBy: UserAdminCard.nullable().describe('Null: it lapses a day after it was asked for.'),
   })
   .meta({ id: 'Isolation' })
 export type Isolation = z.output<typeof Isolation>

@@ -56,7 +56,7 @@ export const NotificationReason = z
     'POSTING_REJECTED',
     'MENTIONED',
   ])
-  .meta({ id: 'NotificationReason', description: 'The finer cause within a type.' })
+  .meta({ id: 'NotificationReason', description: 'The more specific cause within a type.' })
 export type NotificationReason = z.output<typeof NotificationReason>
 
 export const TargetKind = z
@@ -83,7 +83,7 @@ export const ActivityTarget = z
     id: Id,
     title: z.string(),
     image: Image.nullable(),
-    startTime: Time.optional().describe('When the date of an event begins of which one is reminded.'),
+    startTime: Time.optional().describe('When the event date begins that the reminder is about.'),
   })
   .meta({ id: 'ActivityTarget', description: 'What it is about.' })
 export type ActivityTarget = z.output<typeof ActivityTarget>
@@ -95,15 +95,15 @@ export const NotificationView = z
     kind: ActivityKind.nullable(),
     reason: NotificationReason,
     target: ActivityTarget,
-    actors: z.array(PersonCard).max(3).describe('The newest first.'),
+    actors: z.array(PersonCard).max(3).describe('Newest first.'),
     actorCount: Count,
     at: Time,
     read: z.boolean(),
-    requestState: RequestState.nullable().describe('Of what it asks the reader to decide.'),
+    requestState: RequestState.nullable().describe('The state of the request it asks the reader to decide.'),
     can: flags('accept', 'ignore'),
-    link: z.string().describe('Where it leads, as a path of the web application.'),
+    link: z.string().describe('Where it leads, as a path in the web application.'),
   })
-  .meta({ id: 'NotificationView', description: 'One line for all that happened of one kind to one target.' })
+  .meta({ id: 'NotificationView', description: 'One line for everything of one kind that happened to one target.' })
 export type NotificationView = z.output<typeof NotificationView>
 
 export const ActivityItem = z
@@ -117,5 +117,5 @@ export const ActivityItem = z
     createdAt: Time,
     read: z.boolean(),
   })
-  .meta({ id: 'ActivityItem', description: 'What one other did that concerns the reader.' })
+  .meta({ id: 'ActivityItem', description: 'Something another person did that concerns the reader.' })
 export type ActivityItem = z.output<typeof ActivityItem>

@@ -17,7 +17,7 @@ export const PersonCard = z
     followState: FollowState,
     followsMe: z.boolean(),
   })
-  .meta({ id: 'PersonCard', description: 'A person as named beside what they wrote or did.' })
+  .meta({ id: 'PersonCard', description: 'A person as shown beside what they wrote or did.' })
 export type PersonCard = z.output<typeof PersonCard>
 
 export const FriendsSummary = z
@@ -32,7 +32,7 @@ export type ReactionCount = z.output<typeof ReactionCount>
 
 export const ReactionRecord = z
   .strictObject({ person: PersonCard, emoji: z.string(), createdAt: Time })
-  .meta({ id: 'ReactionRecord', description: 'Who reacted, with what, when.' })
+  .meta({ id: 'ReactionRecord', description: 'Who reacted, with what and when.' })
 export type ReactionRecord = z.output<typeof ReactionRecord>
 
 export const PersonRef = z
@@ -47,5 +47,5 @@ export const PersonRef = z
     ],
     'A user’s id, `me`, or `@` and the user name.',
   )
-  .meta({ id: 'PersonRef', description: 'A person in a path: the id, `me`, or `@` and the user name.' })
+  .meta({ id: 'PersonRef', description: 'A person in a path: the id, `me`, or `@` followed by the user name.' })
 export type PersonRef = z.output<typeof PersonRef>

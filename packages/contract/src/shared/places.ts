@@ -6,7 +6,7 @@ export const Longitude = z.number().min(-180).max(180).describe('Degrees east.')
 
 export const PlacePrecision = z.enum(['ADDRESS', 'CITY', 'REGION', 'COUNTRY']).meta({
   id: 'PlacePrecision',
-  description: 'How exactly the place is meant; the position is no more exact than that.',
+  description: 'How precisely the place is meant; the position is no more exact than that.',
 })
 export type PlacePrecision = z.output<typeof PlacePrecision>
 
@@ -14,7 +14,7 @@ export const Place = z
   .strictObject({
     id: Id,
     name: z.string(),
-    locationString: z.string().describe('As people write it, such as `Graz, Styria, Austria`.'),
+    locationString: z.string().describe('As people write it, for example `Graz, Styria, Austria`.'),
     city: z.string().nullable(),
     region: z.string().nullable(),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
@@ -27,7 +27,7 @@ export type Place = z.output<typeof Place>
 
 export const PlaceInput = z
   .union([
-    z.strictObject({ id: Id.describe('Of a place that was offered.') }),
+    z.strictObject({ id: Id.describe('The id of a place that was suggested.') }),
     z.strictObject({
       name: line(200),
       city: line(120).optional(),
@@ -35,10 +35,10 @@ export const PlaceInput = z
       country: Country.optional(),
       latitude: Latitude.optional(),
       longitude: Longitude.optional(),
-      precision: PlacePrecision.optional().describe('ADDRESS with a position, CITY without, unless told.'),
+      precision: PlacePrecision.optional().describe('By default ADDRESS with a position, CITY without.'),
     }),
   ])
-  .meta({ id: 'PlaceInput', description: 'A place that was offered, by its id, or one in the writer’s own words.' })
+  .meta({ id: 'PlaceInput', description: 'A suggested place, by its id, or one in the writer’s own words.' })
 export type PlaceInput = z.output<typeof PlaceInput>
 
 export const Near = z

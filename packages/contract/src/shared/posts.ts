@@ -17,17 +17,17 @@ export type PollDraft = z.output<typeof PollDraft>
 
 export const Sensitive = z
   .strictObject({
-    cover: z.boolean().describe('Covered until opened.'),
-    note: z.string().max(280).describe('What it is about.'),
+    cover: z.boolean().describe('Covered until the reader opens it.'),
+    note: z.string().max(280).describe('What the warning is about.'),
   })
   .meta({ id: 'Sensitive' })
 export type Sensitive = z.output<typeof Sensitive>
 
-/** What a post is made of, as sent; spread it into a body's object. Text, media, a poll or a link must be there. */
+/** What a post is made of, as sent; spread it into a body's object. There must be text, media, a poll or a link. */
 export const postDraft = {
   text: Description.optional(),
   mentions: Mentions.optional(),
-  mediaIds: z.array(Id).max(10).optional().describe('Finished or still processing uploads, in order.'),
+  mediaIds: z.array(Id).max(10).optional().describe('Uploads, finished or still processing, in order.'),
   poll: PollDraft.optional(),
   place: PlaceInput.nullable().optional(),
   linkUrl: Url.nullable().optional(),
@@ -37,25 +37,31 @@ export const postDraft = {
   language: Lang.optional(),
   sensitive: Sensitive.nullable().optional(),
   templateId: Id.optional(),
-  scheduledLiveAt: Time.optional().describe('Published then instead of now.'),
+  scheduledLiveAt: Time.optional().describe('When to publish it instead of now.'),
   zone: Zone.optional(),
-  draftId: Id.optional().describe('The draft it was written from; it is dropped, and posted once.'),
+  draftId: Id.optional().describe('The draft it was written from, which is dropped; it can be posted once.'),
 }
 export const PostDraft = z.strictObject(postDraft).meta({
   id: 'PostDraft',
-  description: 'A post to be; text, media, a poll or a link must be there.',
+  description: 'A post to be published; there must be text, media, a poll or a link.',
 })
 export type PostDraft = z.output<typeof PostDraft>
 
 export const PollView = z
   .strictObject({
     options: z
-      .array(z.strictObject({ id: Id, text: z.string(), votes: Count.optional().describe('Once voted or closed.') }))
+      .array(
+        z.strictObject({
+          id: Id,
+          text: z.string(),
+          votes: Count.optional().describe('Given once the viewer has voted or the poll is closed.'),
+        }),
+      )
       .min(2)
       .max(6),
     multiple: z.boolean(),
     closesAt: Time,
-    total: Count.describe('People who voted.'),
+    total: Count.describe('Number of people who voted.'),
     mine: z.array(Id),
   })
   .meta({ id: 'PollView' })
@@ -73,7 +79,7 @@ export type PostMine = z.output<typeof PostMine>
 
 export const PostStatus = z.enum(['PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED']).meta({
   id: 'PostStatus',
-  description: 'Others see only what is PUBLISHED. HELD waits for an admin, HIDDEN for a moderator.',
+  description: 'Others see only PUBLISHED. HELD waits for an admin, HIDDEN for a moderator.',
 })
 export type PostStatus = z.output<typeof PostStatus>
 
@@ -93,18 +99,18 @@ export const FeedReason = z
     ]),
     text: z.string(),
   })
-  .meta({ id: 'FeedReason', description: 'Why this stands in this feed.' })
+  .meta({ id: 'FeedReason', description: 'Why this is in this feed.' })
 export type FeedReason = z.output<typeof FeedReason>
 
 export const Tombstone = z
   .strictObject({ id: Id, gone: z.literal(true) })
-  .meta({ id: 'Tombstone', description: 'In place of what was deleted, or may not be seen.' })
+  .meta({ id: 'Tombstone', description: 'In place of something deleted, or not visible to the reader.' })
 export type Tombstone = z.output<typeof Tombstone>
 
 const postFields = {
   id: Id,
   author: PersonCard,
-  postedAs: GroupCard.nullable().describe('Written in this organisation’s voice.'),
+  postedAs: GroupCard.nullable().describe('Set if it was written in this organisation’s voice.'),
   mediaType: MediaType,
   ...RichText.shape,
   media: z.array(MediaItem).max(10),
@@ -115,7 +121,7 @@ const postFields = {
   commentScope: CommentScope,
   language: z.string().nullable(),
   sensitive: Sensitive.nullable(),
-  covered: z.string().nullable().describe('The reader’s own words for which it is covered until opened.'),
+  covered: z.string().nullable().describe('The reader’s filtered words that it contains; it is covered until opened.'),
   group: GroupCard.nullable(),
   event: EventCard.nullable(),
   counts: PostCounts,
@@ -124,25 +130,25 @@ const postFields = {
   status: PostStatus,
   createdAt: Time.describe('When it was published.'),
   editedAt: Time.nullable(),
-  versions: z.int().min(1).describe('How many versions there are; the version an edit starts from.'),
+  versions: z.int().min(1).describe('How many versions there are; also the version an edit starts from.'),
   scheduledLiveAt: Time.nullable(),
   missed: z
     .enum(['TOO_LATE', 'NOT_ALLOWED', 'MEDIA_FAILED'])
     .optional()
-    .describe('Why it did not appear at its time, for its author, while it is FAILED.'),
+    .describe('Why it did not appear at its time; for its author, while it is FAILED.'),
   featured: z.boolean(),
   pinned: z.boolean(),
-  locked: EntitlementView.nullable().describe('What would open it; then the text is a teaser and there is no media.'),
+  locked: EntitlementView.nullable().describe('What would open it; the text is then a teaser and there is no media.'),
   entitlement: EntitlementView.nullable()
     .optional()
-    .describe('What one has to hold to read it whole, for who may edit it; null: nothing.'),
+    .describe('What a reader has to hold to read it whole, for those who may edit it; null for nothing.'),
   reason: FeedReason.nullable(),
   can: flags('edit', 'delete', 'comment', 'repost', 'pin', 'feature', 'report'),
 }
 type PostFields = z.output<z.ZodObject<typeof postFields>>
 /** Named, not inferred, because it contains itself. */
 export interface PostView extends PostFields {
-  /** One level deep: what a quoted post quotes itself is told as null. */
+  /** One level deep: what a quoted post itself quotes is null. */
   repostOf: PostView | Tombstone | null
 }
 export const PostView = z
@@ -164,10 +170,10 @@ const commentFields = {
   postId: Id,
   parentId: Id.nullable(),
   depth: z.int().min(0),
-  author: PersonCard.nullable().describe('None once the account is gone.'),
+  author: PersonCard.nullable().describe('Null once the account is gone.'),
   ...RichText.shape,
   image: MediaItem.nullable(),
-  covered: z.string().nullable().describe('The reader’s own words for which it is covered until opened.'),
+  covered: z.string().nullable().describe('The reader’s filtered words that it contains; it is covered until opened.'),
   counts: CommentCounts,
   reactions: z.array(ReactionCount),
   mine: CommentMine,
@@ -176,13 +182,13 @@ const commentFields = {
   removed: z
     .enum(['AUTHOR', 'MODERATOR'])
     .nullable()
-    .describe('By whom; the text is then empty and the replies keep their place.'),
+    .describe('Who removed it; the text is then empty and the replies keep their place.'),
   can: flags('edit', 'delete', 'reply', 'report'),
 }
 type CommentFields = z.output<z.ZodObject<typeof commentFields>>
 /** Named, not inferred, because it contains itself. */
 export interface CommentView extends CommentFields {
-  /** The first three; the rest is asked for with `parentId`. */
+  /** The first three; request the rest with `parentId`. */
   replies: { items: CommentView[]; nextCursor: string | null }
 }
 export const CommentView = z
@@ -209,5 +215,5 @@ export const TemplateView = z
     groupId: Id.nullable(),
     kind: z.enum(['PRAYER', 'TESTIMONY', 'ANNOUNCEMENT', 'POLL', 'FREE']),
   })
-  .meta({ id: 'TemplateView', description: 'A start for a post.' })
+  .meta({ id: 'TemplateView', description: 'A template for a post.' })
 export type TemplateView = z.output<typeof TemplateView>

@@ -22,13 +22,13 @@ export const EntitlementView = z
     price: Money,
     interval: BillingInterval,
     trialDays: Count,
-    capacity: z.int().min(1).nullable().describe('Buyers at most; null: no limit.'),
+    capacity: z.int().min(1).nullable().describe('The most buyers there can be; null for no limit.'),
     active: z.boolean().describe('On sale.'),
     opens: z.array(EntitlementOpening),
-    owned: z.strictObject({ until: Time.nullable().describe('Null: for ever.') }).nullable(),
+    owned: z.strictObject({ until: Time.nullable().describe('Null for ever.') }).nullable(),
     buyers: Count.optional().describe('For the seller.'),
     atApple: Count.optional().describe(
-      'For the seller: of the buyers those who pay through Apple. Only they can end that, and ask there for their money.',
+      'For the seller: how many of the buyers pay through Apple. Only they can end that, and ask there for a refund.',
     ),
     can: flags('buy', 'edit', 'delete'),
   })
@@ -46,12 +46,14 @@ export const entitlementDraft = {
   opens: z
     .array(EntitlementOpening)
     .max(100)
-    .describe('What it opens beside the posts, libraries and events that name it. GROUP: whoever enters wants it.'),
+    .describe(
+      'What it opens besides the posts, libraries and events that name it. GROUP: entering the group requires it.',
+    ),
 }
 
 export const PurchaseState = z.enum(['PENDING', 'ACTIVE', 'GRACE', 'CANCELLED', 'REFUNDED', 'ENDED', 'FAILED']).meta({
   id: 'PurchaseState',
-  description: 'CANCELLED keeps its access to the paid end; GRACE waits for a failed payment.',
+  description: 'CANCELLED keeps access to the end of what is paid; GRACE waits for a failed payment.',
 })
 export type PurchaseState = z.output<typeof PurchaseState>
 
@@ -89,18 +91,18 @@ export const SubscriptionView = z
     cancelAtPeriodEnd: z.boolean(),
     payment: z
       .enum(['OK', 'GRACE', 'HOLD'])
-      .describe('GRACE: a charge failed and is tried again; HOLD: access waits for it.'),
+      .describe('GRACE: a charge failed and is being retried; HOLD: access is suspended until it succeeds.'),
     card: z
       .strictObject({ brand: z.string(), last4: z.string(), expiry: z.string().describe('`YYYY-MM`.') })
       .nullable(),
     also: z
       .array(z.strictObject({ source: SubscriptionSource, level: SubscriptionLevel, paidUntil: Time.nullable() }))
-      .describe('Other subscriptions that run beside the best one.'),
+      .describe('Other subscriptions that run alongside the best one.'),
     manageUrl: z.string().nullable(),
   })
   .meta({
     id: 'SubscriptionView',
-    description: 'The platform’s subscription; never had one: CANCELLED with source NONE.',
+    description: 'The platform’s subscription; if there never was one: CANCELLED with source NONE.',
   })
 export type SubscriptionView = z.output<typeof SubscriptionView>
 
@@ -139,9 +141,9 @@ export const PromoCodeView = z
     version: Version,
     code: z.string(),
     kind: PromoKind,
-    value: z.int().describe('Days, per cent, or days of the level.'),
+    value: z.int().describe('Days, percent, or days of the level.'),
     level: PaidLevel.nullable(),
-    entitlementIds: z.array(Id).describe('None: it is good for the platform’s subscription.'),
+    entitlementIds: z.array(Id).describe('Null: the code is for the platform’s subscription.'),
     active: z.boolean(),
     expirationDate: Time.nullable(),
     totalLimit: z.int().min(1).nullable(),

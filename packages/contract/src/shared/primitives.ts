@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { isVisible } from './visible.ts'
 
-/** Bounds that every area shares; a call names its own only where it differs. */
+/** Limits that every area shares; a call names its own only where it differs. */
 export const Id = z.uuid().describe('A UUIDv7.')
 /** An instant: ISO 8601 in UTC with milliseconds. */
-// An offset can carry a readable time out of the years that databases and calendars write with four digits.
+// With an offset, a valid time can end up outside the years that databases and calendars write with four digits.
 const [firstTime, lastTime] = [Date.parse('1900-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 export const Time = z.iso
   .datetime({ offset: true, local: false })
   .refine((value) => Date.parse(value) >= firstTime && Date.parse(value) <= lastTime, {
     error: 'Expected a time of the years 1900 to 9999',
   })
-  .describe('ISO 8601, UTC; of the years 1900 to 9999.')
+  .describe('ISO 8601, UTC; in the years 1900 to 9999.')
 export const Day = z.iso.date().describe('A calendar day, `YYYY-MM-DD`.')
 export const Zone = z.string().min(1).max(64).describe('An IANA time zone.')
 export const Lang = z.string().min(2).max(35).describe('A BCP 47 language tag.')
@@ -25,13 +25,19 @@ export const Currency = z
   .describe('An ISO 4217 currency code.')
 export const Seconds = z.int().min(0).describe('Seconds.')
 export const Count = z.int().min(0)
-export const Version = z.int().min(1).describe('The version the form was read at; a stale one is refused.')
+export const Version = z.int().min(1).describe('The version that the form was loaded with; a stale one is refused.')
 
-/** Characters that turn the direction of the words around them: in a list, a mail or a push, also those of others. */
+/**
+ * Characters that change the direction of the text around them: in a list, a mail or a push, also other people's
+ * text.
+ */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu
 const readable = (text: string): string => (isVisible(text) ? text.trim() : '')
 
-/** Text a person typed: at least one character that shows, at most `max`; what turns the direction of words is left out. */
+/**
+ * Text a person typed: at least one visible character, at most `max`; characters that change the text direction are
+ * removed.
+ */
 export const line = (max: number) =>
   z
     .string()
@@ -45,7 +51,7 @@ export const prose = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^\0]*$/, 'No NUL characters.')
-/** Text of several lines with at least one character that shows. */
+/** Text of several lines with at least one visible character. */
 export const statement = (max: number) => prose(max).overwrite(readable).min(1)
 
 export const Name = line(80)
@@ -56,15 +62,11 @@ export const Query = line(200)
 export const Url = z.url({ protocol: /^https?$/ }).max(2048)
 export const Token = z.string().min(1).max(512)
 export const Code = z.string().min(1).max(512)
-export const CaptchaAnswer = z
-  .string()
-  .min(1)
-  .max(8192)
-  .describe('The answer to the challenge that shows a person at work.')
+export const CaptchaAnswer = z.string().min(1).max(8192).describe('The answer to the challenge that keeps bots out.')
 export const FileName = line(255)
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const PhoneInput = line(40).describe('A phone number as typed; parsed with the country.')
-export const Emoji = z.string().min(1).max(32).describe('One emoji of Unicode’s list.')
+export const Emoji = z.string().min(1).max(32).describe('One emoji in Unicode’s list.')
 export const Handle = z
   .string()
   .trim()
@@ -79,10 +81,10 @@ export const Username = z
   .max(30)
   .describe('3–30 of `a-z 0-9 . _`, starting with a letter; case does not matter.')
 const freeJsonBytes = 16 * 1024
-/** A NUL as JSON writes it; a backslash before the backslash makes it a text that only looks like one. */
+/** A NUL as JSON writes it; a second backslash in front makes it text that only looks like one. */
 const nul = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** What clients keep here for themselves: any JSON that the database can hold, of a size that hurts nobody. */
+/** What clients store here for themselves: any JSON that the database can hold, of a harmless size. */
 export const FreeJson = z
   .record(z.string().max(100), z.json())
   .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= freeJsonBytes, {
@@ -103,5 +105,5 @@ export const BulkResult = z
     done: z.array(Id),
     failed: z.array(z.strictObject({ id: Id, code: z.string(), detail: z.string() })),
   })
-  .meta({ id: 'BulkResult', description: 'What was done and what was not, one by one.' })
+  .meta({ id: 'BulkResult', description: 'What succeeded and what did not, item by item.' })
 export type BulkResult = z.output<typeof BulkResult>

@@ -24,7 +24,7 @@ export const Problem = z
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string(),
-    instance: z.string().describe('Names this occurrence; quote it when asking for help.'),
+    instance: z.string().describe('Identifies this occurrence; quote it when asking for help.'),
     code: ProblemCode,
     errors: z.array(FieldError).optional(),
   })

@@ -17,7 +17,7 @@ export const HighlightView = z
     postIds: z.array(Id).max(50),
     createdAt: Time,
   })
-  .meta({ id: 'HighlightView', description: 'A named pick of own posts with media.' })
+  .meta({ id: 'HighlightView', description: 'A named collection of a person’s own posts with media.' })
 export type HighlightView = z.output<typeof HighlightView>
 
 export const PrayerVisibility = z.enum(['EVERYONE', 'FOLLOWERS']).meta({ id: 'PrayerVisibility' })
@@ -26,7 +26,7 @@ export type PrayerVisibility = z.output<typeof PrayerVisibility>
 export const PrayerView = z
   .strictObject({
     id: Id,
-    author: PersonCard.nullable().describe('None of an anonymous one, but for its author.'),
+    author: PersonCard.nullable().describe('Null for an anonymous one, except to its author.'),
     text: z.string(),
     category: z.string().nullable(),
     visibility: PrayerVisibility,
@@ -65,12 +65,12 @@ export const FullProfile = z
     mutedUntil: Time.nullable().describe('Muted by the viewer until then; the year 9999 means for good.'),
     can: flags('follow', 'message', 'invite', 'report'),
   })
-  .meta({ id: 'FullProfile', description: 'Of a private person one does not follow the lists are empty.' })
+  .meta({ id: 'FullProfile', description: 'The lists are empty for a private person the viewer does not follow.' })
 export type FullProfile = z.output<typeof FullProfile>
 
 export const BlockedProfile = z
   .strictObject({ ...PersonCard.shape, blockedByMe: z.literal(true) })
-  .meta({ id: 'BlockedProfile', description: 'Of someone the viewer blocks, the card alone.' })
+  .meta({ id: 'BlockedProfile', description: 'Only the card, for somebody the viewer blocks.' })
 export type BlockedProfile = z.output<typeof BlockedProfile>
 
 export const Profile = z

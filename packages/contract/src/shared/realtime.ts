@@ -4,7 +4,7 @@ import { Id, Time } from './primitives.ts'
 export const RealtimeEvent = z
   .strictObject({
     id: Id,
-    seq: z.int().min(1).describe('Of the account, without gaps.'),
+    seq: z.int().min(1).describe('Per account, without gaps.'),
     name: z.string(),
     at: Time,
     data: z.record(z.string(), z.json()),

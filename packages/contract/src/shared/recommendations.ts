@@ -11,7 +11,7 @@ export const Reason = z
   .meta({ id: 'Reason', description: 'Why something is recommended.' })
 export type Reason = z.output<typeof Reason>
 
-/** Something recommended and why; `more` adds what a call tells beside it. */
+/** Something recommended and why; `more` adds what a call returns besides. */
 export const Recommendation = <T extends z.ZodType, M extends z.ZodRawShape = Record<never, never>>(
   item: T,
   more?: M,

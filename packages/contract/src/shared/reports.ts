@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ReportReason } from './enums.ts'
 import { Id, prose } from './primitives.ts'
 
-/** What every report says beside its target; spread it into a body's object. */
+/** What every report says besides its target; spread it into a body's object. */
 export const reportFields = {
   reason: ReportReason,
   text: prose(1000).optional().describe('In the reporter’s words; for moderators.'),
-  alsoBlock: z.boolean().optional().describe('Blocks who is behind it as well.'),
+  alsoBlock: z.boolean().optional().describe('Also blocks the person responsible.'),
 }
 
 export const ReportReceipt = z
@@ -16,11 +16,12 @@ export const ReportReceipt = z
     again: z
       .boolean()
       .describe(
-        'The reporter’s first report of it is still open; the words of this one were added to it, and its reason replaces a lesser one.',
+        'The reporter’s first report of it is still open; the text of this one was added to it, and its reason ' +
+          'replaces a less serious one.',
       ),
   })
   .meta({
     id: 'ReportReceipt',
-    description: 'Reporting again, while the first report is open, answers the first one’s.',
+    description: 'Reporting again, while the first report is open, returns the first one’s answer.',
   })
 export type ReportReceipt = z.output<typeof ReportReceipt>

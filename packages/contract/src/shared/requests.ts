@@ -10,7 +10,7 @@ export type RequestKind = z.output<typeof RequestKind>
 
 export const RequestState = z.enum(['PENDING', 'ACCEPTED', 'IGNORED', 'DENIED', 'REJECTED', 'CANCELLED']).meta({
   id: 'RequestState',
-  description: 'A join request is ignored, one for admin denied, one for posting rejected.',
+  description: 'A join request is ignored, a request for admin denied, one for posting rejected.',
 })
 export type RequestState = z.output<typeof RequestState>
 
@@ -22,14 +22,14 @@ export const RequestView = z
     person: PersonCard,
     note: z.string().nullable(),
     answers: z.array(z.string()).max(5),
-    heldPost: PostView.nullable().describe('Travels along and appears when the request is accepted.'),
+    heldPost: PostView.nullable().describe('Attached to the request; appears when it is accepted.'),
     state: RequestState,
     createdAt: Time,
     decidedBy: PersonCard.nullable(),
     decidedAt: Time.nullable(),
-    retryAfter: Seconds.nullable().describe('Until one may ask again.'),
+    retryAfter: Seconds.nullable().describe('Until the request may be made again.'),
   })
-  .meta({ id: 'RequestView', description: 'Someone asks to join, to post, or to become admin.' })
+  .meta({ id: 'RequestView', description: 'Somebody asks to join, to post, or to become an admin.' })
 export type RequestView = z.output<typeof RequestView>
 
 export const InvitationState = z.enum(['PENDING', 'ACCEPTED', 'IGNORED', 'CANCELLED']).meta({ id: 'InvitationState' })

@@ -24,7 +24,7 @@ export const FavoriteView = z
     z.strictObject({ kind: z.literal('USER'), entity: PersonCard, ...saved }),
     z.strictObject({ kind: z.literal('LIBRARY_ITEM'), entity: LibraryItemView, ...saved }),
   ])
-  .meta({ id: 'FavoriteView', description: 'Something saved, for its keeper’s eyes only.' })
+  .meta({ id: 'FavoriteView', description: 'Something saved, visible only to the person who saved it.' })
 export type FavoriteView = z.output<typeof FavoriteView>
 
 export const EntityKind = z.enum(['PERSON', 'GROUP', 'EVENT', 'POST', 'HASHTAG']).meta({ id: 'EntityKind' })
@@ -46,7 +46,7 @@ export const SearchHistoryItem = z
     id: Id,
     kind: z.enum(['QUERY', 'ENTITY']),
     query: z.string().nullable(),
-    entity: EntityCard.nullable().describe('Of an ENTITY; null once it may no longer be seen.'),
+    entity: EntityCard.nullable().describe('For an ENTITY; null once it may no longer be seen.'),
     at: Time,
   })
   .meta({ id: 'SearchHistoryItem' })

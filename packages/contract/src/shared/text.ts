@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, prose } from './primitives.ts'
 
-/** Where a facet stands: UTF-8 bytes of the text, `end` exclusive. */
+/** Where a facet is: UTF-8 bytes of the text, `end` exclusive. */
 const span = {
   start: z.int().min(0).describe('In UTF-8 bytes.'),
   end: z.int().min(1).describe('In UTF-8 bytes, exclusive.'),
@@ -13,18 +13,18 @@ export const Facet = z
     z.strictObject({ ...span, kind: z.literal('HASHTAG'), tag: z.string().describe('Without `#`, folded.') }),
     z.strictObject({ ...span, kind: z.literal('LINK'), url: z.string() }),
   ])
-  .meta({ id: 'Facet', description: 'A stretch of a text that is more than text.' })
+  .meta({ id: 'Facet', description: 'A stretch of text that is more than text.' })
 export type Facet = z.output<typeof Facet>
 
 export const RichText = z
   .strictObject({ text: z.string(), facets: z.array(Facet) })
-  .meta({ id: 'RichText', description: 'Text as written, with its mentions, hashtags and links beside it.' })
+  .meta({ id: 'RichText', description: 'Text as written, with its mentions, hashtags and links alongside.' })
 export type RichText = z.output<typeof RichText>
 
 export const Mention = z
   .strictObject({ ...span, userId: Id })
   .refine((mention) => mention.start < mention.end, { path: ['end'], message: 'Ends before it starts.' })
-  .meta({ id: 'Mention', description: 'Who a stretch of the text names; the server finds hashtags and links itself.' })
+  .meta({ id: 'Mention', description: 'Whom a stretch of the text names; the server finds hashtags and links itself.' })
 export type Mention = z.output<typeof Mention>
 
 export const Mentions = z.array(Mention).max(50)

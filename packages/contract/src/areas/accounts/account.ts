@@ -26,10 +26,10 @@ export const getAccountDetails = call({
   method: 'GET',
   path: '/accounts/getAccountDetails',
   auth: 'member',
-  summary: 'Reads everything about the own account.',
+  summary: 'Reads everything about the caller’s own account.',
   description:
-    '`nextSteps` says what a half signed-in session still owes. Before the second factor is given, addresses and ' +
-    'numbers come masked.',
+    '`nextSteps` lists what a session still has to do before it is fully signed in. Until the second factor is ' +
+    'given, addresses and numbers come masked.',
   response: AccountDetails,
   open: whateverIsOwed,
 })
@@ -38,11 +38,11 @@ export const editAccountInfo = call({
   method: 'POST',
   path: '/accounts/editAccountInfo',
   auth: 'member',
-  summary: 'Changes the own particulars and privacy; only what is sent changes.',
+  summary: 'Changes the caller’s own details and privacy; fields left out stay as they are.',
   description:
-    'Null empties a field that may be empty. The birth date is set once; after that an administrator changes it. ' +
-    'Opening a private profile accepts every follow request that waits. A child’s limits, set by its parent, ' +
-    'stay in force.',
+    'Null clears a field that may be empty. The birth date can be set once; after that only an administrator changes ' +
+    'it. Making a private profile public accepts every pending follow request. The limits a parent has set for a ' +
+    'child stay in force.',
   body: z
     .strictObject({
       displayName: Name.optional(),
@@ -52,10 +52,10 @@ export const editAccountInfo = call({
       country: Country.nullable().optional(),
       zone: Zone.optional(),
       bio: prose(1000).optional(),
-      mentions: Mentions.optional().describe('Of the bio.'),
+      mentions: Mentions.optional().describe('Mentions in the bio.'),
       links: z.array(Url).max(5).optional(),
       place: PlaceInput.nullable().optional(),
-      avatarMediaId: Id.nullable().optional().describe('An own uploaded picture that is ready.'),
+      avatarMediaId: Id.nullable().optional().describe('A picture the caller uploaded, once it is ready.'),
       privacy: PrivacySettings.partial().optional(),
     })
     .check(needs('mentions', 'bio')),
@@ -76,8 +76,8 @@ export const changePassword = call({
   auth: 'member',
   summary: 'Sets or changes the password; every other session ends.',
   description:
-    'The current one is wanted where there is one. The owner is told by mail. Refusing the new one tells its ' +
-    '`strength`.',
+    'The current password is required if there is one. The owner is told by mail. If the new one is refused, the ' +
+    'refusal carries its `strength`.',
   body: z.strictObject({ currentPassword: Password.optional(), newPassword: Password }),
   response: Ok,
   errors: ['BAD_CREDENTIALS', 'PASSWORD_REFUSED'],
@@ -90,8 +90,8 @@ export const putUsername = call({
   method: 'PUT',
   path: '/accounts/putUsername',
   auth: 'member',
-  summary: 'Changes the user name; the old one is kept from others for 90 days.',
-  description: 'Within these days its former holder may take it back.',
+  summary: 'Changes the user name; nobody else can take the old one for 90 days.',
+  description: 'During that time its former holder may take it back.',
   body: z.strictObject({ username: Username }),
   response: z.strictObject({ username: z.string() }),
   errors: usernameProblems,
@@ -102,16 +102,21 @@ export const contacts = call({
   method: 'POST',
   path: '/accounts/contacts',
   auth: 'member',
-  summary: 'Finds members among one’s contacts without showing the contacts.',
+  summary: 'Finds members among the caller’s contacts without revealing the contacts.',
   description:
-    'Each hash is the HMAC-SHA-256 in hex, under the salt, of an e-mail address in lower case or a number in ' +
-    'E.164. Only members who allow being found by a contact match. Forgotten after 24 hours unless `keep` is ' +
-    'true; an empty list with `keep: false` deletes what was kept. There is a daily cap.',
+    'Each hash is the HMAC-SHA-256 in hex, keyed with the salt, of an e-mail address in lower case or a number in ' +
+    'E.164. Only members who allow being found by their contacts match. Forgotten after 24 hours unless `keep` is ' +
+    'true; an empty list with `keep: false` deletes what was kept. At most ten lists a day.',
   body: z
     .strictObject({
-      salt: z.string().min(16).max(128).optional().describe('Drawn anew by the client; wanted where there are hashes.'),
+      salt: z
+        .string()
+        .min(16)
+        .max(128)
+        .optional()
+        .describe('Drawn afresh by the client; required when there are hashes.'),
       hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(1000),
-      keep: z.boolean().optional().describe('Looks again when new members come.'),
+      keep: z.boolean().optional().describe('Keep the hashes and look again when new members join.'),
     })
     .refine(({ salt, hashes }) => salt !== undefined || hashes.length === 0, {
       path: ['salt'],
@@ -125,14 +130,14 @@ export const locationPing = call({
   method: 'POST',
   path: '/accounts/locationPing',
   auth: 'member',
-  summary: 'Tells roughly where one is, so that people and events nearby are found.',
+  summary: 'Reports the caller’s rough location, so that people and events nearby can be found.',
   description:
-    'For those who switched it on. Rounded to about a kilometre before it is stored, kept for 24 hours, shown to ' +
-    'nobody.',
+    'Only for members who have switched it on. Rounded to about a kilometre before it is stored, kept for 24 hours, ' +
+    'and shown to nobody.',
   body: z.strictObject({
     latitude: Latitude,
     longitude: Longitude,
-    accuracy: z.number().min(0).max(1_000_000).optional().describe('Metres.'),
+    accuracy: z.number().min(0).max(1_000_000).optional().describe('In metres.'),
   }),
   response: z.strictObject({ storedUntil: Time }),
   errors: ['LOCATION_OFF'],

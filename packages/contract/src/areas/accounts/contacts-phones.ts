@@ -3,7 +3,7 @@ import { call } from '../../kernel/index.ts'
 import { Country, PhoneInput } from '../../shared/index.ts'
 import { Phones, Resend, ShortCode, phoneProblems } from './shapes.ts'
 
-/** An own number: as the list of numbers gives it, or as typed in international form. */
+/** One of the caller’s own numbers: as the list of numbers gives it, or as typed in international form. */
 const OwnNumber = PhoneInput.describe('In international form.')
 const aNumber = z.strictObject({ phoneNumber: OwnNumber })
 const resend = z.strictObject(Resend)
@@ -13,10 +13,12 @@ export const addPhoneNumber = call({
   path: '/accounts/addPhoneNumber',
   auth: 'member',
   summary: 'Adds a phone number and sends a code to it by SMS.',
-  description: 'Answers alike for a number another member has. Asking again for a number that waits sends a new code.',
+  description:
+    'The answer is the same for a number that belongs to another member. Asking again for an unconfirmed number ' +
+    'sends a new code.',
   body: z.strictObject({
     phoneNumber: PhoneInput,
-    country: Country.describe('The number is read as one of this country.'),
+    country: Country.describe('The country whose rules the number is read by.'),
   }),
   response: Phones,
   errors: phoneProblems,
@@ -28,7 +30,7 @@ export const verifyPhoneNumber = call({
   method: 'POST',
   path: '/accounts/verifyPhoneNumber',
   auth: 'member',
-  summary: 'Proves an added number by its code.',
+  summary: 'Confirms an added number with its code.',
   body: z.strictObject({ phoneNumber: OwnNumber, code: ShortCode }),
   response: Phones,
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'PHONE_TAKEN'],
@@ -40,7 +42,7 @@ export const resendPhoneNumberVerification = call({
   method: 'POST',
   path: '/accounts/resendPhoneNumberVerification',
   auth: 'member',
-  summary: 'Sends a new code for adding a number; the one before dies.',
+  summary: 'Sends a new code for adding a number; the previous one stops working.',
   body: aNumber,
   response: resend,
   errors: ['ALREADY_VERIFIED'],
@@ -52,7 +54,7 @@ export const cancelPhoneNumberRegistration = call({
   method: 'POST',
   path: '/accounts/cancelPhoneNumberRegistration',
   auth: 'member',
-  summary: 'Drops an added number that was never proven.',
+  summary: 'Drops an added number that was never confirmed.',
   body: aNumber,
   response: Phones,
   errors: ['ALREADY_VERIFIED'],
@@ -62,8 +64,8 @@ export const removePhoneNumber = call({
   method: 'POST',
   path: '/accounts/removePhoneNumber',
   auth: 'member',
-  summary: 'Asks to remove a number: sends a code to it.',
-  description: 'Refused while it is the last usable way of signing in.',
+  summary: 'Asks to remove a number and sends a code to it.',
+  description: 'Refused while it is the last usable way to sign in.',
   body: aNumber,
   response: resend,
   errors: ['LAST_SIGN_IN_WAY'],
@@ -76,11 +78,11 @@ export const verifyPhoneNumberRemoval = call({
   method: 'POST',
   path: '/accounts/verifyPhoneNumberRemoval',
   auth: 'member',
-  summary: 'Removes a number, by the code sent to it or by a fresh factor.',
-  description: 'Of the primary number the oldest other proven one takes the place.',
+  summary: 'Removes a number, with the code sent to it or a recent second factor.',
+  description: 'If it was the primary number, the oldest other confirmed one takes its place.',
   body: z.strictObject({
     phoneNumber: OwnNumber,
-    code: ShortCode.optional().describe('Left out: the session must be fresh.'),
+    code: ShortCode.optional().describe('May be left out when the session is fresh.'),
   }),
   response: Phones,
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LAST_SIGN_IN_WAY'],
@@ -91,7 +93,7 @@ export const resendPhoneNumberRemoval = call({
   method: 'POST',
   path: '/accounts/resendPhoneNumberRemoval',
   auth: 'member',
-  summary: 'Sends a new code for removing a number; the one before dies.',
+  summary: 'Sends a new code for removing a number; the previous one stops working.',
   body: aNumber,
   response: resend,
   limit: 'send',

@@ -4,7 +4,7 @@ import { Id, Name, Note, PersonCard, ThreeValueScope, Time, Token } from '../../
 import { oneOf } from '../../kernel/alternatives.ts'
 
 const FamilyLimits = z.strictObject({
-  messages: ThreeValueScope.describe('Who may write to the child at most.'),
+  messages: ThreeValueScope.describe('The widest setting the child may choose for who can write to it.'),
   purchases: z.boolean(),
 })
 
@@ -12,10 +12,10 @@ export const familyLinksWaiting = call({
   method: 'GET',
   path: '/accounts/familyLink/waiting',
   auth: 'member',
-  summary: 'Lists the children who named the member as their parent, those who wait for a word first.',
+  summary: 'Lists the children who named the member as their parent, those awaiting an answer first.',
   description:
-    'PENDING: named a proven address of the member’s. APPROVED: the member agreed. WITHDRAWN: the member agreed and ' +
-    'took it back; it may agree again by `familyLink/approve`.',
+    'PENDING: the child named a confirmed address of the member’s. APPROVED: the member agreed. WITHDRAWN: the ' +
+    'member took the approval back, and may give it again through `familyLink/approve`.',
   response: z.strictObject({
     items: z
       .array(
@@ -24,7 +24,7 @@ export const familyLinksWaiting = call({
           username: z.string(),
           displayName: Name,
           state: z.enum(['PENDING', 'APPROVED', 'WITHDRAWN']),
-          limits: FamilyLimits.nullable().describe('How far the parent let it go; null before the first word.'),
+          limits: FamilyLimits.nullable().describe('The limits the parent has set; null before the first answer.'),
           askedAt: Time,
         }),
       )
@@ -37,15 +37,15 @@ export const familyLinkApprove = call({
   method: 'POST',
   path: '/accounts/familyLink/approve',
   auth: 'member',
-  summary: 'Lets a child in, as its parent.',
+  summary: 'Approves a child’s account, as its parent.',
   description:
-    'The parent is signed in with the address the mail went to, proven, and answers by the link of the mail or by the ' +
-    'child that waits, or whose approval it took back. The child starts with a private profile, ' +
-    'without messages from strangers, purchases and location; `limits` says how far it may go later on. All of it ends ' +
-    'when the child is of age.',
+    'The parent is signed in with the address the mail went to, confirmed, and answers with the link in the mail or ' +
+    'by naming a child that is waiting or whose approval was withdrawn. The child starts with a private profile, ' +
+    'without messages from strangers, purchases or location; `limits` says how far it may go later. All of this ends ' +
+    'when the child comes of age.',
   body: z
     .strictObject({
-      token: Token.optional().describe('Of the mailed link.'),
+      token: Token.optional().describe('The token of the mailed link.'),
       childId: Id.optional(),
       limits: z
         .strictObject({
@@ -66,8 +66,8 @@ export const familyLinkReject = call({
   auth: 'member',
   summary: 'Turns a child away, or withdraws an approval.',
   description:
-    'By the mailed `token`, or by the `childId` of one that waits: the account is erased. By `childId`, later on: the ' +
-    'account is frozen and its sessions end.',
+    'With the mailed `token`, or the `childId` of a child still waiting: the account is erased. With the `childId` ' +
+    'of an approved child: the account is frozen and its sessions end.',
   body: z
     .strictObject({ token: Token.optional(), childId: Id.optional(), reason: Note.optional() })
     .check(oneOf('token', 'childId')),

@@ -19,7 +19,7 @@ export const availableInterests = call({
   method: 'GET',
   path: '/accounts/availableInterests',
   auth: 'member',
-  summary: 'Reads the topics and their subtopics, with what the member chose.',
+  summary: 'Reads the topics and their subtopics, and which of them the member chose.',
   response: Interests,
 })
 
@@ -27,8 +27,8 @@ export const interests = call({
   method: 'POST',
   path: '/accounts/interests',
   auth: 'member',
-  summary: 'Replaces the member’s interests; each weighs 1.',
-  description: 'There is one set for a member, whichever call touches it.',
+  summary: 'Replaces the member’s interests, each with weight 1.',
+  description: 'A member has one set of interests, whichever call changes it.',
   body: z.strictObject({ interestIds: z.array(Id).max(50) }),
   response: Interests,
   errors: ['INTEREST_UNKNOWN'],
@@ -39,8 +39,9 @@ export const interestsV2 = call({
   method: 'POST',
   path: '/accounts/interestsV2',
   auth: 'member',
-  summary: 'Replaces the member’s interests with weights, and answers what they recommend now.',
-  description: 'Adds to the older call how much each matters, where it was chosen, and people and groups that fit.',
+  summary: 'Replaces the member’s interests with weighted ones, and returns what they now recommend.',
+  description:
+    'Adds to the older call how much each interest matters, where it was chosen, and people and groups that match.',
   body: z.strictObject({
     interests: z.array(z.strictObject({ id: Id, weight: InterestWeight })).max(50),
     source: z.enum(['ONBOARDING', 'SETTINGS', 'TOPIC']),
@@ -67,7 +68,7 @@ export const setOnboardingGoals = call({
   path: '/accounts/onboardingGoals',
   auth: 'member',
   summary: 'Chooses goals, or records a step as done or skipped.',
-  description: 'Goals bring interests, groups and a checklist with them. Every step may be skipped and taken up later.',
+  description: 'Goals come with interests, groups and a checklist. Every step may be skipped and taken up later.',
   body: z
     .strictObject({
       goalIds: z.array(Id).min(1).max(3).optional(),

@@ -19,9 +19,9 @@ export const startAccountDeactivation = call({
   method: 'POST',
   path: '/accounts/startAccountDeactivation',
   auth: 'member',
-  summary: 'Sends the link by which the account is put to rest.',
+  summary: 'Sends the link that deactivates the account.',
   description:
-    'Goes to the primary e-mail address, or by SMS where there is none. Nothing changes before the link is used.',
+    'Goes to the primary e-mail address, or by SMS if there is none. Nothing changes until the link is used.',
   response: z.strictObject({ sentToMasked: z.string(), expiresAt: Time, ...Resend }),
   errors: ['LAST_ADMINISTRATOR'],
   extension: true,
@@ -33,8 +33,9 @@ export const finishAccountDeactivation = call({
   method: 'POST',
   path: '/accounts/finishAccountDeactivation',
   auth: 'public',
-  summary: 'Puts the account to rest by the token that was sent.',
-  description: 'Profile and posts are hidden at once and every session ends. Signing in later offers to come back.',
+  summary: 'Deactivates the account with the token that was sent.',
+  description:
+    'Profile and posts are hidden at once and every session ends. Signing in later offers to reactivate the account.',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ state: z.literal('DEACTIVATED') }),
   errors: ['TOKEN_EXPIRED', 'LAST_ADMINISTRATOR'],
@@ -45,8 +46,8 @@ export const reactivate = call({
   method: 'POST',
   path: '/accounts/reactivate',
   auth: 'member',
-  summary: 'Comes back from rest, or within the 30 days after asking for deletion.',
-  description: 'What was billed before stays cancelled.',
+  summary: 'Reactivates an account, also within the 30 days after its deletion was asked for.',
+  description: 'Subscriptions that were cancelled stay cancelled.',
   response: AccountDetails,
   errors: ['NOT_DEACTIVATED'],
   open: ['REACTIVATION', 'TERMS'],
@@ -56,13 +57,13 @@ export const requestAccountDeletion = call({
   method: 'POST',
   path: '/accounts/requestAccountDeletion',
   auth: 'member',
-  summary: 'Asks for the account’s deletion: billing ends, all is hidden at once and purged after 30 days.',
+  summary: 'Asks for the account’s deletion: billing ends, everything is hidden at once and purged after 30 days.',
   description:
-    'Every other session ends; signing in within the 30 days offers to come back. Owners hand their groups over ' +
-    'first: `OWNS_GROUPS` lists them in `groups`. ERASE_ALL takes posts, comments and messages too; KEEP_POSTS ' +
+    'Every other session ends; signing in within the 30 days offers to come back. Owners first hand their groups ' +
+    'over: `OWNS_GROUPS` lists them in `groups`. ERASE_ALL also removes posts, comments and messages; KEEP_POSTS ' +
     'leaves them without a name.',
   body: z.strictObject({
-    confirmUsername: line(60).describe('The own user name, typed out.'),
+    confirmUsername: line(60).describe('The caller’s own user name, typed out.'),
     mode: z.enum(['ERASE_ALL', 'KEEP_POSTS']),
   }),
   response: z.strictObject({ state: z.literal('DELETION_REQUESTED'), purgeAt: Time }),
@@ -75,7 +76,7 @@ export const deletionSurvey = call({
   method: 'POST',
   path: '/accounts/deletionSurvey',
   auth: 'member',
-  summary: 'Tells why one leaves, if one likes; kept without a name.',
+  summary: 'Records why somebody leaves, if they care to say; kept without a name.',
   body: z.strictObject({
     reasons: z
       .array(
@@ -113,10 +114,10 @@ export const requestExport = call({
   method: 'POST',
   path: '/accounts/export',
   auth: 'member',
-  summary: 'Asks for an archive of all that is the member’s: JSON and media.',
+  summary: 'Asks for an archive of everything that belongs to the member: JSON and media.',
   description:
-    'One at a time: asking while one is being made answers that one. A mail tells when it is ready; it is kept ' +
-    'for seven days.',
+    'One at a time: asking while one is being made returns that one. A mail says when it is ready; it is kept for ' +
+    'seven days.',
   response: ExportView,
   extension: true,
 })
@@ -125,7 +126,7 @@ export const getExport = call({
   method: 'GET',
   path: '/accounts/export',
   auth: 'member',
-  summary: 'Reads how far the newest archive is.',
+  summary: 'Reads how far the newest archive has got.',
   response: z.strictObject({ export: ExportView.nullable() }),
   extension: true,
 })
@@ -137,11 +138,11 @@ export const getExportArchive = call({
   summary: 'Gives a short-lived link to an archive that is ready.',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({
-    url: z.string().describe('For this member alone.'),
+    url: z.string().describe('For this member only.'),
     expiresAt: Time,
     fileName: z.string(),
     sizeBytes: Count,
-    sha256: z.string().describe('Of the archive, in hex.'),
+    sha256: z.string().describe('Of the archive, in hexadecimal.'),
   }),
   extension: true,
   stepUp: true,
@@ -151,9 +152,9 @@ const Decision = z
   .strictObject({
     caseId: Id,
     kind: CaseTargetKind,
-    what: CasePreview.describe('What it was when it was judged.'),
+    what: CasePreview.describe('The content as it was when it was judged.'),
     rule: z.string().nullable(),
-    message: z.string().nullable().describe('Of the moderators, to the author.'),
+    message: z.string().nullable().describe('The moderators’ message to the author.'),
     at: Time,
     appeal: z
       .strictObject({
@@ -167,14 +168,14 @@ const Decision = z
     appealUntil: Time,
     can: flags('appeal'),
   })
-  .meta({ id: 'ModerationDecision', description: 'What moderators took away, as its author may know it.' })
+  .meta({ id: 'ModerationDecision', description: 'What moderators removed or restricted, as its author may know it.' })
 
 export const getDecision = call({
   method: 'GET',
   path: '/accounts/decisions/{caseId}',
   auth: 'member',
-  summary: 'Reads what moderators decided on something of one’s own, and why.',
-  description: 'Only what took something away. Who reported it, and who decided, is told to nobody.',
+  summary: 'Reads what moderators decided about something of the caller’s, and why.',
+  description: 'Only decisions that took something away. Nobody is told who reported it or who decided.',
   params: z.strictObject({ caseId: Id }),
   response: Decision,
   errors: ['CASE_NOT_FOUND'],
@@ -185,8 +186,8 @@ export const appeal = call({
   method: 'POST',
   path: '/accounts/appeal',
   auth: 'member',
-  summary: 'Appeals against a decision of the moderators on something of one’s own.',
-  description: 'Once a decision, within 20 days; somebody else than its maker judges it.',
+  summary: 'Appeals against a moderators’ decision about something of the caller’s.',
+  description: 'Once per decision, within 20 days; somebody other than the first judge decides.',
   body: z.strictObject({ caseId: Id, text: prose(1000).min(1) }),
   response: z.strictObject({ state: z.literal('PENDING'), createdAt: Time }),
   errors: ['CASE_NOT_FOUND', 'ALREADY_SUBMITTED', 'TOO_LATE'],

@@ -22,9 +22,9 @@ const OrganizationProgress = z
     nextStep: z
       .enum(['VERIFY_EMAIL', 'GIVE_DETAILS', 'WAIT_FOR_REVIEW', 'SIGN_IN'])
       .nullable()
-      .describe('Null when there is none: the registration was turned down.'),
+      .describe('Null when the registration was turned down and there is none.'),
   })
-  .meta({ id: 'OrganizationProgress', description: 'How far an organisation’s registration is.' })
+  .meta({ id: 'OrganizationProgress', description: 'How far an organisation’s registration has got.' })
 
 export const startOrganizationRegister = call({
   method: 'POST',
@@ -32,8 +32,8 @@ export const startOrganizationRegister = call({
   auth: 'public',
   summary: 'Begins the registration of an organisation and sends a code and a link to its e-mail address.',
   description:
-    'Answers alike whether the address is known. Details and proof of the address may follow in either order. ' +
-    'The `registrationId` is secret: whoever has it may go on with the registration.',
+    'The answer is the same whether or not the address is known. Details and confirmation of the address may follow ' +
+    'in either order. The `registrationId` is secret: whoever has it can continue the registration.',
   body: z.strictObject({ organizationName: Name, email: Email, recaptchaCode: CaptchaAnswer }),
   response: z.strictObject({ registrationId: Token, ...Resend }),
   errors: ['CAPTCHA_FAILED', 'JOIN_CLOSED'],
@@ -44,22 +44,22 @@ export const finishOrganizationRegister = call({
   method: 'POST',
   path: '/accounts/finishOrganizationRegister',
   auth: 'public',
-  summary: 'Hands in the organisation’s details and makes its account.',
+  summary: 'Submits the organisation’s details and creates its account.',
   description:
-    'The registration is under review as soon as the e-mail address is proven too. Until an administrator has ' +
-    'confirmed it, nobody sees the account, and signed in it owes `REVIEW`. Without a password it signs in by codes ' +
-    'sent to that address.',
+    'The review begins once the e-mail address is confirmed as well. Until an administrator has approved the ' +
+    'organisation, nobody sees the account, and its sessions have `REVIEW` among their next steps. Without a ' +
+    'password it signs in by codes sent to that address.',
   body: z.strictObject({
     registrationId: Token,
     name: Name,
     website: Url,
-    registrationNumber: line(80).optional().describe('In a public register, or for taxes.'),
+    registrationNumber: line(80).optional().describe('In a public register, or for tax.'),
     contact: z
       .strictObject({ firstName: Name, lastName: Name, role: Name, phoneNumber: PhoneInput.optional() })
-      .describe('The person who answers for the organisation.'),
+      .describe('The person responsible for the organisation.'),
     username: Username,
     password: Password.optional(),
-    termsVersion: line(40).describe('The version the form showed.'),
+    termsVersion: line(40).describe('The version shown on the form.'),
   }),
   response: OrganizationProgress,
   errors: [
@@ -79,7 +79,7 @@ export const getVerifyOrgAccount = call({
   method: 'GET',
   path: '/accounts/verifyOrgAccount/{token}',
   auth: 'public',
-  summary: 'Reads what an organisation’s mailed link stands for; uses nothing up.',
+  summary: 'Reads what an organisation’s mailed link is for, without using it up.',
   params: z.strictObject({ token: Token }),
   response: z.strictObject({
     state: OrganizationView.shape.state,
@@ -95,7 +95,7 @@ export const verifyOrgAccount = call({
   method: 'POST',
   path: '/accounts/verifyOrgAccount',
   auth: 'public',
-  summary: 'Proves the organisation’s e-mail address, by the link’s token or by the code.',
+  summary: 'Confirms the organisation’s e-mail address, by the link’s token or by the code.',
   description: 'Either `token`, or `code` with the `registrationId`.',
   body: z
     .strictObject({ token: Token.optional(), registrationId: Token.optional(), code: ShortCode.optional() })
@@ -109,7 +109,7 @@ export const reloadOrganizationVerification = call({
   method: 'POST',
   path: '/accounts/reloadOrganizationVerification',
   auth: 'public',
-  summary: 'Tells how far a registration is, for the page on which the organisation waits.',
+  summary: 'Reads how far a registration has got, for the page on which the organisation waits.',
   body: z.strictObject({ registrationId: Token }),
   response: OrganizationProgress.extend(Resend),
   errors: ['TOKEN_EXPIRED'],
@@ -121,7 +121,7 @@ export const newOrganizationVerificationCode = call({
   method: 'POST',
   path: '/accounts/newOrganizationVerificationCode',
   auth: 'public',
-  summary: 'Sends a new code and link to the organisation’s address; those before stop working.',
+  summary: 'Sends a new code and link to the organisation’s address; the previous ones stop working.',
   body: z.strictObject({ registrationId: Token }),
   response: z.strictObject(Resend),
   errors: ['ALREADY_VERIFIED', 'TOKEN_EXPIRED'],
@@ -132,9 +132,9 @@ export const generateNewVerificationCode = call({
   method: 'POST',
   path: '/accounts/generateNewVerificationCode',
   auth: 'member',
-  summary: 'Sends a new code to the organisation’s address, for an organisation that is signed in.',
+  summary: 'Sends a new code to the address of an organisation that is signed in.',
   description:
-    'For accounts of organisations alone. The code is entered at `verifyOrgAccount` with the `registrationId`.',
+    'Only for accounts of organisations. The code is entered in `verifyOrgAccount` with the `registrationId`.',
   response: z.strictObject({ registrationId: Token, ...Resend }),
   errors: ['ALREADY_VERIFIED'],
   open: ['VERIFICATION', 'REVIEW', 'TERMS'],
@@ -146,11 +146,10 @@ export const getOrganizationDetails = call({
   method: 'GET',
   path: '/accounts/getOrganizationDetails',
   auth: 'member',
-  summary: 'Reads the own organisation, or that of an enterprise group one administers.',
+  summary: 'Reads the caller’s own organisation, or that of an enterprise group the caller administers.',
   description:
-    'For the organisation itself, and for owner and admins of its enterprise group; there is none for anybody ' +
-    'else.',
-  query: z.strictObject({ enterpriseGroupId: Id.optional().describe('Left out: the own account’s.') }),
+    'For the organisation itself and for the owner and admins of its enterprise group; anybody else gets 404.',
+  query: z.strictObject({ enterpriseGroupId: Id.optional().describe('Defaults to the caller’s own account.') }),
   response: OrganizationView,
   errors: ['ACCOUNT_NOT_FOUND', 'GROUP_NOT_FOUND'],
   open: ['VERIFICATION', 'REVIEW', 'TERMS'],

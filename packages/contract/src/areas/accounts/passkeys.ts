@@ -16,7 +16,7 @@ const PasskeyView = z
     name: z.string(),
     synced: z
       .boolean()
-      .describe('Kept by a password manager or a platform, so that losing the device does not lose it.'),
+      .describe('Synced by a password manager or a platform, so that losing the device does not lose it.'),
     createdAt: Time,
     lastUsedAt: Time.nullable(),
   })
@@ -26,7 +26,7 @@ export const listPasskeys = call({
   method: 'GET',
   path: '/accounts/passkeys',
   auth: 'member',
-  summary: 'Lists the own passkeys, the newest first.',
+  summary: 'Lists the caller’s passkeys, newest first.',
   response: z.strictObject({ items: z.array(PasskeyView) }),
   extension: true,
 })
@@ -35,8 +35,8 @@ export const passkeysRegistrationOptions = call({
   method: 'POST',
   path: '/accounts/passkeys/registrationOptions',
   auth: 'member',
-  summary: 'Opens the making of a passkey.',
-  description: 'The challenge is bound to the session, lives five minutes and works once.',
+  summary: 'Begins the creation of a passkey.',
+  description: 'The challenge is bound to the session, valid for five minutes and works once.',
   response: z.strictObject({ challengeId: Token, expiresAt: Time, options: PasskeyCreationOptions }),
   errors: ['TOO_MANY_KEYS'],
   extension: true,
@@ -47,10 +47,10 @@ export const passkeysRegistrationVerify = call({
   method: 'POST',
   path: '/accounts/passkeys/registrationVerify',
   auth: 'member',
-  summary: 'Checks the passkey the browser made and keeps it.',
+  summary: 'Checks the passkey that the browser made and stores it.',
   description:
-    'It may sign in alone and serves as a second factor. The owner is told by mail; where a second factor is wanted ' +
-    'already, every other session ends.',
+    'It can sign in by itself and also serves as a second factor. The owner is told by mail; if a second factor is ' +
+    'already required, every other session ends.',
   body: z.strictObject({ challengeId: Token, passkeyResponse: PasskeyRegistration, name: PasskeyName.optional() }),
   response: PasskeyView,
   errors: ['CODE_WRONG', 'CHALLENGE_ENDED', 'TOO_MANY_KEYS'],
@@ -62,9 +62,10 @@ export const passkeysAuthenticationOptions = call({
   method: 'POST',
   path: '/accounts/passkeys/authenticationOptions',
   auth: 'public',
-  summary: 'Opens a sign-in by passkey.',
+  summary: 'Begins a sign-in by passkey.',
   description:
-    'Names no account: the browser offers the passkeys it has. The challenge lives five minutes and works once.',
+    'Names no account: the browser offers the passkeys it has. The challenge is valid for five minutes and works ' +
+    'once.',
   response: z.strictObject({ challengeId: Token, expiresAt: Time, options: PasskeyRequestOptions }),
   extension: true,
 })
@@ -74,7 +75,7 @@ export const passkeysAuthenticationVerify = call({
   path: '/accounts/passkeys/authenticationVerify',
   auth: 'public',
   summary: 'Signs in by a passkey.',
-  description: 'A passkey that verified its user counts for both factors.',
+  description: 'A passkey that verified its user counts as both factors.',
   body: z.strictObject({ challengeId: Token, passkeyResponse: PasskeyAssertion, client: ClientInput.optional() }),
   response: SignInResult,
   errors: ['BAD_CREDENTIALS', 'CHALLENGE_ENDED', 'ACCOUNT_BANNED'],
@@ -86,7 +87,7 @@ export const passkeysRename = call({
   method: 'POST',
   path: '/accounts/passkeys/{id}/rename',
   auth: 'member',
-  summary: 'Renames an own passkey.',
+  summary: 'Renames one of the caller’s passkeys.',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ name: PasskeyName }),
   response: PasskeyView,
@@ -97,8 +98,8 @@ export const deletePasskey = call({
   method: 'DELETE',
   path: '/accounts/passkeys/{id}',
   auth: 'member',
-  summary: 'Removes an own passkey and ends every other session.',
-  description: 'Refused while it is the last usable way of signing in.',
+  summary: 'Removes one of the caller’s passkeys and ends every other session.',
+  description: 'Refused while it is the last usable way to sign in.',
   params: z.strictObject({ id: Id }),
   response: SignInChanged,
   errors: ['LAST_SIGN_IN_WAY'],

@@ -15,7 +15,7 @@ export const registerPushToken = call({
   method: 'POST',
   path: '/accounts/registerPushToken',
   auth: 'member',
-  summary: 'Keeps this browser’s web push subscription.',
+  summary: 'Stores this browser’s web push subscription.',
   description: 'Bound to the session and dropped with it. Sending it again refreshes it.',
   body: z.strictObject({ endpoint: Url, keys: z.strictObject({ p256dh: key(128), auth: key(64) }) }),
   response: z.strictObject({ id: Id }),
@@ -26,7 +26,7 @@ export const unregisterPushToken = call({
   method: 'POST',
   path: '/accounts/unregisterPushToken',
   auth: 'member',
-  summary: 'Drops a web push subscription of one’s own.',
+  summary: 'Drops one of the caller’s web push subscriptions.',
   body: z.strictObject({ endpoint: Url }),
   response: Ok,
 })
@@ -35,8 +35,9 @@ export const registerNativePushToken = call({
   method: 'POST',
   path: '/accounts/registerNativePushToken',
   auth: 'member',
-  summary: 'Keeps an app’s device token.',
-  description: 'Bound to the session and dropped with it. A device belongs to one account: the token moves here.',
+  summary: 'Stores an app’s device token.',
+  description:
+    'Bound to the session and dropped with it. A device belongs to one account: the token moves to this one.',
   body: z.strictObject({ platform: z.enum(['IOS', 'ANDROID']), token: DeviceToken, deviceName: Name.optional() }),
   response: z.strictObject({ id: Id }),
 })
@@ -45,7 +46,7 @@ export const unregisterNativePushToken = call({
   method: 'POST',
   path: '/accounts/unregisterNativePushToken',
   auth: 'member',
-  summary: 'Drops a device token of one’s own.',
+  summary: 'Drops one of the caller’s device tokens.',
   body: z.strictObject({ token: DeviceToken }),
   response: Ok,
 })

@@ -5,7 +5,7 @@ import { Count, Id, Page, PersonCard, Place, Recommendation, paging } from '../.
 const interestIds = z.array(Id).max(50).optional()
 
 const ProposalSource = z.enum(['IDENTITY', 'JOIN_REQUEST', 'ORGANIZATION'])
-/** A value to fill in, and where it comes from. */
+/** A proposed value, and its source. */
 const proposal = <T extends z.ZodType>(value: T) => z.strictObject({ value, source: ProposalSource }).nullable()
 
 export const recommendationsAccountsByInterest = call({
@@ -14,8 +14,8 @@ export const recommendationsAccountsByInterest = call({
   auth: 'member',
   summary: 'Lists people who share interests with the member.',
   description:
-    'As with every recommendation of people: never who is blocked, isolated, limited, followed already or ' +
-    'dismissed. Limited to some interests when they are named.',
+    'Like every recommendation of people, leaves out whoever is blocked, isolated, limited, already followed or ' +
+    'dismissed. Restricted to certain interests when they are named.',
   body: z.strictObject({ interestIds, ...paging }),
   response: Page(Recommendation(PersonCard)),
   reads: true,
@@ -35,10 +35,10 @@ export const recommendationsTopContributors = call({
   method: 'POST',
   path: '/accounts/recommendations/topContributors',
   auth: 'member',
-  summary: 'Lists the most helpful people of the last 30 days, in all that the member sees or in one group.',
+  summary: 'Lists the most helpful people of the last 30 days, across everything the member sees or in one group.',
   description:
-    'By what others say to what they wrote, and by how much they wrote themselves, each damped: a flood of posts wins ' +
-    'nothing. People who are followed are named too; those who are dismissed or blocked are not.',
+    'Ranked by how others respond to what they wrote and by how much they wrote, each damped: a flood of posts gains ' +
+    'nothing. Includes people the member follows; leaves out those dismissed or blocked.',
   body: z.strictObject({ groupId: Id.optional(), ...paging }),
   response: Page(PersonCard),
   errors: ['GROUP_NOT_FOUND'],
@@ -50,14 +50,14 @@ export const recommendationsTopContributorsV2 = call({
   method: 'POST',
   path: '/accounts/recommendations/topContributorsV2',
   auth: 'member',
-  summary: 'Lists the most helpful people by interest and window, with why and by how much.',
+  summary: 'Lists the most helpful people by interest and window, with the reasons and numbers.',
   description:
-    'Adds to the older call interests, the window, reasons, counts and a line of the bio; leaves out who is ' +
-    'followed.',
+    'Adds interests, the window, reasons, counts and a line of the bio to the older call; leaves out people the ' +
+    'member follows.',
   body: z.strictObject({
     interestIds,
     groupId: Id.optional(),
-    window: z.enum(['WEEK', 'MONTH', 'YEAR']).default('MONTH').describe('MONTH unless told.'),
+    window: z.enum(['WEEK', 'MONTH', 'YEAR']).default('MONTH').describe('MONTH by default.'),
     ...paging,
   }),
   response: Page(
@@ -65,7 +65,7 @@ export const recommendationsTopContributorsV2 = call({
       posts: Count,
       comments: Count,
       reactions: Count,
-      bio: z.string().nullable().describe('Its first line.'),
+      bio: z.string().nullable().describe('The first line of the bio.'),
     }),
   ),
   errors: ['GROUP_NOT_FOUND'],
@@ -76,10 +76,10 @@ export const recommendationsAutofill = call({
   method: 'POST',
   path: '/accounts/recommendations/autofill',
   auth: 'member',
-  summary: 'Proposes values for the own profile; nothing is saved.',
+  summary: 'Proposes values for the caller’s profile; nothing is saved.',
   description:
-    'From the identity of Apple or Google, the request to join, or the organisation. Each value names its ' +
-    'source, or is null where there is nothing to propose, or where it belongs to another step.',
+    'Taken from the Apple or Google identity, the request to join, or the organisation. Each value names its source, ' +
+    'or is null when there is nothing to propose or it belongs to another step.',
   body: z.strictObject({ step: z.enum(['YOU', 'INTERESTS', 'GROUPS']) }),
   response: z.strictObject({
     displayName: proposal(z.string()),

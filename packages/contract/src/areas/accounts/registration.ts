@@ -29,20 +29,22 @@ const Registration = z
     lastName: Name.optional(),
     password: Password.optional(),
     registrationTicket: Token.optional().describe(
-      'Of an Apple or Google identity; it may bring a proven e-mail address.',
+      'From an Apple or Google identity, which may bring a confirmed e-mail address.',
     ),
     email: Email.optional(),
     phoneNumber: PhoneInput.optional(),
-    country: Country.optional().describe('The number is read as one of this country, and its age of consent counts.'),
-    contactProof: Token.optional().describe('Of a contact that was proven before.'),
+    country: Country.optional().describe(
+      'The country whose rules the number is read by and whose age of consent applies.',
+    ),
+    contactProof: Token.optional().describe('Proof of a contact that was confirmed beforehand.'),
     birthDate: Day,
-    termsVersion: line(40).describe('The version the form showed.'),
-    language: Lang.optional().describe('Of mails and pages, the nearest there is; the browser’s unless told.'),
-    joinCode: line(64).optional().describe('Of an enterprise group, redeemed once the account is active.'),
-    parentEmail: Email.optional().describe('Wanted of those too young to decide alone; not their own.'),
+    termsVersion: line(40).describe('The version shown on the form.'),
+    language: Lang.optional().describe('For mails and pages, the nearest language there is; the browser’s by default.'),
+    joinCode: line(64).optional().describe('A join code of an enterprise group, redeemed once the account is active.'),
+    parentEmail: Email.optional().describe('Required of those too young to decide alone; must not be their own.'),
     replaces: Token.optional().describe(
-      'The `registrationId` of a registration that this browser began and nobody has proven: it is taken back with ' +
-        'its name and its links, so that a mistyped address can be put right. What is none is left alone.',
+      'The `registrationId` of an unconfirmed registration begun in this browser: it is withdrawn together with its ' +
+        'user name and links, so that a mistyped address can be corrected. Any other value is ignored.',
     ),
   })
   .check(atMostOneOf('password', 'registrationTicket'), needs('phoneNumber', 'country'), (payload) =>
@@ -55,13 +57,13 @@ export const register = call({
   method: 'POST',
   path: '/accounts/register',
   auth: 'public',
-  summary: 'Makes an account that waits for the proof of its contact.',
+  summary: 'Creates an account that waits for its contact to be confirmed.',
   description:
-    'Signs in by a password, by an Apple or Google identity, or, with neither, by codes and passkeys. Exactly ' +
-    'one contact: `email`, `phoneNumber` with `country`, or `contactProof`; an identity may bring its own. A ' +
-    'contact somebody else has is answered alike and told by mail. With a ticket or a proof there is nothing ' +
-    'left to prove and the account is signed in at once. Below the country’s age the account waits for the ' +
-    'parent named. Refusing a password tells its `strength`.',
+    'Signs in by a password, by an Apple or Google identity or, with neither, by codes and passkeys. Give exactly ' +
+    'one contact: `email`, `phoneNumber` with `country`, or `contactProof`; an identity may bring its own. The ' +
+    'answer is the same for a contact that somebody else has; its holder is told by mail. With a ticket or a proof ' +
+    'nothing is left to confirm and the account is signed in at once. Below the country’s age of consent the account ' +
+    'waits for the named parent. A refused password comes with its `strength`.',
   body: Registration,
   response: z.union([
     z.strictObject({ state: z.literal('VERIFICATION_SENT'), registrationId: Token, ...Resend }),
@@ -88,8 +90,10 @@ export const checkUsernameAvailability = call({
   method: 'POST',
   path: '/accounts/checkUsernameAvailability',
   auth: 'public',
-  summary: 'Says whether a user name is free, and if not why.',
-  body: z.strictObject({ username: line(60).describe('As typed; what is no user name at all answers `INVALID`.') }),
+  summary: 'Says whether a user name is free and, if not, why.',
+  body: z.strictObject({
+    username: line(60).describe('As typed; text that cannot be a user name at all gives `INVALID`.'),
+  }),
   response: z.strictObject({
     available: z.boolean(),
     reason: z.enum(['TAKEN', 'RESERVED', 'INVALID', 'FREED_RECENTLY']).nullable(),
@@ -102,8 +106,8 @@ export const usernameSuggestions = call({
   method: 'POST',
   path: '/accounts/usernameSuggestions',
   auth: 'public',
-  summary: 'Proposes five user names that are free.',
-  description: 'Made from name and address alone; they never tell whether the address is known.',
+  summary: 'Suggests five user names that are free.',
+  description: 'Made from the name and address alone; they never reveal whether the address is known.',
   body: z.strictObject({ displayName: Name.optional(), email: Email.optional() }),
   response: z.strictObject({ suggestions: z.array(z.string()).length(5) }),
   reads: true,
@@ -114,14 +118,14 @@ export const checkPasswordStrength = call({
   method: 'POST',
   path: '/accounts/checkPasswordStrength',
   auth: 'public',
-  summary: 'Classifies a password and says how to better it; nothing is kept.',
+  summary: 'Rates a password and says how to improve it; nothing is kept.',
   description:
     '`INVALID_SHORT` and `INVALID_WEAK` are refused wherever a password is set. Hints are in the caller’s ' +
     'language.',
   body: z.strictObject({
     password: z.string().max(256),
     username: z.string().max(60).optional().describe('A password that contains it is `INVALID_WEAK`.'),
-    email: z.string().max(254).optional().describe('The same.'),
+    email: z.string().max(254).optional().describe('Likewise.'),
   }),
   response: z.strictObject({ strength: PasswordStrength, hints: z.array(z.string()) }),
   reads: true,
@@ -132,7 +136,7 @@ export const getVerifyAccount = call({
   method: 'GET',
   path: '/accounts/verifyAccount/{token}',
   auth: 'public',
-  summary: 'Reads what a mailed confirmation link stands for; uses nothing up and signs nobody in.',
+  summary: 'Reads what a mailed confirmation link is for, without using it up; signs nobody in.',
   params: z.strictObject({ token: Token }),
   response: z.strictObject({
     state: z.enum(['PENDING', 'VERIFIED']),
@@ -149,9 +153,9 @@ export const verifyAccount = call({
   method: 'POST',
   path: '/accounts/verifyAccount/{token}',
   auth: 'public',
-  summary: 'Proves the contact an account was registered with.',
+  summary: 'Confirms the contact an account was registered with.',
   description:
-    'By the mailed link’s token; or by the `registrationId` in its place together with the code. Signs in only ' +
+    'With the mailed link’s token, or with the `registrationId` in its place together with the code. Signs in only ' +
     'in the browser that registered; anywhere else the answer is `VERIFIED` and the member signs in as usual.',
   params: z.strictObject({ token: Token.describe('The link’s token, or the `registrationId`.') }),
   body: z.strictObject({ code: ShortCode.optional(), client: ClientInput.optional() }),
@@ -166,11 +170,11 @@ export const createPendingContactVerification = call({
   auth: 'public',
   summary: 'Sends a code to a contact before there is an account.',
   description:
-    'Answers alike whether the contact belongs to a member or not. Ten minutes, five tries; asking again ends ' +
-    'the code before.',
+    'The answer is the same whether or not the contact belongs to a member. Valid for ten minutes and five tries; ' +
+    'asking again ends the previous code.',
   body: z.strictObject({
     contact: Contact,
-    purpose: z.enum(['JOIN', 'INVITATION', 'REGISTER']).describe('What the proof will be good for.'),
+    purpose: z.enum(['JOIN', 'INVITATION', 'REGISTER']).describe('What the proof will be used for.'),
   }),
   response: z.strictObject({ verificationId: Token, expiresAt: Time, ...Resend }),
   errors: phoneProblems,
@@ -181,8 +185,8 @@ export const completePendingContactVerification = call({
   method: 'POST',
   path: '/accounts/completePendingContactVerification',
   auth: 'public',
-  summary: 'Checks the code and gives a proof of the contact.',
-  description: 'The proof goes into `register` or the request to join, once, within 30 minutes.',
+  summary: 'Checks the code and returns a proof of the contact.',
+  description: 'The proof goes into `register` or the request to join; it works once, within 30 minutes.',
   body: z.strictObject({ verificationId: Token, code: ShortCode }),
   response: z.strictObject({ contactProof: Token, expiresAt: Time }),
   errors: ['CODE_WRONG', 'CODE_EXPIRED'],
@@ -193,10 +197,10 @@ export const webflowDemoRegistration = call({
   method: 'POST',
   path: '/accounts/webflow-demo-registration',
   auth: 'public',
-  summary: 'Records somebody’s wish for a demonstration and mails the administrators.',
+  summary: 'Records a request for a demonstration and mails the administrators.',
   description:
-    '404 where the operator has not switched the form on. An address may be named three times a day, five wishes may ' +
-    'come from one place on the network, and forty altogether.',
+    '404 where the operator has not switched the form on. An address may be given three times a day; one network may ' +
+    'send five requests a day, and forty are taken altogether.',
   body: z.strictObject({
     name: Name,
     email: Email,

@@ -19,8 +19,8 @@ export const getSearchHistory = call({
   method: 'GET',
   path: '/accounts/searchHistory',
   auth: 'member',
-  summary: 'Lists what the member looked for, the newest first.',
-  description: 'At most 50 are kept, each once. What may no longer be seen is left out.',
+  summary: 'Lists what the member searched for, newest first.',
+  description: 'At most 50 are kept, each once. Anything the member may no longer see is left out.',
   query: z.strictObject(queryPaging),
   response: Page(SearchHistoryItem),
 })
@@ -29,7 +29,7 @@ export const searchHistoryQuery = call({
   method: 'POST',
   path: '/accounts/searchHistory/query',
   auth: 'member',
-  summary: 'Remembers a query; one remembered already comes to the top.',
+  summary: 'Remembers a query; one already remembered moves to the top.',
   body: z.strictObject({ query: Query }),
   response: SearchHistoryItem,
 })
@@ -38,11 +38,11 @@ export const searchHistoryEntity = call({
   method: 'POST',
   path: '/accounts/searchHistory/entity',
   auth: 'member',
-  summary: 'Remembers a result that was opened; one remembered already comes to the top.',
+  summary: 'Remembers a result that was opened; one already remembered moves to the top.',
   body: z
     .strictObject({
       kind: EntityKind,
-      entityId: line(100).describe('Its id; of a hashtag the tag without `#`.'),
+      entityId: line(100).describe('Its id; for a hashtag the tag without `#`.'),
     })
     .refine(({ kind, entityId }) => kind === 'HASHTAG' || Id.safeParse(entityId).success, {
       path: ['entityId'],
@@ -56,7 +56,7 @@ export const deleteSearchHistory = call({
   method: 'DELETE',
   path: '/accounts/searchHistory',
   auth: 'member',
-  summary: 'Forgets everything the member looked for.',
+  summary: 'Forgets everything the member searched for.',
   response: Ok,
 })
 
@@ -79,16 +79,16 @@ export const searchAutocompletionQuery = call({
   description: 'Nothing the member may not see is offered. People followed and groups joined come first.',
   body: z.strictObject({
     text: Query,
-    kinds: z.array(CompletionKind).min(1).max(4).optional().describe('All unless told.'),
+    kinds: z.array(CompletionKind).min(1).max(4).optional().describe('All kinds by default.'),
   }),
   response: z.strictObject({
     items: z
       .array(
         z.strictObject({
           kind: CompletionKind,
-          id: z.string().describe('Of a person, a group or a history entry; of a hashtag the tag.'),
+          id: z.string().describe('Of a person, a group or a history entry; for a hashtag the tag.'),
           label: z.string(),
-          hint: z.string().nullable().describe('What tells a person from its like: the user name.'),
+          hint: z.string().nullable().describe('What tells namesakes apart: the user name.'),
           count: z.int().nonnegative().nullable().describe('Members of a group, posts under a hashtag.'),
           image: Image.nullable(),
         }),
@@ -103,7 +103,7 @@ export const searchAutocompletionLocation = call({
   method: 'POST',
   path: '/accounts/searchAutocompletion/location',
   auth: 'member',
-  summary: 'Completes the name of a place, the nearer first.',
+  summary: 'Completes the name of a place, nearest first.',
   body: z.strictObject({
     text: Query,
     near: z.strictObject({ latitude: Latitude, longitude: Longitude }).optional(),

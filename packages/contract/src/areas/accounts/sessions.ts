@@ -30,18 +30,18 @@ export const deleteSessions = call({
   auth: 'member',
   summary: 'Ends one session, all others, or all.',
   description:
-    '`sessionId: current` signs out. Their tokens and realtime connections are dead when the answer arrives. A ' +
-    'session that still owes a step of signing in may end only itself.',
+    '`sessionId: current` signs out. By the time the answer arrives, their tokens and realtime connections are dead. ' +
+    'A session that is not yet fully signed in may end only itself.',
   query: z
     .strictObject({
       sessionId: z
         .union([z.literal('current'), Id])
         .optional()
-        .describe('One of the own sessions, or `current`.'),
-      scope: z.enum(['OTHERS', 'ALL']).optional().describe('OTHERS unless told.'),
+        .describe('One of the caller’s sessions, or `current`.'),
+      scope: z.enum(['OTHERS', 'ALL']).optional().describe('OTHERS by default.'),
     })
     .check(atMostOneOf('sessionId', 'scope')),
-  response: z.strictObject({ ended: Count.describe('How many.') }),
+  response: z.strictObject({ ended: Count.describe('How many ended.') }),
   errors: ['SESSION_NOT_FOUND'],
   open: whateverIsOwed,
 })
@@ -50,13 +50,16 @@ export const refreshedToken = call({
   method: 'POST',
   path: '/accounts/refreshedToken',
   auth: 'member',
-  summary: 'Rotates the session’s token and prolongs the session.',
+  summary: 'Rotates the session’s token and extends the session.',
   description:
-    'Browsers send nothing and get a new cookie; apps send their token and get the new one in the answer. A ' +
-    'token that was rotated before and is used again has been copied: every session descended from the same ' +
-    'sign-in ends. Sessions of impersonation cannot be prolonged.',
-  body: z.strictObject({ refreshToken: Token.optional().describe('Left out: the session’s cookie.') }),
-  response: z.strictObject({ expiresAt: Time, token: z.string().optional().describe('For sessions by bearer alone.') }),
+    'Browsers send nothing and get a new cookie; apps send their token and get the new one in the answer. A rotated ' +
+    'token that is used again has been copied: every session descended from the same sign-in ends. Impersonation ' +
+    'sessions cannot be extended.',
+  body: z.strictObject({ refreshToken: Token.optional().describe('Defaults to the session’s cookie.') }),
+  response: z.strictObject({
+    expiresAt: Time,
+    token: z.string().optional().describe('Only for sessions that use a bearer token.'),
+  }),
   errors: ['SESSION_ENDED'],
   open: whateverIsOwed,
   answersSecret: true,
@@ -67,10 +70,10 @@ export const validateToken = call({
   method: 'POST',
   path: '/accounts/validateToken',
   auth: 'public',
-  summary: 'Says whether a token is good, and for what; uses nothing up.',
-  description: 'Unknown, expired, used or of another kind: `valid` is false, which is an answer and no error.',
+  summary: 'Says whether a token is valid, and what for, without using it up.',
+  description: 'Unknown, expired, used or of another kind: `valid` is false, which is a regular answer, not an error.',
   body: z.strictObject({
-    token: Token.optional().describe('Left out: the caller’s own session.'),
+    token: Token.optional().describe('Defaults to the caller’s own session.'),
     kind: TokenKind,
   }),
   response: z.strictObject({
@@ -78,7 +81,7 @@ export const validateToken = call({
     kind: TokenKind,
     expiresAt: Time.nullable(),
     context: z.strictObject({
-      communityName: z.string().optional().describe('What an invitation opens.'),
+      communityName: z.string().optional().describe('The community an invitation leads to.'),
       emailMasked: z.string().optional().describe('Such as `a•••@example.org`.'),
     }),
   }),
@@ -91,9 +94,9 @@ export const createRedirectToken = call({
   method: 'POST',
   path: '/accounts/createRedirectToken',
   auth: 'member',
-  summary: 'Makes a one-time token that carries the member, signed in, to another surface.',
+  summary: 'Makes a one-time token that takes the signed-in member to another surface.',
   description:
-    'Lives 60 seconds and works at the target’s origin alone, which the operator must allow. Not while ' +
+    'Valid for 60 seconds and only at the target’s origin, which the operator must allow. Not available while ' +
     'impersonating.',
   body: z.strictObject({ target: Url }),
   response: z.strictObject({
@@ -109,12 +112,12 @@ export const exchangeRedirectToken = call({
   method: 'POST',
   path: '/accounts/exchangeRedirectToken',
   auth: 'public',
-  summary: 'Turns a one-time token of another surface into a session here.',
+  summary: 'Exchanges a one-time token from another surface for a session here.',
   description:
-    'What a browser hands over ends with its own session at the latest, and an app gets a day that cannot be ' +
-    'prolonged, unless a factor was shown within the last ten minutes.',
+    'A session handed over by a browser ends no later than the browser’s own; an app gets one day, which cannot be ' +
+    'extended. Both limits are lifted when a factor was shown within the last ten minutes.',
   body: z.strictObject({ token: Token, client: ClientInput.optional() }),
-  response: SignInResult.extend({ target: z.string().describe('Where the member wanted to go.') }),
+  response: SignInResult.extend({ target: z.string().describe('Where the member was going.') }),
   errors: ['TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'ACCOUNT_BANNED'],
   limit: 'signIn',
 })
@@ -125,10 +128,13 @@ export const startViewing = call({
   auth: 'member',
   summary: 'Opens the session in which an administrator sees the product as a member does.',
   description:
-    'With the token of getImpersonationToken, once, from the session that it was made by. That session is kept and goes ' +
-    'on when the other ends.',
+    'With the token from getImpersonationToken, once, in the session that made it. That session is kept and ' +
+    'continues when the impersonation ends.',
   body: z.strictObject({ token: Token, client: ClientInput.optional() }),
-  response: z.strictObject({ expiresAt: Time, token: z.string().optional().describe('For sessions by bearer alone.') }),
+  response: z.strictObject({
+    expiresAt: Time,
+    token: z.string().optional().describe('Only for sessions that use a bearer token.'),
+  }),
   errors: ['TOKEN_EXPIRED'],
   extension: true,
   answersSecret: true,
@@ -139,8 +145,9 @@ export const stopViewing = call({
   method: 'POST',
   path: '/accounts/stopViewing',
   auth: 'public',
-  summary: 'Ends a session in which an administrator sees the product as a member does; the own one goes on.',
-  description: 'Answers the same where there is none.',
+  summary:
+    'Ends a session in which an administrator sees the product as a member does; the administrator’s own continues.',
+  description: 'The answer is the same when there is none.',
   body: z.strictObject({}),
   response: Ok,
   extension: true,

@@ -17,13 +17,13 @@ import {
 const TimeOfDay = z
   .string()
   .regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/)
-  .describe('`HH:MM`, in the zone given beside it.')
+  .describe('`HH:MM`, in the time zone given beside it.')
 const QuietHours = z
   .strictObject({
     from: TimeOfDay,
-    to: TimeOfDay.describe('Before `from`: on the next morning; the same: a whole day.'),
+    to: TimeOfDay.describe('Earlier than `from`: on the next morning. Equal to `from`: the whole day.'),
     zone: Zone,
-    days: z.array(z.int().min(1).max(7)).max(7).describe('1 Monday … 7 Sunday, the day on which they begin.'),
+    days: z.array(z.int().min(1).max(7)).max(7).describe('1 Monday … 7 Sunday: the days on which quiet hours begin.'),
   })
   .meta({ id: 'QuietHours' })
 const channels = {
@@ -35,9 +35,11 @@ const GroupOverride = z.strictObject({ groupId: Id, level: NotificationLevel }).
 const NotificationSettings = z
   .strictObject({
     matrix: z.array(z.strictObject({ type: NotificationType, ...channels })).length(10),
-    quietHours: QuietHours.nullable().describe('When nothing is pushed; it waits in the list.'),
+    quietHours: QuietHours.nullable().describe('Nothing is pushed during these hours; notifications wait in the list.'),
     overrides: z.array(GroupOverride),
-    previews: z.boolean().describe('A push may carry a text; otherwise it says only that there is something.'),
+    previews: z
+      .boolean()
+      .describe('Whether a push may carry text; otherwise it only says that there is something new.'),
   })
   .meta({ id: 'NotificationSettings' })
 
@@ -45,7 +47,7 @@ export const getNotificationSettings = call({
   method: 'GET',
   path: '/accounts/notificationSettings',
   auth: 'member',
-  summary: 'Reads which notification comes by which channel, the quiet hours and what differs by group.',
+  summary: 'Reads which notifications come by which channel, the quiet hours, and the groups that differ.',
   response: NotificationSettings,
 })
 
@@ -53,8 +55,8 @@ export const setNotificationSettings = call({
   method: 'POST',
   path: '/accounts/notificationSettings',
   auth: 'member',
-  summary: 'Changes of the notification settings what is sent.',
-  description: 'Types and groups that are not named stay as they are; the level ALL ends what differs for a group.',
+  summary: 'Changes the notification settings that are sent.',
+  description: 'Types and groups that are not named stay as they are; the level ALL removes what differs for a group.',
   body: z.strictObject({
     matrix: z
       .array(z.strictObject({ type: NotificationType, ...z.object(channels).partial().shape }))
@@ -63,7 +65,7 @@ export const setNotificationSettings = call({
     quietHours: QuietHours.extend({ days: QuietHours.shape.days.min(1) })
       .nullable()
       .optional()
-      .describe('Null: none.'),
+      .describe('Null for none.'),
     overrides: z.array(GroupOverride).max(100).optional(),
     previews: z.boolean().optional(),
   }),
@@ -78,10 +80,10 @@ const SubscriptionSettings = z
       z.strictObject({
         level: PaidLevel,
         price: Money,
-        saving: z.int().min(0).max(100).describe('Percent, against paying by the month.'),
+        saving: z.int().min(0).max(100).describe('Percent saved compared with paying monthly.'),
       }),
     ),
-    renewalReminder: z.boolean().describe('A mail a week before a renewal.'),
+    renewalReminder: z.boolean().describe('Whether a mail is sent a week before a renewal.'),
     receiptsByMail: z.boolean(),
   })
   .meta({ id: 'SubscriptionSettings' })
@@ -98,7 +100,7 @@ export const setSubscriptionSettings = call({
   method: 'POST',
   path: '/accounts/subscriptionSettings',
   auth: 'member',
-  summary: 'Switches reminders and receipts; level and card are changed under payments.',
+  summary: 'Switches reminders and receipts on or off; level and card are changed under payments.',
   body: z.strictObject({ renewalReminder: z.boolean().optional(), receiptsByMail: z.boolean().optional() }),
   response: SubscriptionSettings,
 })
@@ -109,7 +111,7 @@ const LanguageSettings = z
     available: z.array(
       z.strictObject({
         tag: z.string(),
-        name: z.string().describe('In the language itself.'),
+        name: z.string().describe('In that language itself.'),
         direction: z.enum(['LTR', 'RTL']),
       }),
     ),
@@ -120,7 +122,7 @@ export const getLanguage = call({
   method: 'GET',
   path: '/accounts/language',
   auth: 'member',
-  summary: 'Reads the language in use and those there are.',
+  summary: 'Reads the language in use and the languages there are.',
   response: LanguageSettings,
 })
 
@@ -137,7 +139,7 @@ export const setLanguage = call({
 const HomePage = z.enum(['FEED', 'EXPLORE', 'GROUPS', 'CHAT', 'EVENTS', 'GROUP'])
 const PreferredHomePage = z.strictObject({ page: HomePage, groupId: Id.nullable(), isDefault: z.boolean() }).meta({
   id: 'PreferredHomePage',
-  description: 'What opens first. A group one has left since gives way to the default.',
+  description: 'What opens first. A group the member has since left gives way to the default.',
 })
 
 export const getPreferredHomePage = call({
@@ -154,7 +156,7 @@ export const setPreferredHomePage = call({
   auth: 'member',
   summary: 'Sets what opens first.',
   body: z
-    .strictObject({ page: HomePage, groupId: Id.optional().describe('With GROUP: one that the member is in.') })
+    .strictObject({ page: HomePage, groupId: Id.optional().describe('Goes with GROUP: a group the member is in.') })
     .refine(({ page, groupId }) => (page === 'GROUP') === (groupId !== undefined), {
       path: ['groupId'],
       message: 'Belongs to the page GROUP, and to that alone.',
@@ -167,20 +169,20 @@ export const deletePreferredHomePage = call({
   method: 'DELETE',
   path: '/accounts/preferredHomePage',
   auth: 'member',
-  summary: 'Goes back to the default of what opens first.',
+  summary: 'Restores the default for what opens first.',
   response: PreferredHomePage,
 })
 
 const Preferences = z.strictObject({ preferences: FreeJson, updatedAt: Time.nullable() }).meta({
   id: 'Preferences',
-  description: 'Appearance, shortcuts, density: what clients keep for the member across devices.',
+  description: 'Appearance, shortcuts, density: what clients store for the member across devices.',
 })
 
 export const getPreferences = call({
   method: 'GET',
   path: '/accounts/preferences',
   auth: 'member',
-  summary: 'Reads what clients have kept for the member.',
+  summary: 'Reads what clients have stored for the member.',
   response: Preferences,
   extension: true,
 })
@@ -189,22 +191,22 @@ export const setPreferences = call({
   method: 'POST',
   path: '/accounts/preferences',
   auth: 'member',
-  summary: 'Keeps preferences across devices.',
-  description: 'Sets the keys that are sent and leaves the others; null drops a key. At most 16 KB in all.',
+  summary: 'Stores preferences across devices.',
+  description: 'Sets the keys that are sent and leaves the others; null removes a key. At most 16 KB altogether.',
   body: z.strictObject({ preferences: FreeJson }),
   response: Preferences,
   extension: true,
 })
 
 const CalendarFeed = z
-  .strictObject({ url: z.string().describe('Secret: whoever has it reads the member’s events.'), createdAt: Time })
+  .strictObject({ url: z.string().describe('Secret: whoever has it can read the member’s events.'), createdAt: Time })
   .meta({ id: 'CalendarFeed' })
 
 export const getCalendarFeed = call({
   method: 'GET',
   path: '/accounts/calendarFeed',
   auth: 'member',
-  summary: 'Reads the secret link under which calendars subscribe to the member’s events.',
+  summary: 'Reads the secret link through which calendars subscribe to the member’s events.',
   response: CalendarFeed,
   extension: true,
 })
@@ -213,23 +215,23 @@ export const renewCalendarFeed = call({
   method: 'POST',
   path: '/accounts/calendarFeed',
   auth: 'member',
-  summary: 'Makes a new secret calendar link; the one before stops working.',
+  summary: 'Makes a new secret calendar link; the previous one stops working.',
   response: CalendarFeed,
   extension: true,
   answersSecret: true,
 })
 
-// `rawBody`, because mail programs post a form of their own (RFC 8058), which no other call would take.
+// `rawBody`, because mail programs post a form of their own (RFC 8058), which no other call would accept.
 export const unsubscribe = call({
   method: 'POST',
   path: '/accounts/unsubscribe/{token}',
   auth: 'public',
-  summary: 'Ends a kind of mail by the link in it, in one click and without signing in.',
-  description: 'Whatever body is sent is ignored. Doing it again answers the same.',
+  summary: 'Stops one kind of mail through the link in it, in one click and without signing in.',
+  description: 'Any body is ignored. Doing it again gives the same answer.',
   params: z.strictObject({ token: Token }),
   response: z.strictObject({
     emailMasked: z.string(),
-    types: z.array(NotificationType).describe('What no longer comes by mail.'),
+    types: z.array(NotificationType).describe('The types that no longer come by mail.'),
   }),
   errors: ['TOKEN_EXPIRED'],
   extension: true,

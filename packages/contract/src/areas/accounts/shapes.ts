@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ErrorCode, Owed } from '../../kernel/index.ts'
 import { EmailView, PhoneView, Seconds, SignInWays, Time, Token } from '../../shared/index.ts'
 
-/** What several topics of this area share. */
+/** Shapes shared by several topics of this area. */
 
-/** Never trimmed: blanks belong to a password. */
+/** Never trimmed: spaces are part of a password. */
 export const Password = z.string().min(1).max(256)
 /** Six digits, as mailed or texted. */
 export const ShortCode = z
@@ -19,9 +19,9 @@ export const Nonce = z
   .string()
   .min(16)
   .max(256)
-  .describe('What the client gave the provider when it asked for the token.')
+  .describe('The nonce the client gave the provider when it asked for the token.')
 
-/** One address or one number as a single text: lists, line breaks and blanks inside an address do not pass. */
+/** One address or one number as a single text: lists, line breaks and spaces inside an address are refused. */
 export const Contact = z
   .string()
   .trim()
@@ -32,12 +32,12 @@ export const Contact = z
   )
   .describe('An e-mail address, or a phone number in international form.')
 
-export const Resend = { resendAfter: Seconds.describe('Seconds until another code may be asked for.') }
+export const Resend = { resendAfter: Seconds.describe('Seconds until another code may be requested.') }
 export const Challenge = z
   .strictObject({ challengeId: Token, expiresAt: Time, ...Resend })
-  .meta({ id: 'Challenge', description: 'A code is on its way, to be answered under this id.' })
+  .meta({ id: 'Challenge', description: 'A code is on its way; it is answered under this id.' })
 
-/** Parts of the own account that calls answer after changing them. */
+/** Parts of the caller’s account that calls return after changing them. */
 export const Emails = z.strictObject({ emails: z.array(EmailView) }).meta({ id: 'Emails' })
 export const Phones = z.strictObject({ phones: z.array(PhoneView) }).meta({ id: 'Phones' })
 export const SignInChanged = z.strictObject({ signIn: SignInWays }).meta({ id: 'SignInChanged' })
@@ -45,23 +45,23 @@ export const SignInChanged = z.strictObject({ signIn: SignInWays }).meta({ id: '
 export const RecoveryCodes = z
   .array(z.string())
   .length(10)
-  .describe('Shown this once; each works once. Only their hashes are kept.')
+  .describe('Shown only this once; each works once. Only their hashes are kept.')
 
-/** Why a phone number is not one. */
+/** Why a phone number is not valid. */
 export const phoneProblems = [
   'NOT_A_NUMBER',
   'INVALID_COUNTRY',
   'TOO_SHORT',
   'TOO_LONG',
 ] as const satisfies readonly ErrorCode[]
-/** Why a user name cannot be had. */
+/** Why a user name cannot be taken. */
 export const usernameProblems = [
   'USERNAME_TAKEN',
   'USERNAME_INVALID',
   'USERNAME_RESERVED',
 ] as const satisfies readonly ErrorCode[]
 
-/** For calls that a session may make whatever it still owes. */
+/** For calls that a session may make whatever steps of signing in it still has to take. */
 export const whateverIsOwed = [
   'TERMS',
   'VERIFICATION',

@@ -7,7 +7,7 @@ import { Challenge, Contact, IdToken, Nonce, Password, Resend, ShortCode } from 
 const byProvider = z.strictObject({
   idToken: IdToken,
   nonce: Nonce,
-  name: line(80).optional().describe('As the provider told the client; offered when an account is made.'),
+  name: line(80).optional().describe('As the provider gave it to the client; suggested when an account is created.'),
   client: ClientInput.optional(),
 })
 
@@ -17,18 +17,16 @@ export const login = call({
   auth: 'public',
   summary: 'Signs in by password.',
   description:
-    'The answer may be a step further instead: a second factor, a proof of the contact, a parent’s word. ' +
-    '`BAD_CREDENTIALS` stands for every cause and takes as long for names that do not exist; only after the ' +
-    'right password does `ACCOUNT_BANNED` tell `until` and `reason`.',
+    'The answer may instead ask for a further step: a second factor, confirmation of the contact, a parent’s ' +
+    'approval. `BAD_CREDENTIALS` covers every cause and takes as long for names that do not exist; only after the ' +
+    'right password does `ACCOUNT_BANNED` give `until` and `reason`.',
   body: z.strictObject({
     identifier: line(254).describe('User name, e-mail address or phone number.'),
     password: Password,
     remember: z
       .boolean()
       .optional()
-      .describe(
-        'Keeps the session beyond the end of the browser’s, and an app’s for longer than a day. True unless told.',
-      ),
+      .describe('Keeps a browser signed in after it is closed, and an app for longer than a day. True by default.'),
     client: ClientInput.optional(),
   }),
   response: SignInResult,
@@ -43,10 +41,10 @@ export const loginApple = call({
   auth: 'public',
   summary: 'Signs in by an Apple identity, or starts a registration with it.',
   description:
-    'Signature, issuer, audience, nonce and expiry of the token are checked. An identity nobody has linked ' +
-    'answers `REGISTRATION_REQUIRED` with a `registrationTicket` for `register`. When a member already proved ' +
-    'the same e-mail address the answer is `LINK_REQUIRES_SIGN_IN`: sign in the usual way, then link the ' +
-    'identity. 404 where the operator has not set the provider up.',
+    'The token’s signature, issuer, audience, nonce and expiry are checked. An identity nobody has linked gives ' +
+    '`REGISTRATION_REQUIRED` with a `registrationTicket` for `register`. When a member has already confirmed the ' +
+    'same e-mail address the answer is `LINK_REQUIRES_SIGN_IN`: sign in the usual way, then link the identity. 404 ' +
+    'where the operator has not set the provider up.',
   body: byProvider,
   response: SignInResult,
   errors: ['BAD_IDENTITY_TOKEN', 'LINK_REQUIRES_SIGN_IN', 'ACCOUNT_BANNED'],
@@ -59,7 +57,7 @@ export const loginGoogle = call({
   path: '/accounts/login/google',
   auth: 'public',
   summary: 'Signs in by a Google identity, or starts a registration with it.',
-  description: 'The same as by Apple, with Google’s keys, issuer and audience.',
+  description: 'The same as with Apple, with Google’s keys, issuer and audience.',
   body: byProvider,
   response: SignInResult,
   errors: ['BAD_IDENTITY_TOKEN', 'LINK_REQUIRES_SIGN_IN', 'ACCOUNT_BANNED'],
@@ -71,11 +69,10 @@ export const startPasswordFreeLogin = call({
   method: 'POST',
   path: '/accounts/startPasswordFreeLogin',
   auth: 'public',
-  summary: 'Sends a six-digit code, and by mail a link beside it, to sign in without a password.',
+  summary: 'Sends a six-digit code, by mail together with a link, to sign in without a password.',
   description:
-    'Answers alike, and as fast, whether the contact is known or not. Code and link come from one row: using ' +
-    'either ends both. Bound to the browser that asks; ten minutes, five tries. Numbers must have been proven ' +
-    'before.',
+    'The answer is the same, and as fast, whether or not the contact is known. Code and link belong together: using ' +
+    'either ends both. Bound to the browser that asked; ten minutes, five tries. Numbers must already be confirmed.',
   body: z.strictObject({ contact: Contact }),
   response: Challenge,
   limit: 'send',
@@ -85,10 +82,10 @@ export const resendPasswordFreeLoginCode = call({
   method: 'POST',
   path: '/accounts/resendPasswordFreeLoginCode',
   auth: 'public',
-  summary: 'Sends a new sign-in code; the one before stops working.',
+  summary: 'Sends a new sign-in code; the previous one stops working.',
   description:
-    'Takes the `registrationId` of a registration as well, and sends its code and link anew. Not before 30 ' +
-    'seconds have passed, and at most three times an hour.',
+    'Also takes the `registrationId` of a registration and sends its code and link again. Not before 30 seconds have ' +
+    'passed, and at most three times an hour.',
   body: z.strictObject({ challengeId: Token }),
   response: Challenge,
   errors: ['CHALLENGE_ENDED'],
@@ -101,9 +98,8 @@ export const finishPasswordFreeLogin = call({
   auth: 'public',
   summary: 'Signs in by the code, or by the link’s token after a click.',
   description:
-    'Either `code` with its `challengeId`, or `linkToken`. A wrong code answers `triesLeft`, for contacts nobody ' +
-    'has just the same. Opening the mailed link calls nothing; the page behind it does, once its button is ' +
-    'pressed.',
+    'Either `code` with its `challengeId`, or `linkToken`. A wrong code gives `triesLeft`, for unknown contacts as ' +
+    'well. Opening the mailed link calls nothing; the page behind it does, once its button is pressed.',
   body: z
     .strictObject({
       challengeId: Token.optional(),
@@ -121,11 +117,11 @@ export const resetPassword = call({
   method: 'POST',
   path: '/accounts/resetPassword',
   auth: 'public',
-  summary: 'Sends a link and a code to a proven contact, then sets the new password by either.',
+  summary: 'Sends a link and a code to a confirmed contact, then sets the new password with either.',
   description:
-    'First with `contact` alone, answered alike for contacts nobody has. Then with `newPassword` and the mailed ' +
-    '`token`, or the `challengeId` of the first answer and the `code`. Setting it ends every session of the ' +
-    'account, and nothing is signed in. The owner is told on every proven contact.',
+    'First with `contact` alone; the answer is the same for unknown contacts. Then with `newPassword` and the mailed ' +
+    '`token`, or the `challengeId` of the first answer and the `code`. Setting it ends every session of the account ' +
+    'and signs nobody in. The owner is notified at every confirmed contact.',
   body: z
     .strictObject({
       contact: Contact.optional(),

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { Id, TermsDocument, TermsState, Time } from '../../shared/index.ts'
 
-// Whoever owes something else beside the terms must still be able to read and accept them, or nobody could go on.
+// Whoever has other steps to take besides the terms must still be able to read and accept them, or nobody could get
+// any further.
 const openTo = ['TERMS', 'VERIFICATION', 'PARENT', 'REVIEW', 'REACTIVATION'] as const
 
 export const listTerms = call({
   method: 'GET',
   path: '/accounts/terms',
   auth: 'member',
-  summary: 'Lists documents and versions, and which the member accepted when.',
+  summary: 'Lists documents and versions, and when the member accepted which.',
   description: 'Visitors read the same under `/legal`.',
   response: z.strictObject({
     items: z.array(
@@ -47,9 +48,9 @@ export const termsAccept = call({
   method: 'POST',
   path: '/accounts/terms/accept',
   auth: 'member',
-  summary: 'Accepts versions in force.',
+  summary: 'Accepts versions that are in force.',
   description:
-    '`TERMS_CHANGED` when one of them is no longer in force: read again. Accepting twice keeps the first date.',
+    '`TERMS_CHANGED` when one of them is no longer in force: read them again. Accepting twice keeps the first date.',
   body: z.strictObject({ termsIds: z.array(Id).min(1).max(10) }),
   response: z.strictObject({ terms: TermsState }),
   errors: ['TERMS_CHANGED'],

@@ -5,19 +5,19 @@ import { oneOf } from '../../kernel/alternatives.ts'
 import { FactorCode, Password, RecoveryCodes, whateverIsOwed } from './shapes.ts'
 import { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from './webauthn.ts'
 
-/** Told apart by what the authenticator signed. */
+/** Distinguished by what the authenticator signed. */
 const PasskeyResponse = z.union([PasskeyRegistration, PasskeyAssertion])
 
-// No `stepUp` here: the second step of signing in cannot have one. The handler asks for it where the purpose wants it.
+// No `stepUp` here: the second step of signing in cannot require one. The handler asks for it where the purpose does.
 export const startTwoFactor = call({
   method: 'POST',
   path: '/accounts/startTwoFactor',
   auth: 'member',
-  summary: 'Opens a challenge: to enrol a second factor, to switch it off, or as the second step of signing in.',
+  summary: 'Opens a challenge: to enrol a second factor, to switch it off, or for the second step of signing in.',
   description:
-    'ENROL and DISABLE want a fresh session. Enrolling by TOTP answers a secret and its `otpauth:` address, by ' +
-    'passkey the creation options; a passkey elsewhere answers request options. Five tries within ten minutes; of codes, ' +
-    'five in five minutes over all challenges of the account.',
+    'ENROL and DISABLE require a fresh session. Enrolling by TOTP returns a secret and its `otpauth:` address, by ' +
+    'passkey the creation options; any other passkey challenge returns request options. Five tries within ten ' +
+    'minutes; for codes, five in five minutes across all challenges of the account.',
   body: z
     .strictObject({ purpose: z.enum(['ENROL', 'DISABLE', 'SIGN_IN']), method: SecondFactor })
     .refine(({ purpose, method }) => purpose !== 'ENROL' || method !== 'RECOVERY_CODE', {
@@ -27,7 +27,7 @@ export const startTwoFactor = call({
   response: z.strictObject({
     challengeId: Token,
     expiresAt: Time,
-    secret: z.string().optional().describe('Base32, to be typed where a QR code cannot be read.'),
+    secret: z.string().optional().describe('Base32, to be typed in where a QR code cannot be scanned.'),
     otpauthUrl: z.string().optional(),
     passkeyOptions: z.union([PasskeyCreationOptions, PasskeyRequestOptions]).optional(),
   }),
@@ -42,15 +42,15 @@ export const finishTwoFactor = call({
   auth: 'member',
   summary: 'Answers the challenge.',
   description:
-    'Enrolling answers ten recovery codes, shown this once; switching off answers the state; both end every ' +
-    'other session. Signing in answers the session. A remembered device is not asked again for 30 days. A wrong ' +
-    'code answers `triesLeft`; the fifth ends the challenge.',
+    'Enrolling returns ten recovery codes, shown only this once; switching off returns the state; both end every ' +
+    'other session. Signing in returns the session. A remembered device is not asked again for 30 days. A wrong code ' +
+    'gives `triesLeft`; the fifth ends the challenge.',
   body: z
     .strictObject({
       challengeId: Token,
       code: FactorCode.optional(),
       passkeyResponse: PasskeyResponse.optional(),
-      rememberDevice: z.boolean().optional().describe('When signing in.'),
+      rememberDevice: z.boolean().optional().describe('Applies when signing in.'),
     })
     .check(oneOf('code', 'passkeyResponse')),
   response: z.union([
@@ -69,7 +69,7 @@ const StepUp = z
     code: FactorCode.optional(),
     password: Password.optional(),
     passkeyResponse: PasskeyAssertion.optional(),
-    challenge: Token.optional().describe('Of the refused call, which may then be repeated with it.'),
+    challenge: Token.optional().describe('The challenge of the refused call, which may then be repeated with it.'),
   })
   .check((payload) => {
     const { method, code, password } = payload.value
@@ -94,9 +94,10 @@ export const stepUpTwoFactor = call({
   auth: 'member',
   summary: 'Makes this session fresh for ten minutes.',
   description:
-    'By the second factor; members without one give their password or a mailed code. EMAIL_CODE without a code ' +
-    'sends one, PASSKEY without a response answers the options to ask the browser with: `freshUntil` is null ' +
-    'until the second call. `FACTOR_REQUIRED`: who has enrolled, and staff, cannot take the password instead.',
+    'With the second factor; members without one give their password or a mailed code. EMAIL_CODE without a code ' +
+    'sends one; PASSKEY without a response returns the options to ask the browser with: `freshUntil` is null until ' +
+    'the second call. `FACTOR_REQUIRED`: staff and members who have enrolled a factor cannot use the password ' +
+    'instead.',
   body: StepUp,
   response: z.strictObject({
     freshUntil: Time.nullable(),
@@ -113,7 +114,7 @@ export const recoveryCodes = call({
   method: 'POST',
   path: '/accounts/recoveryCodes',
   auth: 'member',
-  summary: 'Makes ten new recovery codes; those before stop working.',
+  summary: 'Makes ten new recovery codes; the previous ones stop working.',
   description: 'For members who have enrolled a second factor. Every other session ends, and the owner is told.',
   response: z.strictObject({ recoveryCodes: RecoveryCodes }),
   errors: ['NOT_FOR_THIS'],

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Name } from '../../shared/index.ts'
 
 /**
- * WebAuthn's own JSON forms, as browsers make them (`toJSON`) and read them (`parse…OptionsFromJSON`). What browsers
- * send is not strict: newer ones add fields, which are dropped.
+ * WebAuthn's own JSON forms, as browsers produce (`toJSON`) and read them (`parse…OptionsFromJSON`). What browsers
+ * send is not parsed strictly: newer ones add fields, which are dropped.
  */
 const bytes = (max: number) =>
   z
@@ -30,7 +30,7 @@ export const PasskeyRegistration = z
       transports: Transports.optional(),
     }),
   })
-  .meta({ id: 'PasskeyRegistration', description: 'What the browser answers to creation options.' })
+  .meta({ id: 'PasskeyRegistration', description: 'The browser’s response to creation options.' })
 
 export const PasskeyAssertion = z
   .object({
@@ -42,7 +42,7 @@ export const PasskeyAssertion = z
       userHandle: bytes(128).nullable().optional(),
     }),
   })
-  .meta({ id: 'PasskeyAssertion', description: 'What the browser answers to request options.' })
+  .meta({ id: 'PasskeyAssertion', description: 'The browser’s response to request options.' })
 
 const KnownCredential = z.strictObject({
   id: z.string(),
@@ -85,5 +85,5 @@ export const PasskeyRequestOptions = z
   })
   .meta({ id: 'PasskeyRequestOptions', description: 'For `navigator.credentials.get`.' })
 
-/** How a member calls a passkey. */
+/** The name a member gives a passkey. */
 export const PasskeyName = Name

@@ -7,7 +7,7 @@ const why = {
   userId: Id,
   reason: Reason,
   messageToUser: PersonalMessage.optional(),
-  caseId: Id.optional().describe('The case it comes from.'),
+  caseId: Id.optional().describe('The case that led to it.'),
 }
 
 export const banUser = call({
@@ -16,13 +16,14 @@ export const banUser = call({
   auth: 'staff',
   summary: 'Bans a person, or lifts the ban.',
   description:
-    'Ends every session at once. Moderators ban for 30 days at most. Only an administrator bans staff, with a fresh ' +
-    'factor, and nobody a person of the same or a higher role. Banning again replaces the end; the record keeps both. ' +
-    'A ban ends by itself at `until`. Lifting the one that a deletion by staff began takes that deletion back.',
+    'Ends every session at once. Moderators ban for 30 days at most. Staff are banned only by an administrator with ' +
+    'a recent second factor, and nobody bans a person of the same or a higher role. Banning again replaces the end; ' +
+    'the record keeps both. A ban ends by itself at `until`. Lifting the ban that began a deletion by staff also ' +
+    'reverses that deletion.',
   body: z.discriminatedUnion('action', [
     z.strictObject({
       action: z.literal('BAN'),
-      until: Time.nullable().describe('Null: for good.'),
+      until: Time.nullable().describe('Null for an indefinite ban.'),
       rule: Rule.optional(),
       ...why,
     }),
@@ -36,7 +37,7 @@ export const getBanHistory = call({
   method: 'POST',
   path: '/admin/getBanHistory',
   auth: 'staff',
-  summary: 'Lists all bans of a person and their liftings, newest first.',
+  summary: 'Lists all bans of a person and when they were lifted, newest first.',
   body: z.strictObject({ userId: Id, ...paging }),
   response: Page(BanRecord),
   errors: ['USER_NOT_FOUND'],
@@ -49,9 +50,9 @@ export const userAccountsIsolateAccount = call({
   auth: 'staff',
   summary: 'Isolates an account: from then on what it does reaches only itself and staff.',
   description:
-    'For administrators, against abuse by machines. ISOLATE ends its sessions and lapses after 24 hours unless another ' +
-    'administrator sends CONFIRM; confirmed, it holds for 14 days, and RENEW makes it 14 more. RELEASE ends it. The ' +
-    'account is told nothing. Accounts that pay are not isolated.',
+    'For administrators, against automated abuse. ISOLATE ends its sessions and lapses after 24 hours unless another ' +
+    'administrator sends CONFIRM; once confirmed it holds for 14 days, and RENEW adds 14 more. RELEASE ends it. The ' +
+    'account is not told. Paying accounts cannot be isolated.',
   params: z.strictObject({ userId: Id }),
   body: z.strictObject({
     action: z.enum(['ISOLATE', 'CONFIRM', 'RENEW', 'RELEASE']),

@@ -19,8 +19,8 @@ import { PersonalMessage, Rule } from './shapes.ts'
 
 const which = z.strictObject({ id: Id })
 const onceOnly =
-  'Wants the version that was judged. Who asked for a second opinion cannot decide. What is decided already names who ' +
-  'decided, what and when.'
+  'Requires the version that was judged. Whoever asked for a second opinion cannot decide. If the case is already ' +
+  'decided, the refusal says by whom, how and when.'
 
 export const flaggedContent = call({
   method: 'POST',
@@ -28,12 +28,12 @@ export const flaggedContent = call({
   auth: 'staff',
   summary: 'Lists the moderation queue.',
   description:
-    'One case for each thing reported or flagged. Priority weighs severity, reach, how reliable the reporters were, and ' +
+    'One case for each thing reported or flagged. Priority weighs severity, reach, the reporters’ reliability, and ' +
     'age. With `secondOpinion` it lists what waits for a second opinion the actor may give.',
   body: z.strictObject({
-    states: z.array(CaseState).max(4).optional().describe('OPEN and ESCALATED unless told.'),
+    states: z.array(CaseState).max(4).optional().describe('OPEN and ESCALATED by default.'),
     kinds: z.array(CaseTargetKind).max(6).optional(),
-    source: z.enum(['REPORTED', 'AUTO']).optional().describe('By members, or by rules.'),
+    source: z.enum(['REPORTED', 'AUTO']).optional().describe('Raised by members or by rules.'),
     secondOpinion: z.boolean().optional(),
     claimedBy: Id.optional(),
     sort: z.enum(['PRIORITY', 'AGE']).default('PRIORITY'),
@@ -44,9 +44,9 @@ export const flaggedContent = call({
       open: Count,
       escalated: Count,
       mine: Count.describe('Claimed by the actor.'),
-      secondOpinion: Count.describe('That wait for the actor’s opinion, or a colleague’s.'),
+      secondOpinion: Count.describe('Cases waiting for the actor’s opinion, or a colleague’s.'),
       appeals: Count,
-      weekReports: Count.describe('Filed within seven days, closed ones too.'),
+      weekReports: Count.describe('Filed within the last seven days, including closed ones.'),
     }),
   }),
   reads: true,
@@ -57,7 +57,7 @@ export const getFlaggedContent = call({
   path: '/admin/flaggedContent/{id}',
   auth: 'staff',
   summary: 'Reads one case with its content, reports and history.',
-  description: 'Who is asked for a second opinion does not see the first before deciding.',
+  description: 'Whoever is asked for a second opinion does not see the first before deciding.',
   params: which,
   response: CaseView,
   errors: ['CASE_NOT_FOUND'],
@@ -96,10 +96,10 @@ export const flaggedContentUndo = call({
   method: 'POST',
   path: '/admin/flaggedContent/{id}/undo',
   auth: 'staff',
-  summary: 'Takes one’s own decision back, for ten minutes.',
+  summary: 'Takes back the caller’s own decision, within ten minutes.',
   description:
-    'The case stands again as it did before, its reports with it, and those who were told are no longer. Not once the ' +
-    'author has appealed.',
+    'The case is again as it was before, its reports included, and the notifications about the decision are ' +
+    'withdrawn. Not once the author has appealed.',
   params: which,
   body: z.strictObject({ version: Version }),
   response: CaseView,
@@ -113,13 +113,13 @@ export const requestSecondModerationOpinion = call({
   auth: 'staff',
   summary: 'Hands a case to another moderator, who judges it without seeing the proposal.',
   description:
-    'Agreement carries the proposal out; disagreement hands the case to an administrator. What passed the line for ' +
-    'hiding stays hidden meanwhile. After 48 hours moderators are reminded.',
+    'Agreement carries the proposal out; disagreement hands the case to an administrator. Content past the threshold ' +
+    'for hiding stays hidden meanwhile. Moderators are reminded after 48 hours.',
   body: z.strictObject({
     caseId: Id,
     version: Version,
     proposal: CaseProposal,
-    note: Note.optional().describe('Shown after the other’s decision.'),
+    note: Note.optional().describe('Shown once the other moderator has decided.'),
   }),
   response: CaseView,
   errors: ['CASE_NOT_FOUND', 'ALREADY_ESCALATED', 'ALREADY_DECIDED', 'VERSION_CONFLICT'],
@@ -131,7 +131,7 @@ export const flaggedContentClaim = call({
   auth: 'staff',
   summary: 'Marks a case as being worked on, or gives it back.',
   description:
-    'A courtesy that keeps two people from the same case: it lapses after 15 minutes and binds nobody. A colleague’s ' +
+    'A courtesy that keeps two people off the same case: it lapses after 15 minutes and binds nobody. A colleague’s ' +
     'claim stays unless it is taken over; the answer says who holds it.',
   params: which,
   body: z.strictObject({
@@ -147,7 +147,7 @@ export const flaggedContentNote = call({
   method: 'POST',
   path: '/admin/flaggedContent/{id}/note',
   auth: 'staff',
-  summary: 'Adds a colleague’s note to a case, or to the person it is about.',
+  summary: 'Adds an internal note to a case, or to the person it is about.',
   params: which,
   body: z.strictObject({
     text: prose(5000).min(1),
@@ -168,7 +168,7 @@ export const appealsList = call({
       .array(z.enum(['OPEN', 'GRANTED', 'REFUSED']))
       .max(3)
       .optional()
-      .describe('OPEN unless told.'),
+      .describe('OPEN by default.'),
     ...paging,
   }),
   response: Page(z.strictObject({ appellant: UserAdminCard, case: CaseCard })),
@@ -181,7 +181,7 @@ export const appealsDecide = call({
   path: '/admin/appeals/decide',
   auth: 'staff',
   summary: 'Decides an appeal; granting it undoes the decision.',
-  description: 'By somebody who had no part in the decision. A case is appealed once; its appeal is decided once.',
+  description: 'By somebody who had no part in the decision. A case can be appealed once, and its appeal decided once.',
   body: z.strictObject({
     caseId: Id,
     version: Version,

@@ -21,14 +21,14 @@ import { CommentState, ContentState, Featured, PersonalMessage, Reason, Rule } f
 const target = { postId: Id.optional(), commentId: Id.optional() }
 const span = { from: Time.optional(), to: Time.optional() }
 const reports = { reports: Count.describe('Still open.') }
-const privateOnes = 'What is not public is found only while it has a case.'
+const privateOnes = 'Content that is not public is found only while it has a case.'
 
 export const deleteContent = call({
   method: 'POST',
   path: '/admin/deleteContent',
   auth: 'staff',
-  summary: 'Removes a post or a comment without a case, with every repost of it.',
-  description: 'It is gone everywhere at once, can be shown again for 30 days, and its author may appeal.',
+  summary: 'Removes a post or a comment without a case, along with every repost of it.',
+  description: 'It disappears everywhere at once and can be restored for 30 days; its author may appeal.',
   body: z
     .strictObject({ ...target, rule: Rule, reason: Reason, messageToAuthor: PersonalMessage.optional() })
     .check(oneOf('postId', 'commentId')),
@@ -40,7 +40,7 @@ export const unblockContent = call({
   method: 'POST',
   path: '/admin/unblockContent',
   auth: 'staff',
-  summary: 'Shows again what was hidden or removed within the last 30 days, reposts included.',
+  summary: 'Restores what was hidden or removed within the last 30 days, reposts included.',
   description: 'Not what its author deleted.',
   body: z.strictObject({ ...target, reason: Reason }).check(oneOf('postId', 'commentId')),
   response: z.union([PostView, CommentView]),
@@ -52,11 +52,11 @@ export const featureContent = call({
   path: '/admin/featureContent',
   auth: 'staff',
   summary: 'Features a post on Explore and on community pages.',
-  description: 'Only what everybody may see. Featuring it again moves it.',
+  description: 'Only posts that everybody may see. Featuring a post again moves it.',
   body: z.strictObject({
     postId: Id,
-    position: z.int().min(0).max(99).optional().describe('0 is the first; the last unless told.'),
-    until: Time.nullable().optional().describe('Until it is taken off unless told.'),
+    position: z.int().min(0).max(99).optional().describe('0 is the first place; the last by default.'),
+    until: Time.nullable().optional().describe('By default until it is removed from the featured posts.'),
   }),
   response: Featured,
   errors: ['POST_NOT_FOUND', 'NOT_PUBLIC'],
@@ -66,7 +66,7 @@ export const unfeatureContent = call({
   method: 'POST',
   path: '/admin/unfeatureContent',
   auth: 'staff',
-  summary: 'Takes a post off what is featured.',
+  summary: 'Removes a post from the featured posts.',
   body: z.strictObject({ postId: Id }),
   response: Featured,
   errors: ['POST_NOT_FOUND'],
@@ -76,7 +76,7 @@ export const getContentPostPreviewById = call({
   method: 'GET',
   path: '/admin/getContentPostPreviewById/{postId}',
   auth: 'staff',
-  summary: 'Reads a post as members see it, with its hidden state, also when it was removed.',
+  summary: 'Reads a post as members see it, with its moderation state, even after it was removed.',
   description: privateOnes,
   params: z.strictObject({ postId: Id }),
   response: z.strictObject({ post: PostView, state: ContentState, case: CaseCard.nullable(), audience: Audience }),
@@ -87,7 +87,7 @@ export const searchContent = call({
   method: 'POST',
   path: '/admin/searchContent',
   auth: 'staff',
-  summary: 'Searches posts, also hidden and removed ones, newest first.',
+  summary: 'Searches posts, including hidden and removed ones, newest first.',
   description: privateOnes,
   body: z.strictObject({
     query: Query.optional(),
@@ -111,7 +111,7 @@ export const searchComments = call({
   method: 'POST',
   path: '/admin/searchComments',
   auth: 'staff',
-  summary: 'Searches comments, also hidden and removed ones, newest first.',
+  summary: 'Searches comments, including hidden and removed ones, newest first.',
   description: privateOnes,
   body: z.strictObject({
     query: Query.optional(),

@@ -23,7 +23,7 @@ import { Similarity } from './shapes.ts'
 
 const GroupState = z.enum(['ACTIVE', 'DELETED']).meta({
   id: 'GroupState',
-  description: 'A DELETED one can still be brought back by its owner, for 30 days.',
+  description: 'A DELETED group can still be restored by its owner for 30 days.',
 })
 const ofGroup = z.strictObject({ groupId: Id })
 const audit = z.array(AuditLine).max(100).describe('What staff did to it, newest first.')
@@ -73,8 +73,8 @@ export const groupsCreate = call({
   method: 'POST',
   path: '/admin/groups/create',
   auth: 'staff',
-  summary: 'Makes a group for somebody, who becomes its owner.',
-  description: 'For administrators. The same rules hold as for a group one makes oneself.',
+  summary: 'Makes a group on behalf of somebody, who becomes its owner.',
+  description: 'For administrators. The same rules apply as when a member makes a group.',
   body: z
     .strictObject({ ownerId: Id, ...groupDetails, parentId: Id.optional(), enterpriseGroupId: Id.optional() })
     .check(atMostOneOf('parentId', 'enterpriseGroupId')),
@@ -86,7 +86,7 @@ export const groupsFuzzySearch = call({
   method: 'POST',
   path: '/admin/groups/fuzzySearch',
   auth: 'staff',
-  summary: 'Searches standard groups and subgroups by name, forgiving slips, the most alike first.',
+  summary: 'Searches standard groups and subgroups by name, tolerating typing errors, closest match first.',
   description: 'For administrators.',
   ...search,
 })
@@ -95,8 +95,8 @@ export const enterpriseGroupsList = call({
   method: 'POST',
   path: '/admin/enterpriseGroups/list',
   auth: 'staff',
-  summary: 'Lists enterprise groups, and the organisations that wait for review.',
-  description: 'For administrators. What waits for review comes first; such an organisation has no group yet.',
+  summary: 'Lists enterprise groups and the organisations awaiting review.',
+  description: 'For administrators. Organisations awaiting review come first; they have no group yet.',
   body: z.strictObject({
     filters: z.strictObject({ state: OrganizationState.optional(), verified: z.boolean().optional() }).optional(),
     ...paging,
@@ -104,7 +104,7 @@ export const enterpriseGroupsList = call({
   response: Page(
     z.strictObject({
       group: GroupCard.nullable(),
-      organization: OrganizationView.nullable().describe('None of a group that an administrator made.'),
+      organization: OrganizationView.nullable().describe('Null for a group that an administrator made.'),
       owner: PersonCard,
     }),
   ),
@@ -126,10 +126,11 @@ export const enterpriseGroupsCreate = call({
   method: 'POST',
   path: '/admin/enterpriseGroups/create',
   auth: 'staff',
-  summary: 'Makes an enterprise group, or decides on an organisation that waits for review.',
+  summary: 'Makes an enterprise group, or decides on an organisation awaiting review.',
   description:
-    'For administrators. With `name`, `handle` and `ownerId` it makes one. With `organizationAccountId` and `decision` ' +
-    'it verifies the organisation, whose group is then made (its handle drawn from the name unless told), or rejects it.',
+    'For administrators. With `name`, `handle` and `ownerId` it makes one. With `organizationAccountId` and ' +
+    '`decision` it either verifies the organisation, whose group is then made (its handle derived from the name by ' +
+    'default), or rejects it.',
   body: z
     .strictObject({
       name: Name.optional(),
@@ -137,7 +138,7 @@ export const enterpriseGroupsCreate = call({
       ownerId: Id.optional(),
       organizationAccountId: Id.optional(),
       decision: z.enum(['VERIFY', 'REJECT']).optional(),
-      note: Note.optional().describe('Told to the organisation.'),
+      note: Note.optional().describe('Sent to the organisation.'),
     })
     .check(
       someOf('name', 'organizationAccountId'),
@@ -148,7 +149,7 @@ export const enterpriseGroupsCreate = call({
       needs('organizationAccountId', 'decision'),
       needs('decision', 'organizationAccountId'),
     ),
-  response: z.union([EnterpriseGroupView, OrganizationView]).describe('The group; of a rejection the organisation.'),
+  response: z.union([EnterpriseGroupView, OrganizationView]).describe('The group; after a rejection the organisation.'),
   errors: ['USER_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'HANDLE_TAKEN', 'ALREADY_DECIDED'],
 })
 
@@ -156,7 +157,7 @@ export const enterpriseGroupsFuzzySearch = call({
   method: 'POST',
   path: '/admin/enterpriseGroups/fuzzySearch',
   auth: 'staff',
-  summary: 'Searches enterprise groups by name, forgiving slips, the most alike first.',
+  summary: 'Searches enterprise groups by name, tolerating typing errors, closest match first.',
   description: 'For administrators.',
   ...search,
 })

@@ -9,22 +9,25 @@ const ImportState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED']).meta({ id: '
 const order = {
   source: ImportSource.optional(),
   url: Url.optional(),
-  mediaId: Id.optional().describe('An uploaded file, in place of `url`.'),
+  mediaId: Id.optional().describe('An uploaded file, instead of `url`.'),
   target: z
     .strictObject({ groupId: Id.optional(), userId: Id.optional() })
     .check(oneOf('groupId', 'userId'))
     .optional()
-    .describe('Where the posts go, or whose they become.'),
+    .describe('The group the posts go to, or the person they will belong to.'),
   mapping: z
     .partialRecord(z.enum(['externalId', 'text', 'createdAt', 'mediaUrl', 'linkUrl', 'title']), line(120))
     .optional()
-    .describe('Which column or field holds what; of feeds it is known.'),
-  dryRun: z.boolean().optional().describe('Reads everything and creates nothing.'),
+    .describe('Which column or field holds what; not needed for feeds.'),
+  dryRun: z.boolean().optional().describe('Reads everything but creates nothing.'),
 }
-const body = z.strictObject({ jobId: Id.optional().describe('Of a job begun before; alone.'), ...order })
+const body = z.strictObject({
+  jobId: Id.optional().describe('A job begun earlier; then nothing else is given.'),
+  ...order,
+})
 type Import = z.output<typeof body>
 
-/** A running job is asked for by its id alone; a new one wants a source, a file and a target. */
+/** A running job is asked about by its id alone; a new one needs a source, a file and a target. */
 function aloneOrWhole({ value, issues }: z.core.ParsePayload<Import>): void {
   const refuse = (field: string, message: string) =>
     issues.push({ code: 'custom', path: [field], message, input: value })
@@ -43,10 +46,10 @@ export const importContent = call({
   method: 'POST',
   path: '/admin/importContent',
   auth: 'staff',
-  summary: 'Imports posts as a job, or with `jobId` alone tells how far one is.',
+  summary: 'Imports posts as a job or, with `jobId` alone, reports its progress.',
   description:
-    'For administrators. Each entry is known by its own id at the source, so importing again creates nothing twice. ' +
-    'Rows that fail are told and skipped; the others go in.',
+    'For administrators. Each entry is recognised by its id at the source, so importing again creates nothing twice. ' +
+    'Rows that fail are reported and skipped; the others are imported.',
   body: body.check(atMostOneOf('url', 'mediaId'), aloneOrWhole),
   response: z.strictObject({
     jobId: Id,
@@ -55,10 +58,10 @@ export const importContent = call({
     rows: z.strictObject({ read: Count, created: Count, skipped: Count, failed: Count }),
     errors: z
       .array(
-        z.strictObject({ row: Count.describe('1 is the first.'), field: z.string().nullable(), message: z.string() }),
+        z.strictObject({ row: Count.describe('Counted from 1.'), field: z.string().nullable(), message: z.string() }),
       )
       .max(100)
-      .describe('The first hundred.'),
+      .describe('The first hundred errors.'),
   }),
   errors: ['MEDIA_NOT_FOUND', 'GROUP_NOT_FOUND', 'USER_NOT_FOUND', 'URL_NOT_ALLOWED', 'MAPPING_INVALID'],
 })

@@ -11,8 +11,8 @@ import * as rules from './rules.ts'
 import * as users from './users.ts'
 
 /**
- * For moderators and administrators; where a description names administrators, moderators are refused. Every call
- * leaves a line in the log.
+ * For moderators and administrators; where a description names administrators, moderators are refused. Every call is
+ * recorded in the audit log.
  */
 export const admin = area({
   ...cases,

@@ -6,11 +6,11 @@ export const checkAdminAuthorization = call({
   method: 'GET',
   path: '/admin/checkAdminAuthorization',
   auth: 'staff',
-  summary: 'Tells whether the actor may enter the administration, and what is open to them there.',
+  summary: 'Says whether the actor may enter the administration, and what is open to them there.',
   response: z.strictObject({
     roles: z.array(PlatformRole),
     can: flags('queue', 'users', 'roles', 'impersonate', 'groups', 'promoCodes', 'import', 'api'),
-    freshUntil: Time.nullable().describe('Until then no step-up is asked for.'),
+    freshUntil: Time.nullable().describe('No step-up is asked for until then.'),
   }),
 })
 
@@ -18,7 +18,7 @@ export const getSwaggerDoc = call({
   method: 'GET',
   path: '/admin/getSwaggerDoc',
   auth: 'staff',
-  summary: 'Answers the OpenAPI 3.1 document of exactly what runs.',
+  summary: 'Returns the OpenAPI 3.1 document of exactly what is running.',
   description: 'For administrators.',
   response: z
     .looseObject({
@@ -33,14 +33,14 @@ export const audit = call({
   method: 'POST',
   path: '/admin/audit',
   auth: 'staff',
-  summary: 'Lists the log of what staff did, newest first.',
-  description: 'For administrators. Nobody can change a line, nor take one out.',
+  summary: 'Lists the audit log of what staff did, newest first.',
+  description: 'For administrators. Nobody can change or remove an entry.',
   body: z.strictObject({
     filters: z
       .strictObject({
         actorId: Id.optional(),
         action: line(80).optional(),
-        changes: z.boolean().optional().describe('True: without what was only read or searched.'),
+        changes: z.boolean().optional().describe('True leaves out what was only read or searched.'),
         targetKind: line(40).optional(),
         targetId: Id.optional(),
         from: Time.optional(),

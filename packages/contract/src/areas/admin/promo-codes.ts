@@ -24,12 +24,12 @@ const PromoCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{2,63}$/)
   .describe('3–64 of `A-Z 0-9 -`; case does not matter.')
-const PromoValue = z.int().min(1).max(3650).describe('Days, per cent, or days of the level.')
+const PromoValue = z.int().min(1).max(3650).describe('Days, percent, or days of the level.')
 const Limit = z.int().min(1).max(1_000_000)
-const EntitlementIds = z.array(Id).max(100).describe('None: it is good for the platform’s subscription.')
+const EntitlementIds = z.array(Id).max(100).describe('None: the code is for the platform’s own subscription.')
 const expiry = {
-  expirationDate: z.union([Time, Day]).nullable().describe('An instant, or a day, whose end in `zone` is meant.'),
-  zone: Zone.optional().describe('The actor’s own unless told.'),
+  expirationDate: z.union([Time, Day]).nullable().describe('An instant, or a day, which counts to its end in `zone`.'),
+  zone: Zone.optional().describe('The actor’s own by default.'),
 }
 
 interface Worth {
@@ -43,20 +43,20 @@ export const promoCodesCreate = call({
   method: 'POST',
   path: '/admin/promoCodes/create',
   auth: 'staff',
-  summary: 'Makes a promo code, drawn when none is given.',
+  summary: 'Makes a promo code, generated when none is given.',
   description: 'For administrators.',
   body: z
     .strictObject({
       code: PromoCode.optional(),
       kind: PromoKind,
       value: PromoValue,
-      level: PaidLevel.optional().describe('Of FREE_LEVEL, which wants it.'),
+      level: PaidLevel.optional().describe('Required for FREE_LEVEL.'),
       entitlementIds: EntitlementIds.optional(),
       expirationDate: expiry.expirationDate.optional(),
       zone: expiry.zone,
-      totalLimit: Limit.nullable().optional().describe('No limit unless told.'),
+      totalLimit: Limit.nullable().optional().describe('No limit by default.'),
       perAccountLimit: Limit.default(1),
-      firstTimeOnly: z.boolean().default(false).describe('Only for who never paid.'),
+      firstTimeOnly: z.boolean().default(false).describe('Only for people who have never paid.'),
       note: Note.optional().describe('For colleagues.'),
     })
     .refine(notPastWhole, pastWhole)
@@ -72,8 +72,9 @@ export const promoCodesEdit = call({
   method: 'POST',
   path: '/admin/promoCodes/edit',
   auth: 'staff',
-  summary: 'Changes limits, note and reach of a promo code.',
-  description: 'For administrators. What was granted stays as it is; kind and value of a used code stay too.',
+  summary: 'Changes limits, note and scope of a promo code.',
+  description:
+    'For administrators. What was already granted stays as it is; kind and value of a used code cannot change.',
   body: which
     .extend({
       version: Version,
@@ -95,7 +96,7 @@ export const promoCodesDelete = call({
   method: 'POST',
   path: '/admin/promoCodes/delete',
   auth: 'staff',
-  summary: 'Deletes a promo code that nobody used.',
+  summary: 'Deletes a promo code that nobody has used.',
   description: 'For administrators.',
   body: which,
   response: Ok,
@@ -110,8 +111,8 @@ export const promoCodesList = call({
   description: 'For administrators.',
   body: z.strictObject({
     active: z.boolean().optional(),
-    ending: z.boolean().optional().describe('True: those that can be used, and end within 14 days.'),
-    query: Query.optional().describe('In codes and notes.'),
+    ending: z.boolean().optional().describe('True: only usable codes that end within 14 days.'),
+    query: Query.optional().describe('Searches codes and notes.'),
     ...paging,
   }),
   response: Page(PromoCodeView),
@@ -146,7 +147,7 @@ export const promoCodesSetActive = call({
   path: '/admin/promoCodes/setActive',
   auth: 'staff',
   summary: 'Stops or allows new uses of a promo code.',
-  description: 'For administrators. What was granted stays.',
+  description: 'For administrators. What was already granted stays.',
   body: which.extend({ active: z.boolean() }),
   response: PromoCodeView,
   errors: ['PROMO_CODE_NOT_FOUND'],
@@ -156,8 +157,8 @@ export const promoCodesSetExpirationDate = call({
   method: 'POST',
   path: '/admin/promoCodes/setExpirationDate',
   auth: 'staff',
-  summary: 'Sets when a promo code ends; null: never.',
-  description: 'For administrators. What was granted stays, also when the new end is earlier.',
+  summary: 'Sets when a promo code ends; null for never.',
+  description: 'For administrators. What was already granted stays, even if the new end is earlier.',
   body: which.extend(expiry),
   response: PromoCodeView,
   errors: ['PROMO_CODE_NOT_FOUND', 'ZONE_UNKNOWN'],
@@ -167,7 +168,7 @@ export const promoCodesLastUsed = call({
   method: 'POST',
   path: '/admin/promoCodes/lastUsed',
   auth: 'staff',
-  summary: 'Reads the promo code a member used last.',
+  summary: 'Reads the promo code a member last used.',
   description: 'For administrators.',
   body: z.strictObject({ userId: Id }),
   response: z.strictObject({ promoCode: PromoCodeView.nullable(), redeemedAt: Time.nullable() }),

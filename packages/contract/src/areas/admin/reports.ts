@@ -14,15 +14,15 @@ import {
 } from '../../shared/index.ts'
 import { Reason, Rule } from './shapes.ts'
 
-const ranked = 'Ranked by the score of what is still open, over distinct reporters of the last 30 days.'
+const ranked = 'Ranked by the score of what is still open, counting distinct reporters of the last 30 days.'
 
-const ofCase = { caseId: Id.nullable().describe('Of a post or a comment: its case.') }
+const ofCase = { caseId: Id.nullable().describe('The case, for a post or a comment.') }
 const reported = {
   ...ofCase,
   reporters: Count.describe('Distinct people.'),
   score: z.number(),
   lastAt: Time,
-  trend: z.int().describe('Reporters of the last 7 days, less those of the 7 before.'),
+  trend: z.int().describe('Reporters in the last 7 days, less those in the 7 days before.'),
 }
 const autoFlagged = {
   ...ofCase,
@@ -37,13 +37,13 @@ const comment = { comment: CommentView }
 const pageOnly = z.strictObject(paging)
 const byRule = z.strictObject({ rule: Rule.optional().describe('Only what this rule flagged.'), ...paging })
 const ofUser = z.strictObject({ userId: Id })
-const states = { states: z.array(CaseState).max(4).optional().describe('All unless told.') }
+const states = { states: z.array(CaseState).max(4).optional().describe('All by default.') }
 
 export const topReportedUsers = call({
   method: 'POST',
   path: '/admin/topReportedUsers',
   auth: 'staff',
-  summary: 'Lists the people most reported.',
+  summary: 'Lists the most reported people.',
   description: ranked,
   body: pageOnly,
   response: Page(z.strictObject({ ...user, ...reported })),
@@ -54,7 +54,7 @@ export const topReportedContent = call({
   method: 'POST',
   path: '/admin/topReportedContent',
   auth: 'staff',
-  summary: 'Lists the posts most reported.',
+  summary: 'Lists the most reported posts.',
   description: ranked,
   body: pageOnly,
   response: Page(z.strictObject({ ...post, ...reported })),
@@ -65,7 +65,7 @@ export const topReportedComments = call({
   method: 'POST',
   path: '/admin/topReportedComments',
   auth: 'staff',
-  summary: 'Lists the comments most reported.',
+  summary: 'Lists the most reported comments.',
   description: ranked,
   body: pageOnly,
   response: Page(z.strictObject({ ...comment, ...reported })),
@@ -76,7 +76,7 @@ export const topAutoFlaggedUsers = call({
   method: 'POST',
   path: '/admin/topAutoFlaggedUsers',
   auth: 'staff',
-  summary: 'Lists the people most flagged by rules.',
+  summary: 'Lists the people flagged most by rules.',
   description: ranked,
   body: byRule,
   response: Page(z.strictObject({ ...user, ...autoFlagged })),
@@ -87,7 +87,7 @@ export const topAutoFlaggedContent = call({
   method: 'POST',
   path: '/admin/topAutoFlaggedContent',
   auth: 'staff',
-  summary: 'Lists the posts most flagged by rules.',
+  summary: 'Lists the posts flagged most by rules.',
   description: ranked,
   body: byRule,
   response: Page(z.strictObject({ ...post, ...autoFlagged })),
@@ -98,7 +98,7 @@ export const topAutoFlaggedComments = call({
   method: 'POST',
   path: '/admin/topAutoFlaggedComments',
   auth: 'staff',
-  summary: 'Lists the comments most flagged by rules.',
+  summary: 'Lists the comments flagged most by rules.',
   description: ranked,
   body: byRule,
   response: Page(z.strictObject({ ...comment, ...autoFlagged })),
@@ -109,7 +109,7 @@ export const reportedContentUser = call({
   method: 'POST',
   path: '/admin/reportedContent/user/{userId}',
   auth: 'staff',
-  summary: 'Lists the cases of one person’s reported posts.',
+  summary: 'Lists the cases about one person’s reported posts.',
   params: ofUser,
   body: z.strictObject({ ...states, ...paging }),
   response: Page(CaseCard),
@@ -121,7 +121,7 @@ export const reportedCommentsUser = call({
   method: 'POST',
   path: '/admin/reportedComments/user/{userId}',
   auth: 'staff',
-  summary: 'Lists the cases of one person’s reported comments.',
+  summary: 'Lists the cases about one person’s reported comments.',
   params: ofUser,
   body: z.strictObject({ ...states, ...paging }),
   response: Page(CaseCard),
@@ -133,7 +133,7 @@ export const autoFlaggedContentUser = call({
   method: 'POST',
   path: '/admin/autoFlaggedContent/user/{userId}',
   auth: 'staff',
-  summary: 'Lists the cases of one person’s posts that rules flagged.',
+  summary: 'Lists the cases about one person’s posts that rules flagged.',
   params: ofUser,
   body: byRule.extend(states),
   response: Page(CaseCard),
@@ -145,7 +145,7 @@ export const autoFlaggedCommentsUser = call({
   method: 'POST',
   path: '/admin/autoFlaggedComments/user/{userId}',
   auth: 'staff',
-  summary: 'Lists the cases of one person’s comments that rules flagged.',
+  summary: 'Lists the cases about one person’s comments that rules flagged.',
   params: ofUser,
   body: byRule.extend(states),
   response: Page(CaseCard),
@@ -153,9 +153,9 @@ export const autoFlaggedCommentsUser = call({
   reads: true,
 })
 
-const closed = z.strictObject({ closed: Count.describe('Reports that were still open.') })
+const closed = z.strictObject({ closed: Count.describe('How many open reports were closed.') })
 const ignored =
-  'Its open reports are closed as ignored, which its reporters’ reliability does not suffer from; history stays.'
+  'Its open reports are closed as ignored, which does not harm the reporters’ reliability; the history stays.'
 
 export const resetContentReports = call({
   method: 'POST',

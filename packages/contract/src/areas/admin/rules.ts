@@ -15,7 +15,7 @@ import {
 } from '../../shared/index.ts'
 
 const ruleFields = {
-  name: Name.describe('As its flags name it.'),
+  name: Name.describe('As shown on its flags.'),
   settings: FlagRuleSettings,
   targets: z.array(CaseTargetKind).min(1).max(6),
   score: z.number().min(0.5).max(20).describe('What one flag adds to a case.'),
@@ -33,17 +33,17 @@ const FlagRule = z
       .min(0)
       .max(1)
       .nullable()
-      .describe('Of its judged flags, how many were right; null before five.'),
-    updatedBy: UserAdminCard.nullable().describe('None: it came with the product.'),
+      .describe('How many of its judged flags were right; null until five have been judged.'),
+    updatedBy: UserAdminCard.nullable().describe('Null for a rule that came with the product.'),
     updatedAt: Time,
   })
-  .meta({ id: 'FlagRule', description: 'A rule that flags by itself.' })
+  .meta({ id: 'FlagRule', description: 'A rule that flags content automatically.' })
 
 export const rulesList = call({
   method: 'POST',
   path: '/admin/rules/list',
   auth: 'staff',
-  summary: 'Lists the rules that flag by themselves, with how right they were.',
+  summary: 'Lists the rules that flag content automatically, with how often they were right.',
   body: z.strictObject({ active: z.boolean().optional(), ...paging }),
   response: Page(FlagRule),
   extension: true,
@@ -56,7 +56,8 @@ export const rulesSave = call({
   auth: 'staff',
   summary: 'Makes a rule, or changes one.',
   description:
-    'For administrators. With `id` and the version it was read at it changes that rule. Flags already raised stay.',
+    'For administrators. With `id` and the `version` it was read at, it changes that rule. Flags already raised ' +
+    'stay.',
   body: z
     .strictObject({ id: Id.optional(), version: Version.optional(), ...ruleFields })
     .refine(({ id, version }) => (id === undefined) === (version === undefined), {
@@ -72,17 +73,17 @@ export const rulesRehearse = call({
   method: 'POST',
   path: '/admin/rules/rehearse',
   auth: 'staff',
-  summary: 'Tells what a rule would have flagged in the past, and flags nothing.',
-  description: 'For administrators. Looks at no more than the newest 10,000 of the days named.',
+  summary: 'Tries a rule on past content: says what it would have flagged, and flags nothing.',
+  description: 'For administrators. Looks at no more than the newest 10,000 items of the days named.',
   body: z.strictObject({
     settings: FlagRuleSettings,
     targets: z.array(CaseTargetKind).min(1).max(6),
     days: z.int().min(1).max(30).default(7),
   }),
   response: z.strictObject({
-    looked: Count.describe('How many were looked at.'),
+    looked: Count.describe('How many were examined.'),
     hits: Count,
-    removed: Count.describe('Of the hits, how many were removed by people.'),
+    removed: Count.describe('How many of the hits people had removed.'),
     examples: z
       .array(
         z.strictObject({

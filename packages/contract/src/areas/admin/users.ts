@@ -28,7 +28,7 @@ export const searchUsers = call({
   method: 'POST',
   path: '/admin/searchUsers',
   auth: 'staff',
-  summary: 'Searches people by user name, name, e-mail, phone or id, exactly or by how it begins.',
+  summary: 'Searches people by user name, name, e-mail, phone or id, exactly or by prefix.',
   description: 'For administrators. Without a query the newest come first.',
   body: z.strictObject({
     query: Query.optional(),
@@ -51,7 +51,7 @@ export const fuzzySearchUsers = call({
   method: 'POST',
   path: '/admin/fuzzySearchUsers',
   auth: 'staff',
-  summary: 'Searches people forgiving slips and the order of words, the most alike first.',
+  summary: 'Searches people tolerating typing errors and any order of words, closest match first.',
   description: 'For administrators.',
   body: z.strictObject({ query: Query, ...paging }),
   response: Page(z.strictObject({ ...UserAdminCard.shape, similarity: Similarity })),
@@ -82,8 +82,8 @@ export const createUserAccount = call({
       displayName: Name,
       email: Email.optional(),
       phoneNumber: PhoneInput.optional(),
-      country: Country.optional().describe('The number is read as one of this country.'),
-      language: Lang.optional().describe('Of the invitation, and of the account at first.'),
+      country: Country.optional().describe('The country whose rules the number is read by.'),
+      language: Lang.optional().describe('For the invitation, and for the account at first.'),
     })
     .check(someOf('email', 'phoneNumber'), needs('phoneNumber', 'country')),
   response: UserAdminView,
@@ -107,10 +107,10 @@ export const deleteUser = call({
   auth: 'staff',
   summary: 'Deletes an account: hidden at once, purged after 30 days, its billing ended.',
   description:
-    'For administrators. With KEEP_POSTS what it wrote stays, without its name. Somebody who owns groups hands them over ' +
-    'first; the refusal names them in `groups`.',
+    'For administrators. With KEEP_POSTS what it wrote stays, without its name. A person who owns groups has to hand ' +
+    'them over first; the refusal lists them in `groups`.',
   body: ofUser.extend({
-    confirmUsername: Username.describe('Typed once more.'),
+    confirmUsername: Username.describe('The person’s user name, typed out.'),
     reason: Reason,
     mode: z.enum(['ERASE_ALL', 'KEEP_POSTS']),
   }),
@@ -125,7 +125,8 @@ export const setRoles = call({
   auth: 'staff',
   summary: 'Sets the platform roles of a person.',
   description:
-    'For administrators, of others than themselves. No role makes a plain member; one administrator remains.',
+    'For administrators, and never for themselves. A person without roles is a plain member; at least one ' +
+    'administrator remains.',
   body: ofUser.extend({ roles: z.array(PlatformRole).max(2) }),
   response: UserAdminView,
   errors: ['USER_NOT_FOUND', 'LAST_ADMINISTRATOR', 'OWN_ROLES'],
@@ -147,12 +148,12 @@ export const getImpersonationToken = call({
   auth: 'staff',
   summary: 'Opens a session of 15 minutes in which an administrator sees the product as a member does.',
   description:
-    'For administrators, onto plain members alone. Reads only, unless `allowWrites`; private conversations, credentials, ' +
-    'payments and deletion stay closed. The log keeps both names, the member is told afterwards, and the session ends ' +
-    'with the administrator’s own. From within such a session no other is opened.',
+    'For administrators, and only plain members can be impersonated. Read-only unless `allowWrites`; private ' +
+    'conversations, credentials, payments and deletion stay closed. The audit log keeps both names, the member is ' +
+    'told afterwards, and the session ends with the administrator’s own. No other can be opened from within it.',
   body: ofUser.extend({ reason: Reason, allowWrites: z.boolean().default(false) }),
   response: z.strictObject({
-    token: z.string().describe('Good once, at `url`.'),
+    token: z.string().describe('Works once, at `url`.'),
     url: z.string(),
     expiresAt: Time,
   }),
@@ -167,8 +168,8 @@ export const userAccountsResetPassword = call({
   auth: 'staff',
   summary: 'Mails a person a link to choose a new password, and ends their sessions.',
   description:
-    'For administrators. Nobody but the person sees link or password. Who was invited and has not come is invited again; ' +
-    'NOT_FOR_THIS: there is nothing to send a link to.',
+    'For administrators. Only the person sees the link and the password. Somebody who was invited and has not joined ' +
+    'yet is invited again; NOT_FOR_THIS: there is nothing to send a link to.',
   params: ofUser,
   body: z.strictObject({ reason: Reason }),
   response: Ok,

@@ -7,18 +7,18 @@ export const getS3UploadLink = call({
   method: 'POST',
   path: '/chat/getS3UploadLink',
   auth: 'member',
-  summary: 'Hands out a link to upload a file for a conversation.',
+  summary: 'Gives a link to upload a file for a conversation.',
   description: 'The bytes go straight to the store; `createAttachment` then checks them and makes them ready to send.',
   body: z.strictObject({
     conversationId: Id,
     fileName: FileName,
     sizeBytes: z.int().min(1),
-    contentType: z.string().min(3).max(255).describe('What the client takes it for; the bytes decide.'),
+    contentType: z.string().min(3).max(255).describe('The type the client believes it is; the bytes decide.'),
     checksum: z
       .string()
       .regex(/^[A-Za-z0-9+/]{43}=$/)
       .optional()
-      .describe('SHA-256 in base64.'),
+      .describe('Base64 of the SHA-256.'),
   }),
   response: UploadTicket,
   errors: ['CONVERSATION_NOT_FOUND', 'QUOTA_REACHED'],
@@ -33,7 +33,7 @@ export const createAttachment = call({
   description: 'Its kind is read from its bytes.',
   body: z.strictObject({
     mediaId: Id,
-    name: FileName.optional().describe('The uploaded file’s unless told.'),
+    name: FileName.optional().describe('The uploaded file’s name by default.'),
     alt: AltText.optional(),
   }),
   response: AttachmentView,

@@ -4,5 +4,5 @@ import * as conversations from './conversations.ts'
 import * as messages from './messages.ts'
 import * as participants from './participants.ts'
 
-/** Conversations of two, of several and of groups. Who takes no part in one cannot tell that it exists. */
+/** Conversations of two, of several and of groups. Anybody who takes no part in one cannot tell that it exists. */
 export const chat = area({ ...messages, ...conversations, ...participants, ...attachments })

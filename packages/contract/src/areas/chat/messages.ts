@@ -25,28 +25,28 @@ const ClientId = z
   .string()
   .min(1)
   .max(64)
-  .describe('Drawn by the sender for this message; sending it again sends nothing.')
+  .describe('Chosen by the sender for this message; sending with the same one again sends nothing.')
 const Position = z
   .union([z.int().min(1), z.string().min(1).max(512)])
-  .describe('A message, by its id or its `seq`, or a cursor of an answer.')
+  .describe('A message, by its id or `seq`, or a cursor from an earlier answer.')
 const Reactions = z.strictObject({ reactions: z.array(ReactionCount) })
 
 export const sendMessage = call({
   method: 'POST',
   path: '/chat/sendMessage',
   auth: 'member',
-  summary: 'Sends a message, exactly once however often it is repeated.',
+  summary: 'Sends a message, exactly once however often the call is repeated.',
   description:
-    'For participants. A repeated `clientId` answers with the message first sent. The first message to somebody who does ' +
-    'not take messages from strangers becomes a request, and further ones wait for its answer. Text or an attachment ' +
-    'must be there.',
+    'For participants. A repeated `clientId` returns the message first sent. The first message to somebody who does ' +
+    'not take messages from strangers becomes a request, and no more can be sent until it is answered. There must be ' +
+    'text or an attachment.',
   body: z.strictObject({
     conversationId: Id,
     clientId: ClientId,
     text: prose(messageLength).optional(),
     mentions: Mentions.optional(),
-    attachmentIds: z.array(Id).max(10).optional().describe('One’s own, each sent once.'),
-    replyToId: Id.optional().describe('A message of the same conversation.'),
+    attachmentIds: z.array(Id).max(10).optional().describe('The caller’s own; each can be sent once.'),
+    replyToId: Id.optional().describe('A message in the same conversation.'),
   }),
   response: MessageView,
   errors: [
@@ -62,8 +62,8 @@ export const editMessage = call({
   method: 'POST',
   path: '/chat/editMessage',
   auth: 'member',
-  summary: 'Changes the text of one’s own message within 15 minutes.',
-  description: 'The message then shows that it was edited. Its text may become empty only beside attachments.',
+  summary: 'Changes the text of one of the caller’s messages within 15 minutes.',
+  description: 'The message is then marked as edited. Its text may be empty only if it has attachments.',
   body: z.strictObject({ messageId: Id, ...richText(messageLength) }),
   response: MessageView,
   errors: ['MESSAGE_NOT_FOUND', 'TOO_LATE', 'EMPTY_MESSAGE'],
@@ -73,8 +73,8 @@ export const deleteMessage = call({
   method: 'DELETE',
   path: '/chat/deleteMessage',
   auth: 'member',
-  summary: 'Takes a message away, for oneself or for all.',
-  description: 'For all: by its author or an admin of the conversation; its place stays, with nothing in it.',
+  summary: 'Deletes a message, for the caller or for everyone.',
+  description: 'For everyone: by its author or an admin of the conversation; an empty placeholder remains.',
   query: z.strictObject({ messageId: Id, for: z.enum(['ME', 'ALL']) }),
   response: Ok,
   errors: ['MESSAGE_NOT_FOUND'],
@@ -84,10 +84,11 @@ export const getMessages = call({
   method: 'POST',
   path: '/chat/getMessages',
   auth: 'member',
-  summary: 'Lists the messages of a conversation, oldest first, from any place in it.',
+  summary: 'Lists the messages of a conversation, oldest first, from any point in it.',
   description:
-    'For participants. Names at most one of `before`, `after` and `around`; without one the page is the newest. The ' +
-    '`olderCursor` of an answer goes into `before`, its `newerCursor` into `after`. With `query` only what matches is listed, with `having` only what came with such.',
+    'For participants. Give at most one of `before`, `after` and `around`; without any, the page is the newest. The ' +
+    '`olderCursor` of an answer goes into `before`, its `newerCursor` into `after`. With `query` only matching ' +
+    'messages are listed, with `having` only those that carry such things.',
   body: z
     .strictObject({
       conversationId: Id,
@@ -95,7 +96,7 @@ export const getMessages = call({
       after: Position.optional(),
       around: Position.optional(),
       query: Query.optional(),
-      having: z.enum(['MEDIA', 'FILES', 'LINKS']).optional().describe('MEDIA: pictures, films and sounds.'),
+      having: z.enum(['MEDIA', 'FILES', 'LINKS']).optional().describe('MEDIA: pictures, films and audio.'),
       limit: paging.limit,
     })
     .check(atMostOneOf('before', 'after', 'around')),
@@ -109,7 +110,7 @@ export const getSpecificMessages = call({
   path: '/chat/getSpecificMessages',
   auth: 'member',
   summary: 'Lists messages by their ids.',
-  description: 'What is unknown, or hidden from the actor, is left out.',
+  description: 'Unknown messages, and those hidden from the actor, are left out.',
   body: z.strictObject({ messageIds: z.array(Id).min(1).max(100) }),
   response: z.strictObject({ items: z.array(MessageView) }),
   reads: true,
@@ -129,10 +130,10 @@ export const searchMessages = call({
   method: 'POST',
   path: '/chat/searchMessages',
   auth: 'member',
-  summary: 'Searches the messages of all one’s conversations, newest first.',
+  summary: 'Searches the messages of all the caller’s conversations, newest first.',
   body: z.strictObject({
     query: Query,
-    conversationId: Id.optional().describe('Only in this one.'),
+    conversationId: Id.optional().describe('Only in this conversation.'),
     authorId: Id.optional(),
     from: Time.optional(),
     to: Time.optional(),
@@ -151,8 +152,8 @@ export const addMessageReaction = call({
   method: 'POST',
   path: '/chat/addMessageReaction',
   auth: 'member',
-  summary: 'Puts an emoji on a message.',
-  description: 'At most five different ones a person and message.',
+  summary: 'Adds an emoji to a message.',
+  description: 'At most five different ones per person and message.',
   body: z.strictObject({ messageId: Id, emoji: Emoji }),
   response: Reactions,
   errors: ['MESSAGE_NOT_FOUND', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS'],
@@ -162,7 +163,7 @@ export const removeMessageReaction = call({
   method: 'POST',
   path: '/chat/removeMessageReaction',
   auth: 'member',
-  summary: 'Takes one’s emoji off a message.',
+  summary: 'Removes the caller’s emoji from a message.',
   body: z.strictObject({ messageId: Id, emoji: Emoji }),
   response: Reactions,
   errors: ['MESSAGE_NOT_FOUND', 'NOT_AN_EMOJI'],
@@ -173,7 +174,7 @@ export const listMessageReactions = call({
   path: '/chat/listMessageReactions',
   auth: 'member',
   summary: 'Lists who reacted to a message, newest first.',
-  body: z.strictObject({ messageId: Id, emoji: Emoji.optional().describe('Only with this one.'), ...paging }),
+  body: z.strictObject({ messageId: Id, emoji: Emoji.optional().describe('Only with this emoji.'), ...paging }),
   response: Page(ReactionRecord),
   errors: ['MESSAGE_NOT_FOUND'],
   reads: true,

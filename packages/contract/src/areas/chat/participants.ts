@@ -20,7 +20,7 @@ export const searchParticipants = call({
   method: 'POST',
   path: '/chat/searchParticipants',
   auth: 'member',
-  summary: 'Searches by name in a conversation, or, without one, among the people one may write to.',
+  summary: 'Searches by name in a conversation or, without one, among the people the caller may write to.',
   body: z.strictObject({ conversationId: Id.optional(), query: Query, ...paging }),
   response: Page(Participant),
   errors: ['CONVERSATION_NOT_FOUND'],
@@ -34,13 +34,13 @@ export const addParticipants = call({
   auth: 'member',
   summary: 'Adds people to a conversation of several.',
   description:
-    'For its owner and admins, up to 1,000 in all. Nobody is added without consent: who does not let the actor add them ' +
-    'is asked first. Who takes part already stays as they are.',
+    'For its owner and admins, up to 1,000 altogether. Nobody is added without consent: anybody who does not let the ' +
+    'actor add them is asked first. Those who already take part stay as they are.',
   body: which.extend({ userIds: z.array(Id).min(1).max(100) }),
   response: z.strictObject({
     conversation: ConversationView,
     added: z.array(Id),
-    asked: z.array(Id).describe('Who have to agree first.'),
+    asked: z.array(Id).describe('Those who have to agree first.'),
   }),
   errors: ['CONVERSATION_NOT_FOUND', 'USER_NOT_FOUND', 'QUOTA_REACHED'],
   extension: true,
@@ -50,8 +50,9 @@ export const removeParticipant = call({
   method: 'POST',
   path: '/chat/removeParticipant',
   auth: 'member',
-  summary: 'Takes somebody out of a conversation of several.',
-  description: 'For its owner and admins; an admin only by the owner. Who is removed hears nothing more at once.',
+  summary: 'Removes somebody from a conversation of several people.',
+  description:
+    'For its owner and admins; only the owner can remove an admin. Whoever is removed stops hearing of it at once.',
   body: which.extend({ userId: Id }),
   response: ConversationView,
   errors: ['CONVERSATION_NOT_FOUND', 'USER_NOT_FOUND', 'RANK_TOO_LOW'],
@@ -63,7 +64,7 @@ export const leaveConversation = call({
   path: '/chat/leaveConversation',
   auth: 'member',
   summary: 'Leaves a conversation of several people.',
-  description: 'When its owner leaves, the admin there longest, else the member there longest, becomes owner.',
+  description: 'When its owner leaves, the longest-standing admin, or else the longest-standing member, becomes owner.',
   body: which,
   response: Ok,
   errors: ['CONVERSATION_NOT_FOUND'],

@@ -24,11 +24,11 @@ export const addComment = call({
   auth: 'member',
   summary: 'Comments on a post, or replies to a comment.',
   description:
-    'For those whom the post’s comment scope admits. Tells the author of what is answered, and who is mentioned; of ' +
-    'one comment each hears once. Replies deeper than three stand in one flat row, each naming what it answers.',
+    'For those whom the post’s comment scope admits. Notifies the author of what is answered and everyone mentioned, ' +
+    'each once per comment. Replies more than three levels deep stand in one flat row, each naming what it answers.',
   body: z.strictObject({
     postId: Id,
-    parentId: Id.optional().describe('The comment that is answered, of the same post.'),
+    parentId: Id.optional().describe('The comment being answered, on the same post.'),
     text,
     mentions: Mentions.optional(),
     mediaId: Id.optional().describe('One picture.'),
@@ -43,11 +43,11 @@ export const getComments = call({
   auth: 'member',
   summary: 'Lists the comments of a post, or the replies to one of them.',
   description:
-    'Each comes with its first three replies. What was removed keeps its place, without text, as long as replies ' +
-    'stand under it. Comments by people the reader blocks, or who block it, are left out.',
+    'Each comes with its first three replies. A removed comment keeps its place, without text, as long as there are ' +
+    'replies under it. Comments by people the reader blocks, or who block the reader, are left out.',
   params: z.strictObject({ postId: Id }),
   query: z.strictObject({
-    sort: z.enum(['TOP', 'NEWEST']).default('TOP').describe('TOP, most liked first, unless told.'),
+    sort: z.enum(['TOP', 'NEWEST']).default('TOP').describe('TOP, most liked first, by default.'),
     parentId: Id.optional().describe('Lists the replies to this comment.'),
     ...queryPaging,
   }),
@@ -59,10 +59,10 @@ export const getComment = call({
   method: 'GET',
   path: '/content/getComment/{id}',
   auth: 'member',
-  summary: 'Reads one comment with those it answers, so that a link to it can be opened.',
+  summary: 'Reads one comment together with those it answers, so that a link to it can be opened.',
   params: byId,
   response: CommentView.extend({
-    ancestors: z.array(CommentView).max(100).describe('What it answers, the first comment first.'),
+    ancestors: z.array(CommentView).max(100).describe('What it answers, from the first comment down.'),
   }).meta({ id: 'CommentInThread' }),
   errors: ['COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED'],
 })
@@ -71,8 +71,8 @@ export const editComment = call({
   method: 'POST',
   path: '/content/editComment/{id}',
   auth: 'member',
-  summary: 'Changes an own comment; earlier versions are kept and it says that it was edited.',
-  description: 'For those who may comment there now.',
+  summary: 'Changes one of the caller’s comments; earlier versions are kept and it is marked as edited.',
+  description: 'For those who may still comment there.',
   params: byId,
   body: z.strictObject({ text, mentions: Mentions.optional() }),
   response: CommentView,
@@ -84,7 +84,7 @@ export const deleteComment = call({
   path: '/content/deleteComment/{id}',
   auth: 'member',
   summary: 'Removes a comment; replies keep their place.',
-  description: 'For its author, the post’s author, admins of the group it stands in, and moderators.',
+  description: 'For its author, the post’s author, admins of the post’s group, and moderators.',
   params: byId,
   response: Ok,
   errors: ['COMMENT_NOT_FOUND'],
@@ -105,7 +105,7 @@ export const unlikeComment = call({
   method: 'POST',
   path: '/content/unlikeComment',
   auth: 'member',
-  summary: 'Takes the like of a comment back.',
+  summary: 'Removes the like of a comment.',
   body: z.strictObject({ commentId: Id }),
   response: CommentLiking,
   errors: ['COMMENT_NOT_FOUND'],
@@ -115,7 +115,7 @@ export const getCommentLikes = call({
   method: 'GET',
   path: '/content/getCommentLikes/{id}',
   auth: 'member',
-  summary: 'Lists who likes a comment, the newest first.',
+  summary: 'Lists who likes a comment, newest first.',
   params: byId,
   query: z.strictObject(queryPaging),
   response: Page(ReactionRecord),
@@ -128,7 +128,8 @@ export const reportComment = call({
   auth: 'member',
   summary: 'Reports a comment to the moderators.',
   description:
-    'The author does not learn who reported. One open report a member and comment: reporting again answers it.',
+    'The author does not learn who reported. There is one open report per member and comment: reporting again ' +
+    'returns it.',
   body: z.strictObject({ commentId: Id, ...reportFields }),
   response: ReportReceipt,
   errors: ['COMMENT_NOT_FOUND', 'OWN_CONTENT'],

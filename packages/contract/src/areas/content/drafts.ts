@@ -21,10 +21,10 @@ export const getDrafts = call({
   method: 'GET',
   path: '/content/drafts',
   auth: 'member',
-  summary: 'Lists the own drafts, the last touched first.',
+  summary: 'Lists the caller’s drafts, the last edited first.',
   description:
-    'A scheduled post that could not appear is among them, with why in `failure`: kept or posted as a draft it is one, ' +
-    'and a scheduled post no more.',
+    'A scheduled post that could not appear is among them, with the reason in `failure`; once saved or posted as a ' +
+    'draft it is no longer a scheduled post.',
   query: z.strictObject(queryPaging),
   response: Page(DraftView),
   extension: true,
@@ -34,11 +34,12 @@ export const setDraft = call({
   method: 'POST',
   path: '/content/drafts',
   auth: 'member',
-  summary: 'Keeps a draft, new or, with its `id`, in place of what it said before.',
+  summary: 'Saves a draft: a new one or, with its `id`, in place of its earlier content.',
   description:
-    'The whole draft is sent each time. Nothing need be complete, and the text may be longer than a post’s. With ' +
-    '`version`, a draft that was changed elsewhere meanwhile is refused with the present one in `current`. At most ' +
-    '100 are kept; posting with `draftId` drops the draft. It is posted once: again is 409 `ALREADY_PUBLISHED`.',
+    'The whole draft is sent each time. It may be incomplete, and its text may be longer than a post’s. With ' +
+    '`version`, a draft that was changed elsewhere in the meantime is refused, with its present content in ' +
+    '`current`. At most 100 are kept; posting with `draftId` drops the draft. It can be posted once: a second time ' +
+    'is 409 `ALREADY_PUBLISHED`.',
   body: PostDraft.omit({ draftId: true }).extend({
     id: Id.optional(),
     version: Version.optional(),

@@ -6,7 +6,7 @@ import { ofMediaType } from './shapes.ts'
 const Category = z
   .string()
   .regex(/^[a-z0-9-]{1,64}$/)
-  .describe('As named by `getExploreCategories`.')
+  .describe('As listed by `getExploreCategories`.')
 
 export const getFeed = call({
   method: 'POST',
@@ -14,10 +14,10 @@ export const getFeed = call({
   auth: 'member',
   summary: 'Reads the home feed.',
   description:
-    'FOLLOWING: posts of people followed and groups joined, the newest first. GROUPS: those of groups alone. ' +
-    'FOR_YOU: ranked by how near author and group are to the reader, by age and by variety, and each post says why ' +
-    'it is there. Paging loses and repeats nothing; what the reader may not see, has muted or filtered is not in it. ' +
-    'With `since`, `newCount` says how many posts came after that one.',
+    'FOLLOWING: posts by people followed and in groups joined, newest first. GROUPS: those in groups only. FOR_YOU: ' +
+    'ranked by how close author and group are to the reader, by age and by variety, and each post says why it is ' +
+    'there. Paging neither loses nor repeats anything; posts the reader may not see, or has muted or filtered, are ' +
+    'left out. With `since`, `newCount` says how many posts came after that one.',
   body: z.strictObject({
     kind: z.enum(['FOLLOWING', 'GROUPS', 'FOR_YOU']),
     ...ofMediaType,
@@ -32,10 +32,10 @@ export const getTrendingFeed = call({
   method: 'POST',
   path: '/content/getTrendingFeed',
   auth: 'member',
-  summary: 'Reads the public posts that rise now.',
+  summary: 'Reads the public posts that are rising now.',
   description:
-    'By how many different people respond and how fast, fading by half every two hours; authors take turns. With ' +
-    '`language` only what is in it, else what is in the reader’s language before the rest.',
+    'Ranked by how many different people respond and how fast, halving every two hours; authors take turns. With ' +
+    '`language`, only posts in it; otherwise those in the reader’s language come first.',
   body: z.strictObject({ language: Lang.optional(), ...ofMediaType, ...paging }),
   response: Page(PostView),
   reads: true,
@@ -45,8 +45,8 @@ export const getFeatured = call({
   method: 'GET',
   path: '/content/featured',
   auth: 'member',
-  summary: 'Lists what administrators feature, in their order.',
-  description: 'What the reader may not see, or has muted or blocked, is not in it.',
+  summary: 'Lists the posts that administrators feature, in their order.',
+  description: 'Posts the reader may not see, or whose authors the reader has muted or blocked, are left out.',
   response: z.strictObject({ items: z.array(PostView).max(100) }),
   extension: true,
 })
@@ -55,7 +55,7 @@ export const getExploreCategories = call({
   method: 'GET',
   path: '/content/getExploreCategories',
   auth: 'member',
-  summary: 'Lists the categories to look around in, those of the member’s interests first.',
+  summary: 'Lists the categories to explore, those of the member’s interests first.',
   response: z.strictObject({
     items: z.array(
       z
@@ -63,7 +63,7 @@ export const getExploreCategories = call({
           category: z.string(),
           title: z.string(),
           image: Image.nullable(),
-          postCount: Count.describe('Public posts of the last 30 days.'),
+          postCount: Count.describe('Public posts in the last 30 days.'),
         })
         .meta({ id: 'ExploreCategory' }),
     ),
@@ -74,7 +74,7 @@ export const getExplore = call({
   method: 'GET',
   path: '/content/getExplore/{category}',
   auth: 'member',
-  summary: 'Lists the public posts of a category, the most rewarding first.',
+  summary: 'Lists the public posts of a category, those with the best response first.',
   description: 'An unknown category is `NOT_FOUND`.',
   params: z.strictObject({ category: Category }),
   query: z.strictObject({ ...ofMediaType, ...queryPaging }),
@@ -87,8 +87,8 @@ export const feedFeedback = call({
   auth: 'member',
   summary: 'Asks to be shown less of something in the feeds.',
   description:
-    'POST hides this post; AUTHOR, GROUP and TOPICS let what is like it sink in ranked feeds and suggestions, ' +
-    'without unfollowing anybody. Nobody is told. `undo` takes it back.',
+    'POST hides this post; AUTHOR, GROUP and TOPICS lower similar ones in ranked feeds and suggestions, without ' +
+    'unfollowing anybody. Nobody is told. `undo` reverses it.',
   body: z.strictObject({
     postId: Id,
     lessOf: z.enum(['POST', 'AUTHOR', 'GROUP', 'TOPICS']),

@@ -9,7 +9,9 @@ import * as scheduled from './scheduled.ts'
 import * as search from './search.ts'
 import * as uploads from './uploads.ts'
 
-/** Posts, comments, reactions, feeds, search and uploads. What one may not see does not exist in any of them. */
+/**
+ * Posts, comments, reactions, feeds, search and uploads. In all of them, what the caller may not see does not exist.
+ */
 export const content = area({
   ...posts,
   ...drafts,

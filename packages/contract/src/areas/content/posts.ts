@@ -29,13 +29,13 @@ export const createPost = call({
   method: 'POST',
   path: '/content/createPost',
   auth: 'member',
-  summary: 'Posts on the own profile, now or at a set time.',
+  summary: 'Posts on the caller’s profile, now or at a set time.',
   description:
-    'Text, media, a poll or a link must be there. With `scheduledLiveAt`, one minute to one year ahead, the post ' +
-    'waits as SCHEDULED: at most 300 wait, 25 for one day. What may no longer appear at its time is FAILED, its author ' +
-    'is told, and `missed` says why. While its media is still processing it is PROCESSING, ' +
-    'appears by itself when that is done, and nobody else sees it before. Audience EVERYONE and comments by EVERYONE ' +
-    'unless told; of a private profile FOLLOWERS. At most 300 posts and reposts of a member appear in a day.',
+    'There must be text, media, a poll or a link. With `scheduledLiveAt`, one minute to one year ahead, the post ' +
+    'waits as SCHEDULED: at most 300 may wait, 25 for any one day. If it may no longer appear when its time comes it ' +
+    'is FAILED, its author is notified, and `missed` says why. While its media is being processed it is PROCESSING, ' +
+    'invisible to everybody else, and appears by itself when that is done. Audience and comments default to ' +
+    'EVERYONE; on a private profile to FOLLOWERS. A member may publish at most 300 posts and reposts a day.',
   body: PostDraft,
   response: PostView,
   errors: [
@@ -55,11 +55,12 @@ export const editPost = call({
   method: 'POST',
   path: '/content/editPost',
   auth: 'member',
-  summary: 'Changes an own post; earlier versions are kept and the post says that it was edited.',
+  summary: 'Changes one of the caller’s posts; earlier versions are kept and the post is marked as edited.',
   description:
-    'Only what is sent changes; null takes away. `version` is `versions` of the post that was read; an outdated one ' +
-    'is refused with the present post in `current`. The audience never grows wider than the post’s group or event; who may no longer post there changes nothing in it. A ' +
-    'poll stays as it was posted. When a scheduled post appears is changed by `updateScheduledPostTime`.',
+    'Fields left out stay as they are; null removes. `version` is `versions` of the post that was read; an outdated ' +
+    'one is refused with the present post in `current`. The audience never becomes wider than the post’s group or ' +
+    'event; somebody who may no longer post there cannot change the post. A poll stays as it was posted. ' +
+    '`updateScheduledPostTime` changes when a scheduled post appears.',
   body: PostDraft.omit({ draftId: true, templateId: true, scheduledLiveAt: true, zone: true }).extend({
     postId: Id,
     version: Version,
@@ -67,7 +68,7 @@ export const editPost = call({
       .array(z.strictObject({ mediaId: Id, alt: AltText, focalPoint: FocalPoint.optional() }))
       .max(10)
       .optional()
-      .describe('New descriptions of its media, and what a crop keeps of them.'),
+      .describe('New descriptions of its media, and the part of each that a crop keeps.'),
   }),
   response: PostView,
   errors: [
@@ -86,8 +87,9 @@ export const deletePost = call({
   method: 'POST',
   path: '/content/deletePost',
   auth: 'member',
-  summary: 'Deletes an own post, or cancels a scheduled one.',
-  description: 'It is gone for all at once; reposts keep a tombstone. Admins of a group delete by `deleteGroupPost`.',
+  summary: 'Deletes one of the caller’s posts, or cancels a scheduled one.',
+  description:
+    'It disappears for everybody at once; reposts keep a tombstone. Admins of a group delete with `deleteGroupPost`.',
   body: z.strictObject({ postId: Id }),
   response: Ok,
   errors: ['POST_NOT_FOUND'],
@@ -97,11 +99,11 @@ export const createRepost = call({
   method: 'POST',
   path: '/content/createRepost',
   auth: 'member',
-  summary: 'Reposts a post, or quotes it with a text of one’s own.',
+  summary: 'Reposts a post, or quotes it with the caller’s own text.',
   description:
-    'Reposting a repost reposts what was written first. Who may not see the original sees a tombstone in its place: ' +
-    'a repost never widens who sees a thing, and what was meant for fewer than everyone is not repostable. A second ' +
-    'repost without text answers the first.',
+    'Reposting a repost reposts the original. Readers who may not see the original see a tombstone in its place: a ' +
+    'repost never widens an audience, and a post meant for fewer than everyone cannot be reposted. A second repost ' +
+    'without text returns the first.',
   body: z.strictObject({
     postId: Id,
     text: Description.optional(),
@@ -116,8 +118,8 @@ export const deleteRepost = call({
   method: 'POST',
   path: '/content/deleteRepost',
   auth: 'member',
-  summary: 'Takes the own repost without words of a post back.',
-  description: 'Quotes stay: they are deleted like posts. Nothing happens where there is none.',
+  summary: 'Withdraws the caller’s repost of a post, made without text.',
+  description: 'Quotes stay: they are deleted like posts. Does nothing if there is none.',
   body: z.strictObject({ postId: Id.describe('What was reposted, or the repost itself.') }),
   response: Ok,
   errors: ['POST_NOT_FOUND'],
@@ -128,10 +130,10 @@ export const viewPost = call({
   method: 'POST',
   path: '/content/viewPost',
   auth: 'member',
-  summary: 'Counts posts as seen.',
+  summary: 'Records that posts were seen.',
   description:
-    'Once a member and post in 24 hours; a post counts as seen when half of it was shown for a second. What the ' +
-    'member may not see is passed over in silence.',
+    'Once per member and post in 24 hours; a post counts as seen when half of it was shown for a second. Posts the ' +
+    'member may not see are silently skipped.',
   body: z.strictObject({ postIds: z.array(Id).min(1).max(50) }),
   response: Ok,
 })
@@ -142,8 +144,8 @@ export const getItem = call({
   auth: 'member',
   summary: 'Reads one post in full.',
   description:
-    'A post behind an entitlement that is not owned comes with `locked`, a teaser and no media. `edits` are the ' +
-    'earlier versions, oldest first, left out where there are none.',
+    'A post behind an entitlement the caller does not hold comes with `locked`, a teaser and no media. `edits` are ' +
+    'the earlier versions, oldest first, left out if there are none.',
   params: z.strictObject({ postId: Id }),
   response: PostView.extend({ edits: edits.optional() }).meta({ id: 'PostInFull' }),
   errors: ['POST_NOT_FOUND'],
@@ -154,7 +156,7 @@ export const postsVersions = call({
   path: '/content/posts/{postId}/versions',
   auth: 'member',
   summary: 'Lists the versions of a post, newest first.',
-  description: 'For all who see the post’s text.',
+  description: 'For everyone who can see the post’s text.',
   params: z.strictObject({ postId: Id }),
   query: z.strictObject(queryPaging),
   response: Page(z.strictObject({ version: Version, text: z.string(), facets: z.array(Facet), at: Time })),
@@ -166,10 +168,10 @@ export const pollsVote = call({
   method: 'POST',
   path: '/content/polls/{postId}/vote',
   auth: 'member',
-  summary: 'Votes in the poll of a post, in place of an earlier vote.',
+  summary: 'Votes in the poll of a post, replacing an earlier vote.',
   description:
-    'One option, or several where the poll allows it; none takes the vote back. Until the poll closes. Who voted for ' +
-    'what is told to nobody.',
+    'One option, or several if the poll allows it; an empty list withdraws the vote. Possible until the poll closes. ' +
+    'Nobody is told who voted for what.',
   params: z.strictObject({ postId: Id }),
   body: z.strictObject({ optionIds: z.array(Id).max(6) }),
   response: PollView,
@@ -181,8 +183,8 @@ export const incrementShareCount = call({
   method: 'POST',
   path: '/content/incrementShareCount',
   auth: 'member',
-  summary: 'Counts that a post was passed on.',
-  description: 'Once a member and post, whatever the way.',
+  summary: 'Records that a post was shared.',
+  description: 'Once per member and post, by whatever means.',
   body: z.strictObject({ postId: Id, channel: z.enum(['LINK', 'CHAT', 'NATIVE']) }),
   response: z.strictObject({ shares: z.int().min(0) }),
   errors: ['POST_NOT_FOUND'],
@@ -192,9 +194,9 @@ export const removeMyTag = call({
   method: 'POST',
   path: '/content/removeMyTag',
   auth: 'member',
-  summary: 'Takes the mention of oneself out of a post and its comments.',
+  summary: 'Removes the caller’s mention from a post and its comments.',
   description:
-    'The text stays, the name in it no longer leads anywhere, and the post leaves the list of posts that tag the ' +
+    'The text stays, but the name in it no longer links anywhere, and the post leaves the list of posts that tag the ' +
     'member. Its author cannot tag the member there again.',
   body: z.strictObject({ postId: Id }),
   response: Ok,
@@ -207,7 +209,9 @@ export const reportContent = call({
   path: '/content/reportContent',
   auth: 'member',
   summary: 'Reports a post to the moderators.',
-  description: 'The author does not learn who reported. One open report a member and post: reporting again answers it.',
+  description:
+    'The author does not learn who reported. There is one open report per member and post: reporting again returns ' +
+    'it.',
   body: z.strictObject({ postId: Id, ...reportFields }),
   response: ReportReceipt,
   errors: ['POST_NOT_FOUND', 'OWN_CONTENT'],
@@ -217,17 +221,17 @@ export const linkpreview = call({
   method: 'POST',
   path: '/content/linkpreview',
   auth: 'member',
-  summary: 'Reads what a linked page says of itself.',
+  summary: 'Reads the preview of a linked page.',
   description:
-    'Fetched by the server, never from private or internal addresses, within five seconds; kept for a while. Null, ' +
-    'with the reason, where nothing can be had.',
+    'Fetched by the server, never from private or internal addresses, within five seconds, and cached for a while. ' +
+    'Null, with the reason, if there is nothing to show.',
   body: z.strictObject({ url: Url }),
   response: z.strictObject({
     preview: LinkPreview.nullable(),
     reason: z
       .enum(['UNREACHABLE', 'TOO_LARGE', 'NOT_A_PAGE', 'NOTHING_TOLD', 'SWITCHED_OFF'])
       .nullable()
-      .describe('SWITCHED_OFF: this instance looks at no foreign pages.'),
+      .describe('SWITCHED_OFF: this installation fetches no previews.'),
   }),
   errors: ['URL_NOT_ALLOWED'],
   reads: true,
@@ -238,7 +242,7 @@ export const postingTemplates = call({
   method: 'GET',
   path: '/content/postingTemplates',
   auth: 'member',
-  summary: 'Lists starts for a post: those of the platform, and those of a group.',
+  summary: 'Lists templates for posts: the platform’s, and a group’s.',
   query: z.strictObject({ groupId: Id.optional() }),
   response: z.strictObject({ items: z.array(TemplateView) }),
   errors: ['GROUP_NOT_FOUND'],

@@ -22,13 +22,13 @@ import {
 } from '../../shared/index.ts'
 
 const found = <T extends z.ZodType>(item: T) =>
-  z.strictObject({ items: z.array(item), count: Count.describe('How many there are in all, about.') })
+  z.strictObject({ items: z.array(item), count: Count.describe('Roughly how many there are altogether.') })
 
 export const search = call({
   method: 'GET',
   path: '/content/search/{query}',
   auth: 'member',
-  summary: 'Finds posts by their text, the newest of the best first.',
+  summary: 'Finds posts by their text, best matches first, newer before older.',
   params: z.strictObject({ query: Query }),
   query: z.strictObject(queryPaging),
   response: Page(PostView),
@@ -42,8 +42,8 @@ export const searchV2 = call({
   auth: 'member',
   summary: 'Finds posts, people, groups, events and hashtags in one answer.',
   description:
-    'Adds to `search` the other kinds, and facets: how many results each further filter would leave. Kinds that were ' +
-    'not asked for come empty.',
+    'Adds the other kinds to `search`, and facets: how many results each further filter would leave. Kinds that were ' +
+    'not asked for come back empty.',
   body: z.strictObject({
     query: Query,
     types: z
@@ -51,8 +51,8 @@ export const searchV2 = call({
       .min(1)
       .max(5)
       .optional()
-      .describe('All unless told.'),
-    limit: z.int().min(1).max(100).default(5).describe('Of each kind; 5 unless told.'),
+      .describe('All by default.'),
+    limit: z.int().min(1).max(100).default(5).describe('Of each kind; 5 by default.'),
   }),
   response: z.strictObject({
     posts: found(PostView),
@@ -73,12 +73,12 @@ export const searchV3 = call({
   auth: 'member',
   summary: 'Finds anything, filtered and sorted, with the places where it matched.',
   description:
-    'Adds to `searchV2` libraries and their items, filters, highlights, paging through one list, the order by time, ' +
-    'and forgiveness for slips of typing: `corrected` is then what was looked for instead. Filters that do not fit a ' +
-    'kind leave it out. `total` is an estimate.',
+    'Adds libraries and their items, filters, highlights, paging through a single list, sorting by time and ' +
+    'tolerance for typing errors to `searchV2`: `corrected` is then what was searched for instead. Filters that do ' +
+    'not apply to a kind exclude it. `total` is an estimate.',
   body: z.strictObject({
     query: Query,
-    types: z.array(SearchKind).min(1).max(7).optional().describe('All unless told.'),
+    types: z.array(SearchKind).min(1).max(7).optional().describe('All by default.'),
     filters: z
       .strictObject({
         authorId: Id,
@@ -86,8 +86,8 @@ export const searchV3 = call({
         mediaType: MediaType,
         from: Time,
         to: Time,
-        place: line(200).describe('By name, such as `Graz, Austria`.'),
-        radiusMeters: z.int().min(500).max(200_000).describe('Around the place; 25,000 unless told.'),
+        place: line(200).describe('By name, for example `Graz, Austria`.'),
+        radiusMeters: z.int().min(500).max(200_000).describe('Around the place; 25,000 by default.'),
         language: Lang,
       })
       .partial()
@@ -96,7 +96,7 @@ export const searchV3 = call({
         message: 'A radius needs a place.',
       })
       .optional(),
-    sort: z.enum(['RELEVANCE', 'TIME']).default('RELEVANCE').describe('RELEVANCE unless told.'),
+    sort: z.enum(['RELEVANCE', 'TIME']).default('RELEVANCE').describe('RELEVANCE by default.'),
     ...paging,
   }),
   response: Page(SearchHit, {

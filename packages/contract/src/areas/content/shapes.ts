@@ -20,11 +20,11 @@ import {
   prose,
 } from '../../shared/index.ts'
 
-/** What several topics of this area share. */
+/** Shapes shared by several topics of this area. */
 
-export const AltText = prose(1500).describe('What is to be seen or heard, for those who cannot.')
+export const AltText = prose(1500).describe('What there is to see or hear, for those who cannot.')
 
-/** What a like leaves behind: the present state, whoever changed it. */
+/** The state after a like, whoever changed it. */
 export const PostLiking = z.strictObject({ counts: PostCounts, mine: PostMine }).meta({ id: 'PostLiking' })
 export const CommentLiking = z.strictObject({ counts: CommentCounts, mine: CommentMine }).meta({ id: 'CommentLiking' })
 
@@ -35,8 +35,8 @@ export const DraftView = z
   .strictObject({
     id: Id,
     version: Version,
-    group: GroupCard.nullable().describe('Meant for this group.'),
-    event: EventCard.nullable().describe('Meant for the discussion of this event.'),
+    group: GroupCard.nullable().describe('Written for this group.'),
+    event: EventCard.nullable().describe('Written for the discussion of this event.'),
     text: z.string(),
     mentions: z.array(Mention),
     media: z.array(MediaItem).max(10),
@@ -56,8 +56,8 @@ export const DraftView = z
     failure: z
       .strictObject({ code: ProblemCode, detail: z.string(), at: Time })
       .nullable()
-      .describe('It was a scheduled post, and this is why it could not appear.'),
+      .describe('Set if it was a scheduled post: why it could not appear.'),
     updatedAt: Time,
   })
-  .meta({ id: 'DraftView', description: 'A post as far as it is written.' })
+  .meta({ id: 'DraftView', description: 'An unfinished post.' })
 export type DraftView = z.output<typeof DraftView>

@@ -22,21 +22,21 @@ const PartNumber = z.int().min(1).max(maxParts)
 const file = {
   fileName: FileName,
   sizeBytes: z.int().min(1),
-  contentType: z.string().min(3).max(255).describe('What the client takes it for; the bytes decide.'),
+  contentType: z.string().min(3).max(255).describe('The type the client believes it is; the bytes decide.'),
   checksum: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/)
     .optional()
-    .describe('SHA-256 in base64.'),
+    .describe('Base64 of the SHA-256.'),
   purpose: UploadPurpose,
 }
-const limits = 'Pictures to 20 MB and 50 megapixels, sound to 200 MB, film to 4 GB.'
+const limits = 'Pictures up to 20 MB and 50 megapixels, audio up to 200 MB, film up to 4 GB.'
 
 export const getS3UploadLink = call({
   method: 'POST',
   path: '/content/getS3UploadLink',
   auth: 'member',
-  summary: 'Hands out a link to upload one file in one piece.',
+  summary: 'Gives a link to upload one file in one piece.',
   description: `The bytes go straight to the store; \`markS3UploadComplete\` then says so. ${limits}`,
   body: z.strictObject(file),
   response: UploadTicket,
@@ -48,17 +48,17 @@ export const markS3UploadComplete = call({
   method: 'POST',
   path: '/content/markS3UploadComplete',
   auth: 'member',
-  summary: 'Says that the bytes are there; they are checked, and processing starts.',
+  summary: 'Says that the bytes have arrived; they are checked, and processing starts.',
   description:
-    'For the uploader. Size, true type and checksum are compared with what was announced. Called again it changes ' +
-    'the descriptions and answers how far processing is.',
+    'For the uploader. Size, true type and checksum are compared with what was announced. Called again, it changes ' +
+    'the descriptions and returns the progress of the processing.',
   body: z.strictObject({
     mediaId: Id,
     alt: AltText.optional(),
     focalPoint: FocalPoint.optional(),
-    posterMediaId: Id.optional().describe('A finished picture to stand for a film.'),
+    posterMediaId: Id.optional().describe('A finished picture to use as a film’s poster.'),
     captions: z.array(CaptionInput).max(20).optional(),
-    transcript: prose(100_000).optional().describe('Of sound or film.'),
+    transcript: prose(100_000).optional().describe('For audio or film.'),
   }),
   response: MediaItem,
   errors: ['MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'CHECKSUM_WRONG'],
@@ -69,9 +69,9 @@ export const startMultiPartContentUpload = call({
   method: 'POST',
   path: '/content/startMultiPartContentUpload',
   auth: 'member',
-  summary: 'Hands out links to upload a large file in parts, or fresh links for the parts still missing.',
+  summary: 'Gives links to upload a large file in parts, or fresh links for the parts still missing.',
   description:
-    'Either a file is announced, or `mediaId` names an upload that was begun. Parts are numbered from 1, all of ' +
+    'Either announce a file, or name an upload already begun with `mediaId`. Parts are numbered from 1, all of ' +
     `\`partSize\` bytes but the last. ${limits}`,
   body: z
     .strictObject({
@@ -81,7 +81,7 @@ export const startMultiPartContentUpload = call({
         .min(5 * 1024 ** 2)
         .max(512 * 1024 ** 2)
         .optional()
-        .describe('Bytes; the server may choose larger ones, so that there are at most 1,000 parts.'),
+        .describe('In bytes; the server may choose larger ones, so that there are at most 1,000 parts.'),
       mediaId: Id.optional(),
     })
     .check(
@@ -99,12 +99,12 @@ export const startMultiPartContentUpload = call({
           number: PartNumber,
           method: z.enum(['PUT', 'POST']),
           url: z.string(),
-          headers: z.record(z.string(), z.string()).describe('To be sent exactly so.'),
+          headers: z.record(z.string(), z.string()).describe('To be sent exactly as given.'),
         }),
       )
       .max(maxParts)
       .describe('The parts to send.'),
-    received: z.array(PartNumber).max(maxParts).describe('The parts that are there.'),
+    received: z.array(PartNumber).max(maxParts).describe('The parts that have arrived.'),
     expiresAt: Time.describe('When the links stop working; ask again for fresh ones.'),
   }),
   errors: ['MEDIA_NOT_FOUND', 'QUOTA_REACHED'],
@@ -115,8 +115,8 @@ export const finishMultiPartContentUpload = call({
   method: 'POST',
   path: '/content/finishMultiPartContentUpload',
   auth: 'member',
-  summary: 'Joins the parts and starts processing, or gives the upload up.',
-  description: 'For the uploader. When parts are missing the refusal names them in `missing`, and nothing is lost.',
+  summary: 'Joins the parts and starts processing, or abandons the upload.',
+  description: 'For the uploader. If parts are missing the refusal lists them in `missing`, and nothing is lost.',
   body: z
     .strictObject({
       mediaId: Id,
@@ -140,7 +140,8 @@ export const refreshS3DownloadLink = call({
   auth: 'member',
   summary: 'Reads a media item with fresh links.',
   description:
-    'For who may see, now, what the item belongs to. The links work for that viewer, for a short time, and no longer than this session.',
+    'For those who may see, now, what the item belongs to. The links work for that viewer, for a short time, and no ' +
+    'longer than this session.',
   params: z.strictObject({ id: Id }),
   response: MediaItem,
   errors: ['MEDIA_NOT_FOUND'],
@@ -150,12 +151,14 @@ export const getProcessingStatus = call({
   method: 'GET',
   path: '/content/getProcessingStatus/{id}',
   auth: 'member',
-  summary: 'Reads how far the processing of an own upload is.',
+  summary: 'Reads how far the processing of one of the caller’s uploads has got.',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({
     status: MediaStatus,
     progress: z.int().min(0).max(100).describe('Percent.'),
-    failure: z.strictObject({ code: z.string(), text: z.string().describe('In words, with what helps.') }).nullable(),
+    failure: z
+      .strictObject({ code: z.string(), text: z.string().describe('In words, with what to do about it.') })
+      .nullable(),
   }),
   errors: ['MEDIA_NOT_FOUND'],
 })
@@ -165,7 +168,7 @@ export const reprocessContent = call({
   path: '/content/reprocessContent',
   auth: 'member',
   summary: 'Processes a failed upload again.',
-  description: 'For the uploader and for moderators. The post that waits for it stays.',
+  description: 'For the uploader and for moderators. The post waiting for it stays.',
   body: z.strictObject({ mediaId: Id }),
   response: z.strictObject({ status: MediaStatus }),
   errors: ['MEDIA_NOT_FOUND', 'NOT_FAILED'],

@@ -10,10 +10,10 @@ export const getOwnedEvents = call({
   method: 'POST',
   path: '/eventCheckIn/getOwnedEvents',
   auth: 'member',
-  summary: 'Lists the events that the member may check people in for, the nearest in time first.',
-  description: 'As a host, or named as a checker. Of recurring events each occurrence.',
+  summary: 'Lists the events that the member may check people in for, those closest in time first.',
+  description: 'As a host or a named checker. Recurring events are listed by occurrence.',
   body: z.strictObject({
-    from: Time.optional().describe('Now less 12 hours unless told.'),
+    from: Time.optional().describe('12 hours ago by default.'),
     to: Time.optional(),
     ...paging,
   }),
@@ -25,25 +25,25 @@ export const checkInUser = call({
   method: 'POST',
   path: '/eventCheckIn/checkInUser',
   auth: 'member',
-  summary: 'Checks a guest in, by ticket, code or name, or takes a check-in back.',
+  summary: 'Checks a guest in by ticket, code or name, or undoes a check-in.',
   description:
     'For hosts and checkers. One of `ticket`, `userId` and `code` names the guest; the outcome is in `result`, not ' +
-    'in a refusal, and every try is kept. Of an ALREADY_IN, `at` and `by` tell the check-in that stands. Repeating a ' +
-    '`nonce` gives the first answer, so scans made without a network are sent later, with the time they were made in ' +
-    '`at`. `force`, for hosts, lets in who is not confirmed while there is room. `undo` names the check-in to take ' +
-    'back.',
+    'in a refusal, and every attempt is recorded. For ALREADY_IN, `at` and `by` describe the check-in that counts. ' +
+    'Repeating a `nonce` gives the first answer, so scans made offline are sent later, with the time they were made ' +
+    'in `at`. `force`, for hosts, lets in somebody who is not confirmed while there is room. `undo` names the ' +
+    'check-in to undo.',
   body: z
     .strictObject({
       eventId: Id.optional(),
       ticket: Token.optional().describe('What the QR code says.'),
       userId: Id.optional(),
-      code: line(20).optional().describe('The short code of the ticket, typed.'),
-      occurrence: Time.optional().describe('Of a recurring event; the nearest unless told.'),
+      code: line(20).optional().describe('The short code of the ticket, typed in.'),
+      occurrence: Time.optional().describe('For a recurring event; the nearest by default.'),
       direction: z
         .enum(['ENTRY', 'EXIT'])
         .default('ENTRY')
-        .describe('ENTRY unless told; an EXIT that is written down answers CHECKED_IN, too.'),
-      nonce: z.string().min(8).max(64).optional().describe('Drawn by the scanner for this scan.'),
+        .describe('ENTRY by default; an EXIT that is recorded also gives CHECKED_IN.'),
+      nonce: z.string().min(8).max(64).optional().describe('Chosen by the scanner for this scan.'),
       at: Time.optional().describe('When it was scanned.'),
       force: z.boolean().optional(),
       undo: Id.optional(),
@@ -62,7 +62,7 @@ export const checkInUser = call({
     checkInId: Id,
     member: EventMemberView.nullable(),
     at: Time,
-    by: PersonCard.nullable().describe('Null: read elsewhere, or nobody whom one may know of.'),
+    by: PersonCard.nullable().describe('Null: scanned elsewhere, or by somebody the caller may not know of.'),
   }),
   errors: ['EVENT_NOT_FOUND', 'EVENT_FULL'],
 })
@@ -71,12 +71,13 @@ export const createEvent = call({
   method: 'POST',
   path: '/eventCheckIn/createEvent',
   auth: 'member',
-  summary: 'Opens check-in for an event, or links an event kept elsewhere to a group.',
+  summary: 'Opens check-in for an event, or links an event managed elsewhere to a group.',
   description:
     'Either `eventId`, for its hosts, or `groupId` with `provider` and `externalId`, for its admins: the event and ' +
-    'its guests are then read from there and kept up to date: tickets of who has proven their address ' +
-    'as a member of the group; others are counted and let in by their barcode, and nothing that names them is kept. Checkers may check in and see the guest list, nothing ' +
-    'else; the list sent replaces the one before.',
+    'its guests are then read from there and kept up to date. Tickets are linked to members of the group who have ' +
+    'confirmed the address they were bought with; other guests are counted and let in by their barcode, and nothing ' +
+    'that names them is kept. Checkers may check in and see the guest list, nothing else; the list sent replaces the ' +
+    'previous one.',
   body: z
     .strictObject({
       eventId: Id.optional(),
@@ -101,11 +102,11 @@ export const eventbriteWebhook = call({
   method: 'POST',
   path: '/eventCheckIn/eventbriteWebhook',
   auth: 'webhook',
-  summary: 'Takes a hint from Eventbrite that something changed.',
+  summary: 'Receives a hint from Eventbrite that something changed.',
   description:
     'The address carries the secret token. Nothing in the body is trusted: the object it names is fetched from ' +
-    'Eventbrite with the group’s own token, and guests are kept by their number there. An `api_url` elsewhere is ' +
-    'refused.',
+    'Eventbrite with the group’s own token, and guests are stored under their number there. An `api_url` on any ' +
+    'other host is refused.',
   query: z.strictObject({ token: Token }),
   body: z.looseObject({ api_url: z.string().max(2048) }),
   response: z.strictObject({ received: z.literal(true) }),

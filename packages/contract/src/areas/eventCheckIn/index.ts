@@ -1,5 +1,5 @@
 import { area } from '../../kernel/index.ts'
 import * as checkIn from './checkIn.ts'
 
-/** The door of an event: who came, who let them in. */
+/** The door of an event: who came, and who let them in. */
 export const eventCheckIn = area(checkIn)

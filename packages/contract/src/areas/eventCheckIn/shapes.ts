@@ -11,7 +11,10 @@ export const ExternalEvent = z
     url: z.string().nullable(),
     syncedAt: Time.nullable(),
   })
-  .meta({ id: 'ExternalEvent', description: 'Where else the event is kept, and when its guests were last read there.' })
+  .meta({
+    id: 'ExternalEvent',
+    description: 'Where else the event is managed, and when its guests were last read from there.',
+  })
 
 const external = { external: ExternalEvent.nullable() }
 export const LinkedEvent = EventCard.extend(external).meta({ id: 'LinkedEvent' })

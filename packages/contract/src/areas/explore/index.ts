@@ -1,5 +1,5 @@
 import { area } from '../../kernel/index.ts'
 import * as people from './people.ts'
 
-/** People one does not know yet. */
+/** People the member does not know yet. */
 export const explore = area(people)

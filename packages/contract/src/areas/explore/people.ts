@@ -6,14 +6,16 @@ export const getPeople = call({
   method: 'POST',
   path: '/explore/getPeople',
   auth: 'member',
-  summary: 'Lists people to meet, each with why.',
+  summary: 'Lists people to meet, each with the reason.',
   description:
-    'Ranked by mutual follows, shared groups, shared interests, nearness and recent activity. Never who is blocked, ' +
-    'isolated, limited, banned, followed already or dismissed. `dismiss` first puts people out of all ' +
+    'Ranked by mutual follows, shared groups, shared interests, nearness and recent activity. Never anybody blocked, ' +
+    'isolated, limited, banned, already followed or dismissed. `dismiss` first removes people from all ' +
     'recommendations for good.',
   body: z.strictObject({
-    near: Near.optional().describe('Only who says to be from around there; a person’s own position is never used.'),
-    interestIds: z.array(Id).max(50).optional().describe('Only who shares one of them.'),
+    near: Near.optional().describe(
+      'Only people who say they are from around there; nobody’s actual position is ever used.',
+    ),
+    interestIds: z.array(Id).max(50).optional().describe('Only people who share one of them.'),
     dismiss: z.array(Id).max(100).optional(),
     ...paging,
   }),

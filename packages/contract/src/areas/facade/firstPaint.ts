@@ -30,15 +30,17 @@ export const combinedFeed = call({
   method: 'GET',
   path: '/facade/combined-feed',
   auth: 'member',
-  summary: 'Reads all that the home screen shows first: posts, events and groups in the order of time, and what waits.',
+  summary:
+    'Reads everything that the home screen shows first: posts, events and groups in order of time, and what is ' +
+    'waiting for the member.',
   description:
-    'The same posts as `getFeed` of kind FOLLOWING, with coming events of the member’s groups and suggestions ' +
-    'between them. `pinned`, `upcoming` and `unread` stand on every page; `requests` counts the decisions that wait ' +
+    'The same posts as `getFeed` of kind FOLLOWING, interspersed with coming events in the member’s groups and ' +
+    'suggestions. `pinned`, `upcoming` and `unread` come with every page; `requests` counts the decisions waiting ' +
     'for the member.',
   query: z.strictObject(queryPaging),
   response: Page(FeedItem, {
     pinned: z.array(PostView).max(3).describe('Pinned by the organisations the member belongs to.'),
-    upcoming: z.array(EventCard).max(3).describe('Coming events that the member answered.'),
+    upcoming: z.array(EventCard).max(3).describe('Coming events that the member has answered.'),
     unread: z.strictObject({ notifications: Count, messages: Count, requests: Count }),
   }),
 })
@@ -47,15 +49,15 @@ export const profile = call({
   method: 'GET',
   path: '/facade/profile/{userId}',
   auth: 'member',
-  summary: 'Reads all that a profile’s screen shows first.',
-  description: 'Lists are empty where the profile is not open to the reader.',
+  summary: 'Reads everything that a profile’s screen shows first.',
+  description: 'Lists are empty if the profile is not open to the reader.',
   params: z.strictObject({ userId: PersonRef }),
   response: z.strictObject({
     profile: Profile,
     posts: Page(PostView),
-    media: z.array(MediaItem).max(9).describe('Of the newest posts.'),
+    media: z.array(MediaItem).max(9).describe('From the newest posts.'),
     groupsInCommon: z.array(GroupCard).max(6),
-    conversationId: Id.nullable().describe('Of the two, if they have one.'),
+    conversationId: Id.nullable().describe('Of the conversation between the two, if they have one.'),
   }),
   errors: ['USER_NOT_FOUND'],
 })

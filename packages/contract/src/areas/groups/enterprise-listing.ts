@@ -3,15 +3,15 @@ import { call } from '../../kernel/index.ts'
 import { Count, GroupCard, Highlight, Page, Query, paging } from '../../shared/index.ts'
 import { enterpriseFacets, enterpriseFilters } from './shapes.ts'
 
-const listed = 'Closed ones appear as previews, and only where they are listed or the caller is inside.'
+const listed = 'Closed ones appear as previews, and only if they are listed or the caller is a member.'
 
 export const listEnterpriseGroups = call({
   method: 'POST',
   path: '/groups/listEnterpriseGroups',
   auth: 'member',
-  summary: 'Lists the organisations, one’s own first.',
+  summary: 'Lists organisations, the caller’s own first.',
   description: listed,
-  body: z.strictObject({ mine: z.boolean().optional().describe('True: only those one is in.'), ...paging }),
+  body: z.strictObject({ mine: z.boolean().optional().describe('True: only those the caller belongs to.'), ...paging }),
   response: Page(GroupCard),
   reads: true,
 })
@@ -33,7 +33,7 @@ export const searchEnterpriseGroupsV2 = call({
   method: 'POST',
   path: '/groups/searchEnterpriseGroupsV2',
   auth: 'member',
-  summary: 'Finds organisations also by interests and place, filtered.',
+  summary: 'Finds organisations by name, handle, interests and place, filtered.',
   description: `Adds to \`searchEnterpriseGroups\` filters and how many results each further one would leave. ${listed}`,
   body: z.strictObject({ query: Query, filters: enterpriseFilters.optional(), ...paging }),
   response: Page(GroupCard, { facets: enterpriseFacets }),
@@ -47,13 +47,11 @@ export const searchEnterpriseGroupsV3 = call({
   path: '/groups/searchEnterpriseGroupsV3',
   auth: 'member',
   summary: 'Finds organisations, filtered and sorted, with the places where they matched.',
-  description:
-    'Adds to `searchEnterpriseGroupsV2` forgiveness for slips of typing, highlights, the order, and `total`, an ' +
-    `estimate. ${listed}`,
+  description: `Adds tolerance for typing errors, highlights, sorting and an estimated \`total\` to \`searchEnterpriseGroupsV2\`. ${listed}`,
   body: z.strictObject({
     query: Query,
     filters: enterpriseFilters.optional(),
-    sort: z.enum(['RELEVANCE', 'SIZE', 'NEW']).default('RELEVANCE').describe('RELEVANCE unless told.'),
+    sort: z.enum(['RELEVANCE', 'SIZE', 'NEW']).default('RELEVANCE').describe('RELEVANCE by default.'),
     ...paging,
   }),
   response: Page(z.strictObject({ group: GroupCard, highlights: z.array(Highlight) }), {

@@ -7,16 +7,19 @@ export const createEnterprisePost = call({
   method: 'POST',
   path: '/groups/createEnterprisePost',
   auth: 'member',
-  summary: 'Posts in an enterprise group, in the organisation’s voice or one’s own.',
+  summary: 'Posts in an enterprise group, in the organisation’s voice or the caller’s own.',
   description:
-    'For whom `postScope` lets post; in the organisation’s voice for admins. With `stream` the post announces a live ' +
-    'stream of that key, which is shown in it once it begins.',
+    'For those whom `postScope` allows to post; in the organisation’s voice, for admins. With `stream` the post ' +
+    'announces a live stream with that key, which is shown in it once it begins.',
   body: z.strictObject({
     ...inEnterprise,
     ...postDraft,
-    asOrganisation: z.boolean().default(true).describe('True unless told.'),
+    asOrganisation: z.boolean().default(true).describe('True by default.'),
     stream: z
-      .strictObject({ keyId: Id, scheduledLiveAt: Time.optional().describe('When it is to begin; now unless told.') })
+      .strictObject({
+        keyId: Id,
+        scheduledLiveAt: Time.optional().describe('When it is due to begin; now by default.'),
+      })
       .optional(),
   }),
   response: PostView,
@@ -29,7 +32,8 @@ export const deleteEnterprisePost = call({
   auth: 'member',
   summary: 'Removes a post of an enterprise group.',
   description:
-    'For admins and the post’s author. Somebody else’s author is told, with the reason. A pin on it is gone too.',
+    'For admins and the post’s author. When an admin removes it, the author is told, with the reason. A pin on it ' +
+    'goes too.',
   body: z.strictObject({ ...inEnterprise, postId: Id, reason: Note.optional() }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'POST_NOT_FOUND'],
@@ -39,8 +43,8 @@ export const pinEnterprisePost = call({
   method: 'POST',
   path: '/groups/pinEnterprisePost',
   auth: 'member',
-  summary: 'Pins one post of an enterprise group in the place of the one before.',
-  description: 'For admins. `until` must lie ahead; without it the pin stays until it is taken off.',
+  summary: 'Pins one post of an enterprise group, replacing the previous one.',
+  description: 'For admins. `until` must be in the future; without it the pin stays until it is removed.',
   body: z.strictObject({ ...inEnterprise, postId: Id, until: Time.nullable().optional() }),
   response: z.strictObject({ pinned: PostView, until: Time.nullable(), replacedPostId: Id.nullable() }),
   errors: ['GROUP_NOT_FOUND', 'POST_NOT_FOUND'],
@@ -50,8 +54,8 @@ export const unpinEnterprisePost = call({
   method: 'POST',
   path: '/groups/unpinEnterprisePost',
   auth: 'member',
-  summary: 'Takes the pinned post off.',
-  description: 'For admins. Succeeds where none is pinned.',
+  summary: 'Unpins the pinned post.',
+  description: 'For admins. Also succeeds when none is pinned.',
   body: z.strictObject(inEnterprise),
   response: Ok,
   errors: ['GROUP_NOT_FOUND'],
@@ -73,7 +77,8 @@ export const getEnterpriseFeed = call({
   path: '/groups/getEnterpriseFeed',
   auth: 'member',
   summary: 'Lists the posts of an organisation and of its groups, newest first.',
-  description: 'Of the groups only what the caller may read. Without an id, of all organisations the caller is in.',
+  description:
+    'From the groups, only what the caller may read. Without an id, from all organisations the caller belongs to.',
   body: z.strictObject({ enterpriseGroupId: Id.optional(), mediaType: MediaType.optional(), ...paging }),
   response: Page(PostView),
   errors: ['GROUP_NOT_FOUND'],

@@ -38,27 +38,29 @@ export const editEnterpriseGroup = call({
   auth: 'member',
   summary: 'Changes an organisation’s name, address, look, sections, settings and contact person.',
   description:
-    'For admins; the handle for the owner. Only what is sent changes; a stale `version` is refused with the present ' +
-    'group in `current`. The handle is the name in addresses; the old one leads nowhere. The contact is the one of ' +
-    'the organisation that registered, without one it is refused. The landing page has a call of its own.',
+    'For admins; the handle only for the owner. Fields left out stay as they are; a stale `version` is refused with ' +
+    'the present group in `current`. The handle is the name in addresses; the old one stops working. The contact is ' +
+    'that of the organisation that registered; without one it is refused. The landing page has a call of its own.',
   body: z.strictObject({
     ...groupDetails,
     ...inEnterprise,
     version: Version,
     name: Name.optional(),
     handle: Handle.optional(),
-    accent: AccentSeed.nullable().optional().describe('The colour to draw the readable ones from; null: the mark’s.'),
+    accent: AccentSeed.nullable()
+      .optional()
+      .describe('The seed from which readable colours are made; null for the mark’s.'),
     sections: z
       .array(z.strictObject({ id: LandingSectionId, shown: z.boolean(), label: line(40).nullable() }))
       .max(20)
       .refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'One is named twice.')
       .optional()
-      .describe('The parts of its pages, with a name of their own or the usual one; those left out stay as they are.'),
+      .describe('The parts of its pages, each with its own name or the usual one; those left out stay as they are.'),
     contact: z
       .strictObject({ firstName: Name, lastName: Name, role: Name, phone: PhoneInput.nullable() })
       .nullable()
       .optional()
-      .describe('Whom the platform turns to.'),
+      .describe('The person the platform contacts.'),
   }),
   response: EnterpriseGroupView,
   errors: [
@@ -77,12 +79,12 @@ export const getEnterpriseGroupMetrics = call({
   method: 'POST',
   path: '/groups/getEnterpriseGroupMetrics',
   auth: 'member',
-  summary: 'Counts members, growth, activity and income of an organisation, as totals and as series.',
+  summary: 'Returns the members, growth, activity and income of an organisation, as totals and as series.',
   description:
-    'For admins. Across the enterprise group, its groups and their subgroups; groups of fewer than five members are ' +
-    'counted in the totals and not broken down, nor are closed ones that the admin may not know of. It is counted once ' +
-    `an hour, from the organisation’s first day on. At most ${yearsOfMetrics} years. Weeks begin on Monday; days are ` +
-    'those of UTC, the one in which `to` is the last.',
+    'For admins. Across the enterprise group, its groups and their subgroups; groups of fewer than five members, and ' +
+    'closed ones that the admin may not know of, count towards the totals but are not broken down. Counted once ' +
+    `an hour, from the organisation’s first day on. At most ${yearsOfMetrics} years. Weeks begin on Monday; days are in ` +
+    'UTC, and the last is the one that `to` falls on.',
   body: z
     .strictObject({ ...inEnterprise, from: Time, to: Time, interval: MetricsInterval })
     .refine(({ from, to }) => Date.parse(from) < Date.parse(to), { path: ['to'], message: 'Ends before it starts.' })
@@ -99,10 +101,10 @@ export const getEnterpriseGroupMemberships = call({
   method: 'POST',
   path: '/groups/getEnterpriseGroupMemberships',
   auth: 'member',
-  summary: 'Lists the own memberships of organisations; for its admins, the people of one across its groups.',
+  summary: 'Lists the caller’s memberships of organisations; for admins, the people of one across its groups.',
   description:
-    'Without `enterpriseGroupId` one’s own. With it, each person once, with those of the organisation’s groups that ' +
-    'the person is in; `groupId` narrows to one of them.',
+    'Without `enterpriseGroupId`, the caller’s own. With it, each person once, with the organisation’s groups the ' +
+    'person belongs to; `groupId` narrows to one of them.',
   body: z
     .strictObject({ enterpriseGroupId: Id.optional(), groupId: Id.optional(), query: Query.optional(), ...paging })
     .refine(({ enterpriseGroupId, groupId }) => groupId === undefined || enterpriseGroupId !== undefined, {
@@ -118,7 +120,7 @@ export const getEnterpriseGroup = call({
   method: 'GET',
   path: '/groups/getEnterpriseGroup/{id}',
   auth: 'member',
-  summary: 'Reads an organisation’s home, or of a closed one its preview.',
+  summary: 'Reads an organisation’s home, or the preview of a closed one.',
   params: byId,
   response: homeOrPreview,
   errors: ['GROUP_NOT_FOUND'],
@@ -130,18 +132,18 @@ export const getEnterpriseGroupAdminDetails = call({
   auth: 'member',
   summary: 'Reads what only the admins of an organisation see.',
   description:
-    'The log is of what the organisation’s admins did to it, the latest 50 lines. Closed groups that the admin may not ' +
-    'know of are not among the groups. What the files take is counted once a day.',
+    'The log shows what the organisation’s admins did to it, the latest 50 entries. Closed groups that the admin may ' +
+    'not know of are left out. The size of the files is measured once a day.',
   params: byId,
   response: EnterpriseGroupView.extend({
-    admins: z.array(PersonCard).describe('All of them.'),
+    admins: z.array(PersonCard).describe('Every admin.'),
     organization: OrganizationView.nullable(),
-    accentSeed: AccentSeed.nullable().describe('As it was chosen; null: the mark’s.'),
+    accentSeed: AccentSeed.nullable().describe('As chosen; null for the mark’s.'),
     groups: z
       .array(GroupCard)
       .max(200)
-      .describe('The groups that belong to it, by name; the others are found by listing.'),
-    joinCodes: Count.describe('That can be redeemed now.'),
+      .describe('The groups that belong to it, by name; the rest can be found by listing.'),
+    joinCodes: Count.describe('Codes that can be redeemed now.'),
     storageBytes: Count,
     payouts: PayoutAccountState,
     audit: z.array(AuditLine).max(50),
@@ -154,7 +156,7 @@ export const getEnterpriseGroupFromUserId = call({
   path: '/groups/getEnterpriseGroupFromUserId/{id}',
   auth: 'member',
   summary: 'Reads the enterprise group of the organisation account `id`, or its preview.',
-  description: 'There is none where the account is a person’s, unknown, or its group not visible: one and the same.',
+  description: 'The answer is the same 404 whether the account is a person’s, is unknown, or its group is not visible.',
   params: byId,
   response: homeOrPreview,
   errors: ['GROUP_NOT_FOUND'],
@@ -165,7 +167,7 @@ export const getEnterpriseGroupFromStandardGroupId = call({
   path: '/groups/getEnterpriseGroupFromStandardGroupId/{id}',
   auth: 'member',
   summary: 'Reads the enterprise group that the standard group `id` belongs to, in full.',
-  description: 'For who sees both; else there is none.',
+  description: 'For those who can see both; otherwise 404.',
   params: byId,
   response: EnterpriseGroupView,
   errors: ['GROUP_NOT_FOUND'],
@@ -176,7 +178,7 @@ export const getEnterpriseGroupPreviewFromStandardGroupId = call({
   path: '/groups/getEnterpriseGroupPreviewFromStandardGroupId/{id}',
   auth: 'member',
   summary: 'Reads the enterprise group that the standard group `id` belongs to as a card, for the group’s header.',
-  description: 'For who sees the standard group.',
+  description: 'For those who can see the standard group.',
   params: byId,
   response: GroupCard,
   errors: ['GROUP_NOT_FOUND'],

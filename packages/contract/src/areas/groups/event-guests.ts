@@ -16,18 +16,18 @@ import {
 import { occurrence } from './shapes.ts'
 
 const ofEvent = { eventId: Id }
-const notify = z.boolean().default(true).describe('Tells them; true unless told.')
-const neverOversold = 'A seat is given only where one is free; a freed one goes to the first who waits.'
+const notify = z.boolean().default(true).describe('Notify them; true by default.')
+const neverOversold = 'A seat is given only if one is free; a freed one goes to the first person waiting.'
 
 const BulkInvitation = z
   .strictObject({
     invited: Count,
-    already: Count.describe('Were on the list.'),
-    skipped: Count.describe('Refuse invitations, block, or are blocked.'),
+    already: Count.describe('Those already on the list.'),
+    skipped: Count.describe('Those who refuse invitations, block the host, or are blocked.'),
     jobId: Id.nullable().describe(
-      'Past 500, the job that goes on inviting; asked again meanwhile, it is told how far it is.',
+      'Past 500 people, the job that continues inviting; asking again meanwhile returns its progress.',
     ),
-    progress: z.int().min(0).max(100).describe('Percent of the members who were gone through.'),
+    progress: z.int().min(0).max(100).describe('Percent of the members processed.'),
   })
   .meta({ id: 'BulkInvitation' })
 
@@ -35,15 +35,15 @@ export const communityEventInterested = call({
   method: 'POST',
   path: '/groups/communityEvent/{eventId}/interested',
   auth: 'member',
-  summary: 'Answers that one is coming, or may come.',
+  summary: 'Answers that the caller is coming, or may come.',
   description:
-    'For whom the event’s `joinScope` admits. GOING is CONFIRMED, or WAITLISTED where no seat is free; where hosts ' +
-    'confirm it is INTERESTED until one does. MAYBE is INTERESTED and takes no seat. The same answer again changes ' +
-    'nothing, and keeps the place in the waiting list.',
+    'For those whom the event’s `joinScope` admits. GOING gives CONFIRMED, or WAITLISTED if no seat is free; where ' +
+    'hosts confirm, it gives INTERESTED until one does. MAYBE gives INTERESTED and takes no seat. Repeating an ' +
+    'answer changes nothing and keeps the place on the waiting list.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({
     ...occurrence,
-    answer: z.enum(['GOING', 'MAYBE']).default('GOING').describe('GOING unless told.'),
+    answer: z.enum(['GOING', 'MAYBE']).default('GOING').describe('GOING by default.'),
     answers: z.array(Note).max(5).optional().describe('To the event’s questions, in their order.'),
   }),
   response: EventMemberView,
@@ -54,8 +54,8 @@ export const communityEventNotAttending = call({
   method: 'POST',
   path: '/groups/communityEvent/{eventId}/notAttending',
   auth: 'member',
-  summary: 'Answers that one is not coming.',
-  description: 'A freed seat goes to the first who waits, who is told.',
+  summary: 'Answers that the caller is not coming.',
+  description: 'A freed seat goes to the first person on the waiting list, who is notified.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({ ...occurrence, note: Note.optional().describe('A word to the hosts.') }),
   response: EventMemberView,
@@ -68,7 +68,7 @@ export const communityEventConfirmUser = call({
   auth: 'member',
   summary: 'Gives a guest a seat, if one is free.',
   description:
-    'For hosts. Where none is free, who waits keeps the place in the list. Confirming again answers the guest.',
+    'For hosts. If none is free, a waiting guest keeps the place in the list. Confirming again returns the guest.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({ ...occurrence, userId: Id }),
   response: EventMemberView,
@@ -81,8 +81,8 @@ export const communityEventListMembers = call({
   auth: 'member',
   summary: 'Lists an event’s guests.',
   description:
-    'By name; who waits, by their place. Hosts see all; others who is confirmed, where the group’s ' +
-    '`memberListScope` lets them see members. The counts are of the whole list, whatever the filters.',
+    'By name; the waiting list by place. Hosts see everyone; others see who is confirmed, if the group’s ' +
+    '`memberListScope` lets them see members. The counts cover the whole list, whatever the filters.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({
     ...occurrence,
@@ -118,7 +118,7 @@ export const communityEventUpdateMember = call({
       ...occurrence,
       userId: Id,
       state: EventMemberState.optional(),
-      note: Note.nullable().optional().describe('Seen by hosts alone.'),
+      note: Note.nullable().optional().describe('Seen only by hosts.'),
       notify,
     })
     .refine(({ state, note }) => state !== undefined || note !== undefined, {
@@ -150,7 +150,7 @@ export const communityEventAvailableMembers = call({
   method: 'POST',
   path: '/groups/communityEvent/{eventId}/availableMembers',
   auth: 'member',
-  summary: 'Lists members of the event’s group, or of one of its organisation’s, who are not on the list yet.',
+  summary: 'Lists members of the event’s group, or of one of its organisation’s groups, who are not on the list yet.',
   description: 'For hosts, by name.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({ query: Query.optional(), groupId: Id.optional(), ...paging }),
@@ -163,8 +163,8 @@ export const communityEventDeleteUser = call({
   method: 'DELETE',
   path: '/groups/communityEvent/{eventId}/deleteUser',
   auth: 'member',
-  summary: 'Takes oneself off an event’s list.',
-  description: 'As if never asked; the event’s last host stays. Succeeds for who is not on it.',
+  summary: 'Removes the caller from an event’s list.',
+  description: 'As if never asked; the event’s last host cannot leave. Also succeeds for somebody not on the list.',
   params: z.strictObject(ofEvent),
   query: z.strictObject(occurrence),
   response: Ok,
@@ -175,8 +175,8 @@ export const communityEventDeleteUserById = call({
   method: 'DELETE',
   path: '/groups/communityEvent/{eventId}/deleteUser/{userId}',
   auth: 'member',
-  summary: 'Takes a guest off an event’s list.',
-  description: 'For hosts. The guest is REMOVED, is told with the reason, and does not come back by answering.',
+  summary: 'Removes a guest from an event’s list.',
+  description: 'For hosts. The guest becomes REMOVED, is told the reason, and cannot come back by answering.',
   params: z.strictObject({ ...ofEvent, userId: Id }),
   query: z.strictObject({ ...occurrence, reason: Note.optional() }),
   response: Ok,
@@ -187,8 +187,8 @@ export const communityEventMembers = call({
   method: 'GET',
   path: '/groups/communityEvent/{eventId}/members/{userId}',
   auth: 'member',
-  summary: 'Reads one guest of an event; of oneself with the ticket.',
-  description: 'For hosts and oneself; for others as `communityEventListMembers` tells them.',
+  summary: 'Reads one guest of an event; for the guest, with the ticket.',
+  description: 'For hosts and the guest; for others as `communityEventListMembers` shows them.',
   params: z.strictObject({ ...ofEvent, userId: Id }),
   query: z.strictObject(occurrence),
   response: EventMemberView,
@@ -200,7 +200,9 @@ export const communityEventBulkInviteGroup = call({
   path: '/groups/communityEvent/{eventId}/bulkInviteGroup/{groupId}',
   auth: 'member',
   summary: 'Invites every member of a group to an event.',
-  description: 'For hosts who are admins of that group. Again invites only those who came since; mutes are honoured.',
+  description:
+    'For hosts who are admins of that group. Calling it again invites only those who have joined since; mutes are ' +
+    'respected.',
   params: z.strictObject({ ...ofEvent, groupId: Id }),
   response: BulkInvitation,
   errors: ['EVENT_NOT_FOUND', 'GROUP_NOT_FOUND'],
@@ -213,7 +215,8 @@ export const communityEventBulkInviteEnterpriseGroup = call({
   path: '/groups/communityEvent/{eventId}/bulkInviteEnterpriseGroup/{id}',
   auth: 'member',
   summary: 'Invites every member of an organisation to an event.',
-  description: 'For hosts who are admins of it. Again invites only those who came since; mutes are honoured.',
+  description:
+    'For hosts who are its admins. Calling it again invites only those who have joined since; mutes are respected.',
   params: z.strictObject({ ...ofEvent, id: Id }),
   response: BulkInvitation,
   errors: ['EVENT_NOT_FOUND', 'GROUP_NOT_FOUND'],

@@ -23,7 +23,7 @@ const inOrder = [
   { path: ['to'], message: 'Ends before it starts.' },
 ] as const satisfies readonly [unknown, { path: string[]; message: string }]
 
-/** What narrows a list of events; what has begun is left out unless `from` says otherwise. */
+/** Filters for a list of events; those that have begun are left out unless `from` says otherwise. */
 const eventFilters = {
   ...span,
   near: Near.optional(),
@@ -31,24 +31,26 @@ const eventFilters = {
   online: z.boolean().optional(),
   cost: z.enum(['FREE', 'PAID']).optional(),
   myStates: z.array(EventMemberState).min(1).max(6).optional(),
-  seatsLeft: z.boolean().optional().describe('True: only where there is a free seat.'),
-  interestIds: z.array(Id).min(1).max(20).optional().describe('Of the event’s group; any of these.'),
+  seatsLeft: z.boolean().optional().describe('True: only with a free seat.'),
+  interestIds: z.array(Id).min(1).max(20).optional().describe('Interests of the event’s group; any of these.'),
 }
 
 export const listCommunityEvents = call({
   method: 'POST',
   path: '/groups/listCommunityEvents',
   auth: 'member',
-  summary: 'Lists events: those to come, one’s own answers and invitations, those one hosts, or those past.',
+  summary:
+    'Lists events: upcoming ones, those the caller answered or is invited to, those the caller hosts, or past ones.',
   description:
-    'By their start, PAST the latest first. UPCOMING is what one may see of groups one is in, or of the named group ' +
-    'or organisation; MINE where one is confirmed, waiting or interested; PAST what is over of the same, and where one ' +
-    `was confirmed. What goes on belongs to what is to come, and to the span in which it begins or goes on. ${each}`,
+    'Sorted by start; PAST has the latest first. UPCOMING is what the caller may see in their groups, or in the ' +
+    'named group or organisation; MINE where the caller is confirmed, waiting or interested; PAST the same for ' +
+    'events that are over, plus those where the caller ' +
+    `was confirmed. An event in progress counts as upcoming, and belongs to every span in which it begins or goes on. ${each}`,
   body: z
     .strictObject({
       scope: z.enum(['UPCOMING', 'MINE', 'INVITED', 'HOSTING', 'PAST']),
       groupId: Id.optional(),
-      enterpriseGroupId: Id.optional().describe('With its groups.'),
+      enterpriseGroupId: Id.optional().describe('Including its groups.'),
       ...span,
       ...paging,
     })
@@ -62,7 +64,7 @@ export const searchCommunityEvents = call({
   method: 'POST',
   path: '/groups/searchCommunityEvents',
   auth: 'member',
-  summary: 'Finds events to come by title and description.',
+  summary: 'Finds upcoming events by title and description.',
   body: z.strictObject({ query: Query, ...paging }),
   response: Page(EventCard),
   supersededBy: 'searchCommunityEventsV2',
@@ -76,8 +78,8 @@ export const searchCommunityEventsV2 = call({
   auth: 'member',
   summary: 'Finds events, also by place, filtered, with the places where they matched.',
   description:
-    'Adds to `searchCommunityEvents` filters, forgiveness for slips of typing, highlights, and facets: how many ' +
-    'results each further filter would leave. Highlights name `title`, `description` or `place`, its ' +
+    'Adds filters, tolerance for typing errors, highlights and facets (how many results each further filter would ' +
+    'leave) to `searchCommunityEvents`. Highlights name `title`, `description` or `place`, its ' +
     `\`locationString\`. \`total\` is an estimate. ${each}`,
   body: z.strictObject({
     query: Query,

@@ -20,7 +20,7 @@ import {
 import { draftErrors, inGroup, occurrence, postErrors } from './shapes.ts'
 
 const byId = z.strictObject({ eventId: Id })
-const notifies = 'Guests are told unless `notify` is false.'
+const notifies = 'Guests are notified unless `notify` is false.'
 const eventErrors = [
   'END_BEFORE_START',
   'ZONE_UNKNOWN',
@@ -34,10 +34,10 @@ const eventErrors = [
 
 const SeriesScope = z.enum(['THIS', 'FOLLOWING', 'ALL']).meta({
   id: 'SeriesScope',
-  description: 'Of a recurring event: the one date, that date and all after it, or the series.',
+  description: 'For a recurring event: this date, this date and all later ones, or the series.',
 })
-const scoped = { ...occurrence, scope: SeriesScope.optional().describe('ALL unless told.') }
-/** A part of a series is named by the date that it begins with. */
+const scoped = { ...occurrence, scope: SeriesScope.optional().describe('ALL by default.') }
+/** A part of a series is named by the date it begins with. */
 const namesItsDate = [
   ({ scope, occurrence: date }: { scope?: z.output<typeof SeriesScope>; occurrence?: string }) =>
     scope === undefined || scope === 'ALL' || date !== undefined,
@@ -52,7 +52,7 @@ const EventChange = z
     z.strictObject({ field: z.literal('PLACE'), from: Venue, to: Venue }),
     z.strictObject({ field: z.literal('STATE'), from: EventState, to: EventState }),
   ])
-  .meta({ id: 'EventChange', description: 'What changed of an event, from what to what.' })
+  .meta({ id: 'EventChange', description: 'What changed about an event, from what to what.' })
 
 export const createCommunityEvent = call({
   method: 'POST',
@@ -60,8 +60,9 @@ export const createCommunityEvent = call({
   auth: 'member',
   summary: 'Makes an event of a group or an organisation.',
   description:
-    'For whom the group’s `eventScope` lets make events. The maker is a host, beside those in `hostIds`, who must be ' +
-    'members. Times are kept as local time in `zone`, so that a series stays at its hour when clocks change.',
+    'For those whom the group’s `eventScope` allows to make events. The maker is a host, along with those in ' +
+    '`hostIds`, who must be members. Times are stored as local time in `zone`, so that a series keeps its hour when ' +
+    'clocks change.',
   body: z.strictObject({ ...inGroup, ...eventDraft }),
   response: EventView,
   errors: ['GROUP_NOT_FOUND', ...eventErrors],
@@ -71,8 +72,8 @@ export const duplicateCommunityEvent = call({
   method: 'POST',
   path: '/groups/duplicateCommunityEvent',
   auth: 'member',
-  summary: 'Makes a new event after the pattern of an old one.',
-  description: 'For hosts. All but people, posts and dates is copied, or of what can be chosen only what `copy` names.',
+  summary: 'Makes a new event from an existing one.',
+  description: 'For hosts. Everything except people, posts and dates is copied, or only what `copy` names.',
   body: z.strictObject({
     eventId: Id,
     startTime: Time,
@@ -82,7 +83,7 @@ export const duplicateCommunityEvent = call({
       .array(z.enum(['COVER', 'DESCRIPTION', 'PLACE', 'QUESTIONS', 'COST']))
       .max(5)
       .optional()
-      .describe('All five unless told.'),
+      .describe('All five by default.'),
   }),
   response: EventView,
   errors: ['EVENT_NOT_FOUND', 'END_BEFORE_START', 'ZONE_UNKNOWN'],
@@ -92,21 +93,21 @@ export const updateCommunityEvent = call({
   method: 'POST',
   path: '/groups/updateCommunityEvent/{eventId}',
   auth: 'member',
-  summary: 'Changes an event, or calls it off.',
+  summary: 'Changes an event, or cancels it.',
   description:
-    'For hosts. Only what is sent changes; a stale `version` is refused with the present event in `current`. ' +
-    '`state: CANCELLED` keeps the page and tells the guests. A new time puts everybody but the confirmed back to no ' +
-    'answer; seats that are added go to those who wait. THIS changes title, description, place, link, times, seats and ' +
-    'state of one date; FOLLOWING makes that date and those after it an event of its own, whose id the answer has; ALL ' +
-    'changes the event and its dates to come, with times as those of the date that is meant: the others move by as ' +
-    `much. ${notifies}`,
+    'For hosts. Fields left out stay as they are; a stale `version` is refused with the present event in `current`. ' +
+    '`state: CANCELLED` keeps the page and notifies the guests. A new time resets everybody except the confirmed to ' +
+    'no answer; added seats go to those waiting. THIS changes title, description, place, link, times, seats and ' +
+    'state of one date; FOLLOWING turns that date and those after it into an event of its own, whose id is in the ' +
+    'answer; ALL changes the event and its coming dates, with times given as those of the named date: the others ' +
+    `move by the same amount. ${notifies}`,
   params: byId,
   body: EventDraft.partial()
     .extend({
       ...scoped,
       version: Version,
       state: EventState.extract(['SCHEDULED', 'CANCELLED']).optional(),
-      note: Note.optional().describe('A word to the guests.'),
+      note: Note.optional().describe('A message to the guests.'),
       notify: z.boolean().default(true),
     })
     .refine(...namesItsDate),
@@ -118,10 +119,10 @@ export const deleteCommunityEvent = call({
   method: 'DELETE',
   path: '/groups/deleteCommunityEvent/{eventId}',
   auth: 'member',
-  summary: 'Deletes an event and tells its guests.',
+  summary: 'Deletes an event and notifies its guests.',
   description:
-    'For hosts. Its page is gone; `updateCommunityEvent` calls it off and keeps the page. What is to come and was paid ' +
-    'for is called off first: LIVE_PURCHASES says how many paid.',
+    'For hosts. Its page disappears; `updateCommunityEvent` can cancel it and keep the page. An upcoming event that ' +
+    'people paid for must be cancelled first: LIVE_PURCHASES says how many paid.',
   params: byId,
   query: z.strictObject({ ...scoped, reason: Note.optional() }).refine(...namesItsDate),
   response: Ok,
@@ -133,8 +134,7 @@ export const communityEvent = call({
   path: '/groups/communityEvent/{eventId}',
   auth: 'member',
   summary: 'Reads one event, or one date of a series.',
-  description:
-    'The online link is told to those whom `linkFor` means. Without `occurrence` a series shows its next date.',
+  description: 'The online link is given to those `linkFor` allows. Without `occurrence` a series shows its next date.',
   params: byId,
   body: z.strictObject(occurrence),
   response: EventView,
@@ -146,7 +146,7 @@ export const communityEventUpdates = call({
   method: 'POST',
   path: '/groups/communityEventUpdates/{eventId}',
   auth: 'member',
-  summary: 'Lists an event’s news: its hosts’ posts, and changes of time, place and state, the latest first.',
+  summary: 'Lists an event’s news: its hosts’ posts, and changes of time, place and state, latest first.',
   params: byId,
   body: z.strictObject(paging),
   response: Page(
@@ -154,8 +154,8 @@ export const communityEventUpdates = call({
       at: Time,
       post: PostView.nullable(),
       change: EventChange.nullable(),
-      occurrence: Time.nullable().describe('Of which date of a series it is told; null: of all.'),
-      note: z.string().nullable().describe('The hosts’ word to it, which may stand alone.'),
+      occurrence: Time.nullable().describe('The date of a series it is about; null for all.'),
+      note: z.string().nullable().describe('The hosts’ comment on it, which may stand alone.'),
     }),
   ),
   errors: ['EVENT_NOT_FOUND'],
@@ -178,12 +178,12 @@ export const createCommunityEventPost = call({
   method: 'POST',
   path: '/groups/createCommunityEventPost',
   auth: 'member',
-  summary: 'Posts news of an event and tells its guests.',
-  description: 'For hosts. Guests discuss by `createPost`.',
+  summary: 'Posts news of an event and notifies its guests.',
+  description: 'For hosts. Guests use `createPost`.',
   body: z.strictObject({
     eventId: Id,
     ...postDraft,
-    notify: z.enum(['CONFIRMED', 'ALL', 'NOBODY']).default('CONFIRMED').describe('CONFIRMED unless told.'),
+    notify: z.enum(['CONFIRMED', 'ALL', 'NOBODY']).default('CONFIRMED').describe('CONFIRMED by default.'),
   }),
   response: PostView,
   errors: ['EVENT_NOT_FOUND', ...draftErrors],
@@ -194,7 +194,7 @@ export const createPost = call({
   path: '/groups/createPost',
   auth: 'member',
   summary: 'Posts in an event’s discussion.',
-  description: 'For who sees the event. Hosts tell news by `createCommunityEventPost`.',
+  description: 'For those who can see the event. Hosts post news with `createCommunityEventPost`.',
   body: z.strictObject({ eventId: Id, ...postDraft }),
   response: PostView,
   errors: ['EVENT_NOT_FOUND', ...postErrors],
@@ -204,8 +204,8 @@ export const communityEventIcs = call({
   method: 'GET',
   path: '/groups/communityEvent/{eventId}/ics',
   auth: 'member',
-  summary: 'Writes an event as an iCalendar file.',
-  description: 'A series with its rule, changed and cancelled dates, in its own time zone (RFC 5545).',
+  summary: 'Exports an event as an iCalendar file.',
+  description: 'A series comes with its rule and its changed and cancelled dates, in its own time zone (RFC 5545).',
   params: byId,
   query: z.strictObject(occurrence),
   response: z.strictObject({ fileName: z.string(), ics: z.string().describe('The file’s text.') }),

@@ -3,7 +3,7 @@ import { call } from '../../kernel/index.ts'
 import { GroupPreview, GroupView, Id, Name, ReportReceipt, Time, Version, reportFields } from '../../shared/index.ts'
 import { groupDetailErrors, groupDetails, inGroup } from './shapes.ts'
 
-const confirmName = Name.describe('The group’s name, typed once more.')
+const confirmName = Name.describe('The group’s name, typed out.')
 
 export const createGroup = call({
   method: 'POST',
@@ -12,8 +12,8 @@ export const createGroup = call({
   summary: 'Makes a group, a subgroup of one, or a group of an organisation.',
   description:
     'The maker owns it. With `parentId` it is a subgroup, for admins of the parent; with `enterpriseGroupId` it ' +
-    'belongs to that organisation, for its admins. A subgroup has no subgroups, and is never read more widely than ' +
-    'its parent. Unless told, a group admits by request, its members post and its admins make events.',
+    'belongs to that organisation, for its admins. A subgroup has no subgroups, and is never visible to more people ' +
+    'than its parent. By default a group admits by request, its members post and its admins make events.',
   body: z
     .strictObject({ ...groupDetails, parentId: Id.optional(), enterpriseGroupId: Id.optional() })
     .refine(({ parentId, enterpriseGroupId }) => parentId === undefined || enterpriseGroupId === undefined, {
@@ -28,11 +28,11 @@ export const changeGroupInfo = call({
   method: 'POST',
   path: '/groups/changeGroupInfo',
   auth: 'member',
-  summary: 'Changes what a group says of itself and who may do what in it.',
+  summary: 'Changes a group’s description and who may do what in it.',
   description:
-    'For admins. Only what is sent changes; a stale `version` is refused with the present group in `current`. ' +
-    'Opening a group accepts nobody by itself. `enterpriseGroupId` moves a standard group into an organisation, or ' +
-    'with null out of it, for who is admin of both. A subgroup keeps its parent.',
+    'For admins. Fields left out stay as they are; a stale `version` is refused with the present group in `current`. ' +
+    'Opening a group does not accept pending requests. `enterpriseGroupId` moves a standard group into an ' +
+    'organisation, or out of it with null, for somebody who is admin of both. A subgroup keeps its parent.',
   body: z.strictObject({
     ...groupDetails,
     ...inGroup,
@@ -60,10 +60,10 @@ export const getGroup = call({
   method: 'GET',
   path: '/groups/getGroup/{id}',
   auth: 'member',
-  summary: 'Reads one group, or of a closed one its preview.',
+  summary: 'Reads one group, or the preview of a closed one.',
   description:
-    'Outsiders of a closed group get the preview (`locked`: true) when it is listed or they are invited or waiting; ' +
-    'a closed group that is not listed does not exist for them.',
+    'Outsiders of a closed group get the preview (`locked`: true) if it is listed or they are invited or waiting; a ' +
+    'closed group that is not listed does not exist for them.',
   params: z.strictObject({ id: Id }),
   response: z.discriminatedUnion('locked', [GroupView, GroupPreview]),
   errors: ['GROUP_NOT_FOUND'],
@@ -75,10 +75,10 @@ export const deleteGroup = call({
   auth: 'member',
   summary: 'Deletes a group with its subgroups, events and chat.',
   description:
-    'For the owner. It is gone for all at once; until `purgeAt`, 30 days away, the owner may bring it back by ' +
-    '`restoreGroup`. What it or a subgroup sells is ended first, while anybody has paid for it and still holds it: ' +
-    'LIVE_PURCHASES says how many do, in `buyers`, and how many of them pay through Apple, which only they can end, ' +
-    'in `atApple`.',
+    'For the owner. It disappears for everybody at once; until `purgeAt`, 30 days away, the owner can restore it ' +
+    'with `restoreGroup`. Anything that it or a subgroup sells has to be ended first, as long as a paying buyer ' +
+    'still holds it: LIVE_PURCHASES says how many do, in `buyers`, and how many of them pay through Apple, which ' +
+    'only they can end, in `atApple`.',
   params: z.strictObject(inGroup),
   query: z.strictObject({ confirmName }),
   response: z.strictObject({ purgeAt: Time }),
@@ -90,10 +90,10 @@ export const restoreGroup = call({
   method: 'POST',
   path: '/groups/{groupId}/restore',
   auth: 'member',
-  summary: 'Brings a deleted group back with all that went with it.',
+  summary: 'Restores a deleted group with everything that went with it.',
   description:
-    'For its owner, within 30 days. Members, posts, events and chat are as they were; events that began meanwhile ' +
-    'are over. Restoring what is not deleted answers the group.',
+    'For its owner, within 30 days. Members, posts, events and chat are as they were; events that began in the ' +
+    'meantime are over. Restoring a group that is not deleted returns it.',
   params: z.strictObject(inGroup),
   response: GroupView,
   errors: ['GROUP_NOT_FOUND'],

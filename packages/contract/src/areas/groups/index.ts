@@ -18,7 +18,7 @@ import * as roles from './roles.ts'
 import * as streams from './streams.ts'
 import * as subgroups from './subgroups.ts'
 
-/** Groups and organisations: their life and members, events, libraries and what they sell. */
+/** Groups and organisations: their lives and members, events, libraries and what they sell. */
 export const groups = area({
   ...details,
   ...membership,

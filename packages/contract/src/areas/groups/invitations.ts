@@ -3,7 +3,7 @@ import { call } from '../../kernel/index.ts'
 import { BulkResult, Id, InvitationView, MembershipView, Note, Ok, Page, paging } from '../../shared/index.ts'
 import { inGroup, peopleInGroup, personInGroup } from './shapes.ts'
 
-const note = Note.optional().describe('A word to who is invited.')
+const note = Note.optional().describe('A message to the person invited.')
 
 export const inviteUser = call({
   method: 'POST',
@@ -11,9 +11,10 @@ export const inviteUser = call({
   auth: 'member',
   summary: 'Invites a person into a group.',
   description:
-    'For whom the group’s `inviteScope` lets invite. Who is invited already keeps the first invitation; one ignored ' +
-    'is not sent anew. People whose settings refuse invitations are refused, and alike those barred from the group; ' +
-    'when an admin invites those, the bar is lifted. Into a subgroup only members of its parent are invited.',
+    'For those whom the group’s `inviteScope` allows to invite. Somebody already invited keeps the first invitation; ' +
+    'one that was ignored is not sent again. People whose settings refuse invitations, and people barred from the ' +
+    'group, are refused in the same way; an invitation by an admin lifts the bar. Only members of its parent can be ' +
+    'invited to a subgroup.',
   body: z.strictObject({ ...personInGroup, note }),
   response: InvitationView,
   errors: [
@@ -30,7 +31,7 @@ export const inviteUsers = call({
   path: '/groups/inviteUsers',
   auth: 'member',
   summary: 'Invites many people, each as `inviteUser` does.',
-  description: 'Who cannot be invited is named with the code; the others are invited.',
+  description: 'People who cannot be invited are listed with the reason; the others are invited.',
   body: z.strictObject({ ...peopleInGroup, note }),
   response: BulkResult,
   errors: ['GROUP_NOT_FOUND'],
@@ -40,8 +41,8 @@ export const acceptInvitationToGroup = call({
   method: 'POST',
   path: '/groups/acceptInvitationToGroup',
   auth: 'member',
-  summary: 'Accepts the own invitation and joins the group.',
-  description: 'No admin is asked again. Accepting twice answers the membership.',
+  summary: 'Accepts an invitation to the caller and joins the group.',
+  description: 'No admin has to approve. Accepting twice returns the membership.',
   body: z.strictObject(inGroup),
   response: MembershipView,
   errors: [
@@ -58,7 +59,7 @@ export const ignoreInvitationToGroup = call({
   method: 'POST',
   path: '/groups/ignoreInvitationToGroup',
   auth: 'member',
-  summary: 'Leaves the own invitation aside; who invited is not told.',
+  summary: 'Ignores an invitation to the caller; the inviter is not told.',
   body: z.strictObject(inGroup),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'INVITATION_NOT_FOUND'],
@@ -68,10 +69,10 @@ export const listInvitations = call({
   method: 'POST',
   path: '/groups/listInvitations',
   auth: 'member',
-  summary: 'Lists the invitations sent that wait for an answer, the latest first.',
+  summary: 'Lists the sent invitations awaiting an answer, latest first.',
   description:
-    'The caller’s own; with `groupId` those into that group, for its admins whoever sent them. One that was ignored ' +
-    'is shown as waiting.',
+    'The caller’s own; with `groupId`, for the group’s admins, those into that group whoever sent them. One that was ' +
+    'ignored is shown as pending.',
   body: z.strictObject({ groupId: Id.optional(), ...paging }),
   response: Page(InvitationView),
   errors: ['GROUP_NOT_FOUND'],
@@ -83,9 +84,8 @@ export const cancelInvitation = call({
   method: 'POST',
   path: '/groups/cancelInvitation',
   auth: 'member',
-  summary: 'Takes a sent invitation back.',
-  description:
-    'For who sent it and for the group’s admins. Taking it back again answers it; one that was accepted stays.',
+  summary: 'Withdraws a sent invitation.',
+  description: 'For its sender and the group’s admins. Withdrawing it again returns it; an accepted one stays.',
   body: z.strictObject({ invitationId: Id }),
   response: InvitationView,
   errors: ['INVITATION_NOT_FOUND', 'ALREADY_DECIDED'],

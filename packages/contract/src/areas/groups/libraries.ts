@@ -34,7 +34,7 @@ const contentErrors = [
 const sectionDraft = { title: Title, postIds: z.array(Id).max(mostPosts) }
 type Sections = readonly { postIds: readonly string[] }[]
 
-/** An order of posts holds each post once, and not more of them than a library may. */
+/** An order of posts holds each post once, and no more than fit in a library. */
 const isAnOrder = [
   (sections: Sections) => {
     const ids = sections.flatMap((section) => section.postIds)
@@ -42,7 +42,7 @@ const isAnOrder = [
   },
   `At most ${mostPosts} posts, each once.`,
 ] as const
-/** What is opened by an entitlement names it, and nothing else does. */
+/** An item opened by an entitlement has to name it; any other must not. */
 const namesWhatOpens = [
   ({ access, entitlementId }: { access: z.output<typeof LibraryAccess>; entitlementId?: string | null }) =>
     (access === 'PREMIUM') === (typeof entitlementId === 'string'),
@@ -53,7 +53,7 @@ export const createContentLibrary = call({
   method: 'POST',
   path: '/groups/{groupId}/createContentLibrary',
   auth: 'member',
-  summary: 'Makes a content library: posts of a group in an order, in sections.',
+  summary: 'Makes a content library: posts of a group in order, in sections.',
   description: `For admins. At most ${mostPosts} posts, all of this group; the entitlement too is the group’s.`,
   params: z.strictObject(inGroup),
   body: z
@@ -80,8 +80,8 @@ export const listContentLibraries = call({
   auth: 'member',
   summary: 'Lists a group’s content libraries, by title.',
   description:
-    'For whom the group’s `visibility` lets read. Those behind premium are `locked` for who does not own what opens ' +
-    'them.',
+    'For those who may read the group by its `visibility`. Premium ones are `locked` for those who do not hold the ' +
+    'entitlement.',
   params: z.strictObject(inGroup),
   query: z.strictObject(queryPaging),
   response: Page(LibraryView),
@@ -92,8 +92,8 @@ export const getContentLibrary = call({
   method: 'GET',
   path: '/groups/{groupId}/getContentLibrary/{contentLibraryId}',
   auth: 'member',
-  summary: 'Reads a content library with its sections and one’s own progress.',
-  description: 'Its items are read by `contentLibrariesPosts`.',
+  summary: 'Reads a content library with its sections and the caller’s progress.',
+  description: '`contentLibrariesPosts` reads its items.',
   params: inLibrary,
   response: LibraryView,
   errors: ['GROUP_NOT_FOUND', 'LIBRARY_NOT_FOUND'],
@@ -103,12 +103,12 @@ export const contentLibrariesUpdate = call({
   method: 'PUT',
   path: '/groups/{groupId}/contentLibraries/{contentLibraryId}/update',
   auth: 'member',
-  summary: 'Replaces what a content library says of itself, who may use it, and its order.',
+  summary: 'Replaces a content library’s description, its access and its order.',
   description:
-    'For admins. The whole is sent: a section with an `id` is one that stands, one without is new, one left out is ' +
-    'gone; a post that stays keeps its item, and with it everybody’s progress; posts stay in the group. What the ' +
-    'caller does not see, such as a post that moderators hide, stays at the end of its section. A stale `version` is ' +
-    'refused with the present library in `current`.',
+    'For admins. The whole library is sent: a section with an `id` is an existing one, one without is new, one left ' +
+    'out is deleted; a post that stays keeps its item, and with it everybody’s progress; posts remain in the group. ' +
+    'Posts the caller does not see, such as one hidden by moderators, stay at the end of their section. A stale ' +
+    '`version` is refused with the present library in `current`.',
   params: inLibrary,
   body: z
     .strictObject({
@@ -145,11 +145,12 @@ export const contentLibrariesPosts = call({
   auth: 'member',
   summary: 'Lists the items of one or more content libraries, in their order.',
   description:
-    'Library by library as given. Of a locked one only the first item. Libraries one may not see are not found.',
+    'Library by library as given. Of a locked one, only the first item. Libraries the caller may not see are not ' +
+    'found.',
   body: z.strictObject({
     contentLibraryIds: z.array(Id).min(1).max(20),
     sectionId: Id.optional(),
-    state: ItemProgressState.optional().describe('One’s own.'),
+    state: ItemProgressState.optional().describe('The caller’s own.'),
     ...paging,
   }),
   response: Page(LibraryItemView),
@@ -162,7 +163,7 @@ export const contentLibrariesSearch = call({
   path: '/groups/contentLibraries/search',
   auth: 'member',
   summary: 'Finds content libraries by title and description.',
-  description: 'Of one group, or of all whose libraries one may see.',
+  description: 'In one group, or in all whose libraries the caller may see.',
   query: z.strictObject({ query: Query, groupId: Id.optional(), ...queryPaging }),
   response: Page(LibraryView),
   errors: ['GROUP_NOT_FOUND'],
@@ -175,7 +176,7 @@ export const contentLibraryItemsSearch = call({
   path: '/groups/contentLibraryItems/search',
   auth: 'member',
   summary: 'Finds items of content libraries by their text.',
-  description: 'Of locked libraries only what they show to everybody is searched.',
+  description: 'In locked libraries, only what they show to everybody is searched.',
   query: z.strictObject({
     query: Query,
     groupId: Id.optional(),
@@ -199,14 +200,19 @@ export const contentLibraryItemsProgress = call({
   method: 'POST',
   path: '/groups/contentLibraryItems/{id}/progress',
   auth: 'member',
-  summary: 'Keeps how far one is with an item of a content library, and one’s note on it.',
+  summary: 'Stores the caller’s progress with an item of a content library, and a note on it.',
   description:
-    'What is left out stays; with nothing sent it answers what is kept. Only the member sees it. An item of a locked ' +
-    'library is refused with the entitlements that open it.',
+    'Fields left out stay as they are; sending nothing returns what is stored. Only the member sees it. An item of a ' +
+    'locked library is refused with the entitlements that open it.',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     state: ItemProgressState.optional(),
-    positionMs: z.int().min(0).max(longestMs).optional().describe('Where the film or sound goes on, in milliseconds.'),
+    positionMs: z
+      .int()
+      .min(0)
+      .max(longestMs)
+      .optional()
+      .describe('Where the film or audio continues, in milliseconds.'),
     note: Description.nullable().optional(),
   }),
   response: ItemProgress.extend({ note: z.string().nullable() }).meta({ id: 'ItemProgressWithNote' }),

@@ -3,8 +3,8 @@ import { call } from '../../kernel/index.ts'
 import { Count, GroupCard, Highlight, Id, Page, Query, Recommendation, paging } from '../../shared/index.ts'
 import { groupFacets, groupFilters } from './shapes.ts'
 
-const listed = 'Closed groups appear as previews, and only where they are listed or the caller is inside.'
-const recommended = 'Never what one is in, has asked to join, is invited to, is barred from or has dismissed.'
+const listed = 'Closed groups appear as previews, and only if they are listed or the caller is a member.'
+const recommended = 'Never groups the caller is in, has asked to join, is invited to, is barred from or has dismissed.'
 
 export const search = call({
   method: 'POST',
@@ -25,7 +25,7 @@ export const searchV2 = call({
   auth: 'member',
   summary: 'Finds groups by name, description, interests and place, filtered, with the places where they matched.',
   description:
-    'Adds to `search` what is searched, forgiveness for slips of typing, filters, highlights, and facets: how many ' +
+    'Adds descriptions, tolerance for typing errors, filters, highlights and facets to `search`: how many ' +
     `results each further filter would leave. \`total\` is an estimate. ${listed}`,
   body: z.strictObject({ query: Query, filters: groupFilters.optional(), ...paging }),
   response: Page(z.strictObject({ group: GroupCard, highlights: z.array(Highlight) }), {
@@ -45,9 +45,9 @@ export const listGroupsV2 = call({
   description: `Standard groups; subgroups and enterprise groups have their own lists. ${listed}`,
   body: z.strictObject({
     filters: groupFilters
-      .extend({ mine: z.boolean().optional().describe('True: only those one is in; false: only the others.') })
+      .extend({ mine: z.boolean().optional().describe('True: only the caller’s groups; false: only the others.') })
       .optional(),
-    sort: z.enum(['ACTIVE', 'NEW', 'SIZE', 'NAME']).default('ACTIVE').describe('By the latest post unless told.'),
+    sort: z.enum(['ACTIVE', 'NEW', 'SIZE', 'NAME']).default('ACTIVE').describe('By the latest post by default.'),
     ...paging,
   }),
   response: Page(GroupCard, { facets: groupFacets }),
@@ -71,11 +71,11 @@ export const getRecommendedGroupsV2 = call({
   method: 'POST',
   path: '/groups/getRecommendedGroupsV2',
   auth: 'member',
-  summary: 'Recommends groups to join and says why, and takes away those that are dismissed.',
+  summary: 'Recommends groups to join with the reasons, and removes those dismissed.',
   description: `Adds to \`getRecommendedGroups\` the reasons, the choice of interests, and dismissing. ${recommended}`,
   body: z.strictObject({
     dismiss: z.array(Id).max(100).optional().describe('Groups not to recommend again.'),
-    interestIds: z.array(Id).max(20).optional().describe('For these instead of one’s own.'),
+    interestIds: z.array(Id).max(20).optional().describe('For these instead of the caller’s own.'),
     ...paging,
   }),
   response: Page(Recommendation(GroupCard)),

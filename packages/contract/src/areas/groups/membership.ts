@@ -20,9 +20,9 @@ import {
 } from '../../shared/index.ts'
 import { inGroup, peopleInGroup, personInGroup } from './shapes.ts'
 
-const seesMembers = 'For whom the group’s `memberListScope` lets see its members.'
+const seesMembers = 'For those whom the group’s `memberListScope` allows to see its members.'
 const removal = {
-  bar: z.boolean().default(false).describe('They may not come back.'),
+  bar: z.boolean().default(false).describe('Bars them from coming back.'),
   reason: Note.optional().describe('Kept with the removal.'),
 }
 
@@ -32,11 +32,12 @@ export const joinGroup = call({
   auth: 'member',
   summary: 'Joins a group, or asks to join one that admits by request.',
   description:
-    'Joining what one is in already answers `JOINED`; asking again answers `REQUESTED` and tells nobody a second ' +
-    'time. A subgroup wants membership of its parent. A group behind premium names the entitlements that open it.',
+    'Joining a group the caller is already in gives `JOINED`; asking again gives `REQUESTED` and notifies nobody a ' +
+    'second time. A subgroup requires membership of its parent. A group behind premium names the entitlements that ' +
+    'open it.',
   body: z.strictObject({
     ...inGroup,
-    note: Note.optional().describe('A word to the admins, shown with the request.'),
+    note: Note.optional().describe('A message to the admins, shown with the request.'),
     answers: z.array(Note).max(5).optional().describe('To the group’s questions, in their order.'),
   }),
   response: z.strictObject({ status: z.enum(['JOINED', 'REQUESTED']) }),
@@ -49,8 +50,8 @@ export const leaveGroup = call({
   auth: 'member',
   summary: 'Leaves a group and its subgroups, or withdraws the request to join it.',
   description:
-    'A title, the right to post and the role are lost. The owner of the group, or of one of its subgroups, hands ' +
-    'over first. Leaving what one is not in succeeds.',
+    'The member’s title, right to post and role are lost. The owner of the group, or of one of its subgroups, hands ' +
+    'over first. Leaving a group the caller is not in succeeds.',
   body: z.strictObject(inGroup),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'OWNER_CANNOT_LEAVE'],
@@ -62,8 +63,8 @@ export const removeGroupUser = call({
   auth: 'member',
   summary: 'Removes a member from a group and its subgroups, and may bar them from coming back.',
   description:
-    'For admins, over a lower role than their own: an admin is demoted first. With `bar` also for who is not in it; ' +
-    'an admin’s invitation lifts the bar.',
+    'For admins, over roles lower than their own: an admin is demoted first. With `bar` also for people who are not ' +
+    'in it; an admin’s invitation lifts the bar.',
   body: z.strictObject({ ...personInGroup, ...removal }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'USER_NOT_FOUND', 'RANK_TOO_LOW'],
@@ -74,7 +75,7 @@ export const removeGroupUsers = call({
   path: '/groups/removeGroupUsers',
   auth: 'member',
   summary: 'Removes many members, each as `removeGroupUser` does.',
-  description: 'For admins. Who cannot be removed is named with the code; the others are removed.',
+  description: 'For admins. Members who cannot be removed are listed with the reason; the others are removed.',
   body: z.strictObject({ ...peopleInGroup, ...removal }),
   response: BulkResult,
   errors: ['GROUP_NOT_FOUND'],
@@ -99,7 +100,7 @@ export const listGroupMembersV2 = call({
   auth: 'member',
   summary: 'Lists a group’s members, filtered and sorted, with how many hold each role.',
   description:
-    'Adds to `getGroupMembers` filters, the order, the counts of all members by role, and for admins when each was ' +
+    'Adds filters, sorting, the counts of all members by role and, for admins, when each was ' +
     `last active. Filtering and sorting by activity or \`mayPost\` is for admins. ${seesMembers}`,
   body: z.strictObject({
     ...inGroup,
@@ -140,18 +141,18 @@ export const getGroupMemberships = call({
   method: 'POST',
   path: '/groups/getGroupMemberships',
   auth: 'member',
-  summary: 'Lists the own memberships, invitations and requests, or the memberships of another person.',
+  summary: 'Lists the caller’s memberships, invitations and requests, or another person’s memberships.',
   description:
-    'The latest first. Of another person only memberships, in groups whose member list the caller may see, and as ' +
-    'that person’s privacy allows.',
+    'Latest first. For another person only memberships, in groups whose member list the caller may see, and as that ' +
+    'person’s privacy allows.',
   body: z.strictObject({
-    userId: Id.optional().describe('Oneself unless told.'),
+    userId: Id.optional().describe('The caller by default.'),
     standings: z
       .array(GroupStanding.extract(['MEMBER', 'INVITED', 'PENDING']))
       .min(1)
       .max(3)
       .optional()
-      .describe('All three unless told.'),
+      .describe('All three by default.'),
     kinds: z.array(GroupKind).min(1).max(3).optional(),
     ...paging,
   }),
@@ -164,9 +165,9 @@ export const getAllSubgroupMemberships = call({
   method: 'POST',
   path: '/groups/getAllSubgroupMemberships',
   auth: 'member',
-  summary: 'Gathers the own memberships of subgroups under their parents, in one answer.',
-  description: 'By name, at most 500 memberships in all.',
-  body: z.strictObject({ parentId: Id.optional().describe('Of this group alone.') }),
+  summary: 'Returns the caller’s memberships of subgroups under their parents, in one answer.',
+  description: 'By name, at most 500 memberships altogether.',
+  body: z.strictObject({ parentId: Id.optional().describe('Only in this group.') }),
   response: z.strictObject({
     items: z.array(z.strictObject({ parent: GroupCard, memberships: z.array(MembershipView).max(500) })).max(500),
   }),
@@ -178,7 +179,7 @@ export const getFriendsInGroup = call({
   method: 'POST',
   path: '/groups/getFriendsInGroup',
   auth: 'member',
-  summary: 'Tells which friends are inside the given groups.',
+  summary: 'Says which friends are in the given groups.',
   description:
     'Friends are mutual follows. A group that is unknown, closed to the caller or hides its members is left out.',
   body: z.strictObject({ groupIds: z.array(Id).min(1).max(50) }),

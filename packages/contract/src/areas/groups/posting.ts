@@ -9,9 +9,10 @@ export const createGroupPost = call({
   auth: 'member',
   summary: 'Posts in a group or subgroup, now or at a set time.',
   description:
-    'For whom the group’s `postScope` or a granted right lets post; who is refused may ask by ' +
-    '`requestPostingPermission` where `can.askToPost` says so. An organisation’s own posts are made by ' +
-    '`createEnterprisePost`. It is read by whoever reads the group, or fewer where `audience` says so.',
+    'For those whom the group’s `postScope` or a granted right allows to post; others may ask with ' +
+    '`requestPostingPermission` if `can.askToPost` says so. An organisation’s own posts are made with ' +
+    '`createEnterprisePost`. The post can be read by everyone who reads the group, or by fewer if `audience` says ' +
+    'so.',
   body: z.strictObject({ ...inGroup, ...postDraft }),
   response: PostView,
   errors: ['GROUP_NOT_FOUND', ...postErrors],
@@ -22,7 +23,7 @@ export const deleteGroupPost = call({
   path: '/groups/deleteGroupPost',
   auth: 'member',
   summary: 'Removes a post from a group.',
-  description: 'For admins and the post’s author. Somebody else’s author is told, with the reason.',
+  description: 'For admins and the post’s author. When an admin removes it, the author is told, with the reason.',
   body: z.strictObject({ ...inGroup, postId: Id, reason: Note.optional() }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'POST_NOT_FOUND'],
@@ -34,12 +35,12 @@ export const getGroupContent = call({
   auth: 'member',
   summary: 'Lists a group’s posts.',
   description:
-    'For whom the group’s `visibility` lets read. HOT ranks by likes, comments and the people behind them, against ' +
-    'age; an author’s own doings do not count.',
+    'For those who may read the group by its `visibility`. HOT ranks by likes, comments and the people behind them, ' +
+    'against age; the author’s own activity does not count.',
   body: z.strictObject({
     ...inGroup,
     mediaType: MediaType.optional(),
-    sort: z.enum(['NEWEST', 'HOT']).default('NEWEST').describe('NEWEST unless told.'),
+    sort: z.enum(['NEWEST', 'HOT']).default('NEWEST').describe('NEWEST by default.'),
     ...paging,
   }),
   response: Page(PostView),

@@ -22,7 +22,7 @@ import { inGroup } from './shapes.ts'
 
 const draft = z.strictObject(entitlementDraft)
 const inEntitlement = z.strictObject({ ...inGroup, entitlementId: Id })
-/** What an entitlement opens belongs to the group that sells it. */
+/** Whatever an entitlement opens belongs to the group that sells it. */
 const openingErrors = ['GROUP_NOT_FOUND', 'LIBRARY_NOT_FOUND', 'EVENT_NOT_FOUND', 'POST_NOT_FOUND'] as const
 
 const PurchaseEventKind = z
@@ -45,8 +45,8 @@ export const createPremiumEntitlement = call({
   auth: 'member',
   summary: 'Puts something on sale in a group.',
   description:
-    'For its owner and admins. What it opens belongs to this group. A price over 0 wants the owner’s payout account ' +
-    'to be ready.',
+    'For its owner and admins. What it opens must belong to this group. A price above 0 requires the owner’s payout ' +
+    'account to be ready.',
   params: z.strictObject(inGroup),
   body: draft,
   response: EntitlementView,
@@ -59,8 +59,8 @@ export const premiumEntitlementsUpdate = call({
   auth: 'member',
   summary: 'Changes something on sale, or takes it off sale for a while.',
   description:
-    'For owner and admins. Only what is sent changes; a stale `version` is refused with the present one in ' +
-    '`current`. A new price is for new buyers; the interval stays once somebody has bought.',
+    'For the owner and admins. Fields left out stay as they are; a stale `version` is refused with the present one ' +
+    'in `current`. A new price applies to new buyers; the interval cannot change once somebody has bought.',
   params: inEntitlement,
   body: draft.partial().extend({ version: Version, active: z.boolean().optional() }),
   response: EntitlementView,
@@ -71,12 +71,13 @@ export const premiumEntitlementsDelete = call({
   method: 'DELETE',
   path: '/groups/{groupId}/premiumEntitlements/{entitlementId}/delete',
   auth: 'member',
-  summary: 'Stops selling something for ever, and settles with its buyers.',
+  summary: 'Stops selling something for good, and settles with its buyers.',
   description:
-    'For owner and admins. While there are buyers, `livePurchases` must say whether they keep it to the end of what ' +
-    'they paid, or are refunded and lose it now; without it the refusal tells how many there are in `buyers`. Whom ' +
-    'it was left may be refunded later: the same again with that choice. Who pays through Apple keeps it either way and ' +
-    'counts as `kept`: Apple ends and refunds for its buyer alone. All whose purchase this ends are told.',
+    'For the owner and admins. While there are buyers, `livePurchases` must say whether they keep it to the end of ' +
+    'what they paid for, or are refunded and lose it now; without it the refusal says in `buyers` how many there ' +
+    'are. Buyers who were left to keep it can still be refunded later by repeating the call with that choice. Buyers ' +
+    'who pay through Apple keep it either way and count as `kept`: Apple ends and refunds only at the buyer’s own ' +
+    'request. Everyone whose purchase this ends is told.',
   params: inEntitlement,
   body: z.strictObject({ livePurchases: z.enum(['KEEP_TO_PERIOD_END', 'CANCEL_AND_REFUND']).optional() }),
   response: z.strictObject({ kept: Count, refunded: Count }),
@@ -87,10 +88,11 @@ export const listPremiumEntitlements = call({
   method: 'GET',
   path: '/groups/{groupId}/listPremiumEntitlements',
   auth: 'member',
-  summary: 'Lists what can be bought in a group, with what one owns.',
+  summary: 'Lists what can be bought in a group, with what the caller already has.',
   description:
-    'For who sees the group’s card. Owner and admins see what is off sale too, and what was ended while somebody has it still.' +
-    ' That can be changed no more, and deleted again to give its buyers their money back.',
+    'For those who can see the group’s card. The owner and admins also see what is off sale, and what was ended ' +
+    'while somebody still has it. The latter can no longer be changed; deleting it again gives its buyers their ' +
+    'money back.',
   params: z.strictObject(inGroup),
   response: z.strictObject({ items: z.array(EntitlementView) }),
   errors: ['GROUP_NOT_FOUND'],
@@ -100,19 +102,19 @@ export const premiumEntitlementsPayouts = call({
   method: 'PUT',
   path: '/groups/{groupId}/premiumEntitlements/payouts',
   auth: 'member',
-  summary: 'Reads balance, payouts and statement of a group, sets how money is paid out, or pays out now.',
+  summary: 'Reads the balance, payouts and statement of a group, sets how money is paid out, or pays out now.',
   description:
-    'For the owner. Without `schedule` and `payNow` it only reads; with one of them it wants a factor not older ' +
-    'than ten minutes (403 `STEP_UP_REQUIRED`). Send an `Idempotency-Key` with `payNow`.',
+    'For the owner. Without `schedule` and `payNow` it only reads; with either it requires a factor no older than ' +
+    'ten minutes (403 `STEP_UP_REQUIRED`). Send an `Idempotency-Key` with `payNow`.',
   params: z.strictObject(inGroup),
   query: z.strictObject({
     schedule: PayoutSchedule.optional(),
     payNow: queryNumber
       .pipe(z.int().min(1).max(1_000_000_000))
       .optional()
-      .describe('An amount of the available balance, in its minor unit.'),
-    from: Time.optional().describe('Of the statement; 30 days before its end unless told.'),
-    to: Time.optional().describe('Now unless told.'),
+      .describe('An amount of the available balance, in the currency’s minor unit.'),
+    from: Time.optional().describe('Start of the statement; 30 days before its end by default.'),
+    to: Time.optional().describe('Now by default.'),
   }),
   response: PayoutsView,
   errors: ['GROUP_NOT_FOUND', 'PAYOUTS_NOT_READY', 'ABOVE_BALANCE'],
@@ -123,7 +125,7 @@ export const listPremiumEntitlementPurchases = call({
   method: 'GET',
   path: '/groups/listPremiumEntitlementPurchases',
   auth: 'member',
-  summary: 'Lists the own purchases; with `groupId`, for its seller, what was sold there. The latest first.',
+  summary: 'Lists the caller’s purchases or, with `groupId`, for the seller, what was sold there; latest first.',
   query: z.strictObject({
     groupId: Id.optional(),
     states: queryList(PurchaseState, 7).optional(),
@@ -137,8 +139,8 @@ export const getPremiumEntitlementPurchases = call({
   method: 'GET',
   path: '/groups/getPremiumEntitlementPurchases/{id}',
   auth: 'member',
-  summary: 'Reads one purchase with what happened to it, oldest first, and its receipt.',
-  description: 'For buyer and seller.',
+  summary: 'Reads one purchase with its history, oldest first, and its receipt.',
+  description: 'For the buyer and the seller.',
   params: z.strictObject({ id: Id }),
   response: PurchaseView.extend({
     events: z.array(z.strictObject({ at: Time, kind: PurchaseEventKind, amount: Money.nullable() })),
@@ -150,10 +152,10 @@ export const premiumEntitlementPurchasesCancel = call({
   method: 'POST',
   path: '/groups/premiumEntitlementPurchases/{purchaseId}/cancel',
   auth: 'member',
-  summary: 'Ends the renewal of an own purchase; what is paid stays open to its end.',
+  summary: 'Ends the renewal of one of the caller’s purchases; it stays open to the end of what is paid.',
   description:
-    'What a store bills is cancelled there; the refusal tells where in `manageUrl`. Cancelling again answers the ' +
-    'purchase.',
+    'A purchase billed by a store is cancelled there; the refusal says where in `manageUrl`. Cancelling again ' +
+    'returns the purchase.',
   params: z.strictObject({ purchaseId: Id }),
   body: z.strictObject({ reason: Note.optional() }),
   response: PurchaseView,

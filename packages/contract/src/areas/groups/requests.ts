@@ -3,19 +3,22 @@ import { call } from '../../kernel/index.ts'
 import { Id, MembershipView, Note, Page, PostDraft, RequestView, paging } from '../../shared/index.ts'
 import { draftErrors, inGroup, personInGroup } from './shapes.ts'
 
-const decided = 'Deciding what is decided already is refused with `decidedBy`, `decision` and `decidedAt`.'
+const decided = 'A request that is already decided is refused with `decidedBy`, `decision` and `decidedAt`.'
 const decisionErrors = ['GROUP_NOT_FOUND', 'REQUEST_NOT_FOUND', 'ALREADY_DECIDED'] as const
 const queue = z.strictObject({
-  groupId: Id.optional().describe('All groups the caller is admin of unless told.'),
+  groupId: Id.optional().describe('All groups the caller administers by default.'),
   ...paging,
 })
-const refusal = z.strictObject({ ...personInGroup, note: Note.optional().describe('A word to who asked.') })
+const refusal = z.strictObject({
+  ...personInGroup,
+  note: Note.optional().describe('A message to the person who asked.'),
+})
 
 export const acceptJoinRequest = call({
   method: 'POST',
   path: '/groups/acceptJoinRequest',
   auth: 'member',
-  summary: 'Lets someone who asked to join into the group.',
+  summary: 'Admits somebody who asked to join the group.',
   description: `For admins. ${decided}`,
   body: z.strictObject(personInGroup),
   response: MembershipView,
@@ -26,7 +29,7 @@ export const ignoreJoinRequest = call({
   method: 'POST',
   path: '/groups/ignoreJoinRequest',
   auth: 'member',
-  summary: 'Leaves a request to join aside.',
+  summary: 'Ignores a request to join.',
   description: `For admins. Who asked is not told, and may ask again after a while. ${decided}`,
   body: z.strictObject(personInGroup),
   response: RequestView,
@@ -37,8 +40,8 @@ export const cancelJoinRequest = call({
   method: 'POST',
   path: '/groups/cancelJoinRequest',
   auth: 'member',
-  summary: 'Withdraws the own request to join a group.',
-  description: 'It may be made anew at once. Withdrawing again answers the withdrawn request.',
+  summary: 'Withdraws the caller’s request to join a group.',
+  description: 'It may be made again at once. Withdrawing again returns the withdrawn request.',
   body: z.strictObject(inGroup),
   response: RequestView,
   errors: decisionErrors,
@@ -51,8 +54,8 @@ export const requestAdminPromotion = call({
   auth: 'member',
   summary: 'Asks to become an admin of a group.',
   description:
-    'For members. Asking again while the first request waits answers it; after a refusal one waits `retryAfter` ' +
-    'seconds.',
+    'For members. Asking again while the first request is pending returns it; after a refusal the member has to wait ' +
+    '`retryAfter` seconds.',
   body: z.strictObject({ ...inGroup, note: Note.optional() }),
   response: RequestView,
   errors: ['GROUP_NOT_FOUND', 'RETRY_LATER'],
@@ -84,11 +87,11 @@ export const requestPostingPermission = call({
   method: 'POST',
   path: '/groups/requestPostingPermission',
   auth: 'member',
-  summary: 'Asks for the lasting right to post in a group where only admins may.',
+  summary: 'Asks for the permanent right to post in a group where only admins may.',
   description:
-    'For members. A post may travel along: it is HELD, seen by its author and the admins alone, and appears when ' +
-    'the request is accepted. Asking again while the first request waits answers it; after a refusal seven days ' +
-    'pass, told in `retryAfter`.',
+    'For members. A post may be attached: it is HELD, visible only to its author and the admins, and appears when ' +
+    'the request is accepted. Asking again while the first request is pending returns it; after a refusal the member ' +
+    'has to wait seven days, given in `retryAfter`.',
   body: z.strictObject({ ...inGroup, note: Note.optional(), post: PostDraft.optional() }),
   response: RequestView,
   errors: ['GROUP_NOT_FOUND', 'MAY_POST_ALREADY', 'RETRY_LATER', ...draftErrors],
@@ -98,7 +101,7 @@ export const acceptPostingPermissionRequest = call({
   method: 'POST',
   path: '/groups/acceptPostingPermissionRequest',
   auth: 'member',
-  summary: 'Grants a member the lasting right to post; a held post appears.',
+  summary: 'Grants a member the permanent right to post; a held post appears.',
   description: `For admins. The right ends when an admin takes it back or the member leaves. ${decided}`,
   body: z.strictObject(personInGroup),
   response: RequestView,
@@ -120,7 +123,7 @@ export const getPendingJoinRequests = call({
   method: 'POST',
   path: '/groups/getPendingJoinRequests',
   auth: 'member',
-  summary: 'Lists who waits to join, who asked first on top.',
+  summary: 'Lists requests to join, oldest first.',
   description: 'For admins.',
   body: queue,
   response: Page(RequestView),
@@ -132,7 +135,7 @@ export const getPendingAdminRequests = call({
   method: 'POST',
   path: '/groups/getPendingAdminRequests',
   auth: 'member',
-  summary: 'Lists who waits to become an admin, who asked first on top.',
+  summary: 'Lists requests to become an admin, oldest first.',
   description: 'For admins.',
   body: queue,
   response: Page(RequestView),
@@ -144,7 +147,7 @@ export const getPendingPostPermissionRequests = call({
   method: 'POST',
   path: '/groups/getPendingPostPermissionRequests',
   auth: 'member',
-  summary: 'Lists who waits for the right to post, who asked first on top, with the posts they hold.',
+  summary: 'Lists requests for the right to post, oldest first, with the posts held.',
   description: 'For admins.',
   body: queue,
   response: Page(RequestView),

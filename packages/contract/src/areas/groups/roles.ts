@@ -3,14 +3,14 @@ import { call } from '../../kernel/index.ts'
 import { BulkResult, Id, MembershipView, line } from '../../shared/index.ts'
 import { inGroup, peopleInGroup, personInGroup } from './shapes.ts'
 
-const bulk = 'For admins. Who it cannot be done to is named with the code; for the others it is done.'
+const bulk = 'For admins. Members it cannot be done to are listed with the reason; for the others it is done.'
 
 export const promoteAdmin = call({
   method: 'POST',
   path: '/groups/promoteAdmin',
   auth: 'member',
   summary: 'Makes a member an admin.',
-  description: 'For admins. A waiting request of the member to become one is thereby accepted.',
+  description: 'For admins. A pending request of the member to become one is thereby accepted.',
   body: z.strictObject(personInGroup),
   response: MembershipView,
   errors: ['GROUP_NOT_FOUND', 'TARGET_NOT_MEMBER'],
@@ -32,7 +32,7 @@ export const demoteAdmin = call({
   path: '/groups/demoteAdmin',
   auth: 'member',
   summary: 'Makes an admin a member again.',
-  description: 'For admins, oneself included; never the owner.',
+  description: 'For admins, who may demote themselves; never the owner.',
   body: z.strictObject(personInGroup),
   response: MembershipView,
   errors: ['GROUP_NOT_FOUND', 'TARGET_NOT_MEMBER', 'RANK_TOO_LOW'],
@@ -53,7 +53,7 @@ export const setMemberTitles = call({
   method: 'POST',
   path: '/groups/setMemberTitles',
   auth: 'member',
-  summary: 'Sets the titles that members carry beside their names in this group.',
+  summary: 'Sets the titles shown beside members’ names in this group.',
   description: `Null takes a title away. ${bulk}`,
   body: z.strictObject({
     ...inGroup,

@@ -13,15 +13,15 @@ import {
   prose,
 } from '../../shared/index.ts'
 
-/** What several topics of this area share. */
+/** Shapes shared by several topics of this area. */
 
 export const inGroup = { groupId: Id }
 export const inEnterprise = { enterpriseGroupId: Id }
-/** A person in a group: requests and memberships are named by both. */
+/** A person in a group: both together name a request or a membership. */
 export const personInGroup = { groupId: Id, userId: Id }
 export const peopleInGroup = { groupId: Id, userIds: z.array(Id).min(1).max(100) }
 
-/** What a group’s admins may set, as sent; null takes a thing away. */
+/** What a group’s admins may set, as sent; null removes a field. */
 export const groupDetails = {
   name: Name,
   description: prose(140).optional().describe('Shown on its card.'),
@@ -31,8 +31,8 @@ export const groupDetails = {
   rules: z.array(line(280)).max(10).optional(),
   interestIds: z.array(Id).max(20).optional(),
   place: PlaceInput.nullable().optional(),
-  questions: z.array(line(280)).max(5).optional().describe('Asked of those who ask to join.'),
-  settings: GroupSettings.partial().optional().describe('Those that are sent; the others stay.'),
+  questions: z.array(line(280)).max(5).optional().describe('Put to those who ask to join.'),
+  settings: GroupSettings.partial().optional().describe('Those left out stay as they are.'),
 }
 export const groupDetailErrors = [
   'MEDIA_NOT_FOUND',
@@ -42,7 +42,7 @@ export const groupDetailErrors = [
   'POLICY_NOT_FITTING',
 ] as const
 
-/** What a draft of a post may be refused for. */
+/** Why a draft of a post may be refused. */
 export const draftErrors = [
   'EMPTY_POST',
   'SCHEDULE_OUT_OF_RANGE',
@@ -54,7 +54,7 @@ export const draftErrors = [
   'ENTITLEMENT_NOT_FOUND',
   'ALREADY_PUBLISHED',
 ] as const
-/** What posting in a group or an event may be refused for. */
+/** Why posting in a group or an event may be refused. */
 export const postErrors = ['POSTING_NOT_ALLOWED', ...draftErrors] as const
 
 export const GroupSize = z
@@ -63,7 +63,7 @@ export const GroupSize = z
 
 const interestIds = z.array(Id).min(1).max(20).describe('Any of these.')
 
-/** What narrows a directory of groups. */
+/** Filters for a directory of groups. */
 export const groupFilters = z
   .strictObject({ interestIds, near: Near, joinPolicy: JoinPolicy, enterpriseGroupId: Id, size: GroupSize })
   .partial()
@@ -72,5 +72,8 @@ export const groupFacets = facets('interest', 'joinPolicy', 'enterpriseGroup', '
 export const enterpriseFilters = z.strictObject({ interestIds, near: Near, verified: z.boolean() }).partial()
 export const enterpriseFacets = facets('interest', 'distance', 'verified')
 
-/** Which date of a recurring event is meant, by its start; one that was moved is found by where it was planned, too. */
-export const occurrence = { occurrence: Time.optional().describe('Of a recurring event; the series unless told.') }
+/**
+ * The date of a recurring event that is meant, by its start; one that was moved can also be found by its planned
+ * start.
+ */
+export const occurrence = { occurrence: Time.optional().describe('For a recurring event; the series by default.') }

@@ -7,17 +7,17 @@ export const createStreamKey = call({
   method: 'POST',
   path: '/groups/createStreamKey',
   auth: 'member',
-  summary: 'Makes a key for streaming into an enterprise group; its secret is told here and never again.',
+  summary: 'Makes a key for streaming into an enterprise group; its secret is returned here and never again.',
   description:
-    'For admins, at most ten at a time. With `replaces` the old key works for `overlapMinutes` longer, so that a ' +
-    'running stream can move over; without an overlap what runs on it ends at once. `SECTION_OFF` where this ' +
-    'installation takes no streams.',
+    'For admins, at most ten at a time. With `replaces` the old key keeps working for `overlapMinutes`, so that a ' +
+    'running stream can move over; without an overlap a stream using it ends at once. `SECTION_OFF` where this ' +
+    'installation does not take streams.',
   body: z
     .strictObject({
       ...inEnterprise,
       label: Name,
       replaces: Id.optional(),
-      overlapMinutes: z.int().min(0).max(1440).optional().describe('0 unless told.'),
+      overlapMinutes: z.int().min(0).max(1440).optional().describe('0 by default.'),
     })
     .refine(({ replaces, overlapMinutes }) => overlapMinutes === undefined || replaces !== undefined, {
       path: ['replaces'],
@@ -33,7 +33,7 @@ export const deleteStreamKey = call({
   method: 'POST',
   path: '/groups/deleteStreamKey',
   auth: 'member',
-  summary: 'Revokes a stream key; a stream that runs on it ends.',
+  summary: 'Revokes a stream key; a stream using it ends.',
   description: 'For admins. Revoking again succeeds.',
   body: z.strictObject({ ...inEnterprise, keyId: Id }),
   response: Ok,
@@ -56,10 +56,11 @@ export const getEnterpriseStreamLinks = call({
   method: 'GET',
   path: '/groups/getEnterpriseStreamLinks/{id}',
   auth: 'member',
-  summary: 'Tells what an enterprise group streams now and next, and its latest recordings.',
+  summary: 'Says what an enterprise group streams now and next, and lists its latest recordings.',
   description:
     'For members. The links are bound to the viewer and short-lived; no key is ever among them. Admins also see a ' +
-    'signal that is not announced yet, as IDLE. Its playlist `sound.m3u8`, beside the one named, is the sound alone.',
+    'signal that is not announced yet, as IDLE. The playlist `sound.m3u8`, next to the one given, has the sound ' +
+    'only.',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({
     live: StreamView.nullable(),

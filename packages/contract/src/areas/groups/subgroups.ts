@@ -22,7 +22,7 @@ const SubgroupCard = GroupCard.extend({
   counts: z.strictObject({ members: Count, posts: Count }).optional().describe('Left out of a preview.'),
   lastActivityTime: Time.nullable().optional().describe('When it was last posted in; left out of a preview.'),
   can: flags('join', 'leave', 'post', 'invite', 'manage', 'delete'),
-}).meta({ id: 'SubgroupCard', description: 'A subgroup as named in its parent’s list.' })
+}).meta({ id: 'SubgroupCard', description: 'A subgroup as shown in its parent’s list.' })
 
 export const listSubgroups = call({
   method: 'POST',
@@ -43,7 +43,8 @@ export const listSubgroupsV2 = call({
   auth: 'member',
   summary: 'Lists a group’s subgroups, filtered and sorted, with what is going on in them.',
   description:
-    'Adds to `listSubgroups` filters, the order, counts, the latest activity and what one may do there. ' + forParent,
+    'Adds filters, sorting, counts, the latest activity and what the caller may do there to `listSubgroups`. ' +
+    forParent,
   body: z.strictObject({
     ...inGroup,
     filters: z
@@ -53,7 +54,7 @@ export const listSubgroupsV2 = call({
       })
       .partial()
       .optional(),
-    sort: z.enum(['NAME', 'ACTIVE', 'NEW', 'SIZE']).default('NAME').describe('NAME unless told.'),
+    sort: z.enum(['NAME', 'ACTIVE', 'NEW', 'SIZE']).default('NAME').describe('NAME by default.'),
     ...paging,
   }),
   response: Page(SubgroupCard),
@@ -79,7 +80,7 @@ export const subgroupAvailableMembers = call({
   path: '/groups/subgroup/{id}/availableMembers',
   auth: 'member',
   summary: 'Lists members of the parent who are not yet in the subgroup `id`.',
-  description: 'For admins of the subgroup or its parent. By name; who is barred or invited already is left out.',
+  description: 'For admins of the subgroup or its parent. By name; people already barred or invited are left out.',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ query: Query.optional(), ...paging }),
   response: Page(PersonCard),
@@ -93,9 +94,9 @@ export const deleteSubgroup = call({
   auth: 'member',
   summary: 'Deletes the subgroup `subId` of the group `id`, with its events and chat.',
   description:
-    'For the subgroup’s owner and the parent’s admins. Its owner may bring it back within 30 days. What it sells is ' +
-    'ended first: LIVE_PURCHASES says in `buyers` how many paid for it and still hold it, and in `atApple` how many of ' +
-    'them pay through Apple, which only they can end.',
+    'For the subgroup’s owner and the parent’s admins. Its owner can restore it within 30 days. Anything it sells ' +
+    'has to be ended first: LIVE_PURCHASES says in `buyers` how many paid for it and still hold it, and in `atApple` ' +
+    'how many of them pay through Apple, which only they can end.',
   params: z.strictObject({ id: Id, subId: Id }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'LIVE_PURCHASES'],

@@ -22,7 +22,7 @@ export const putCommunityProfile = call({
   auth: 'member',
   summary: 'Makes or replaces the landing page of an enterprise group.',
   description:
-    'For administrators, and for owner and admins of that enterprise group. Pictures must be links of published ' +
+    'For administrators, and for the owner and admins of that enterprise group. Pictures must be links of published ' +
     'containers. The page is public from then on.',
   params: byHandle,
   query: z.strictObject({ title: Title }),
@@ -60,9 +60,9 @@ export const listCommunityProfiles = call({
   path: '/landing/community-profiles',
   auth: 'public',
   summary: 'Lists the communities that have published a landing page, by name.',
-  description: 'A plain array: as many as `limit` means there may be more, after the last one’s id.',
+  description: 'A plain array: if it holds as many as `limit`, there may be more, after the last one’s id.',
   query: z.strictObject({
-    after: Id.optional().describe('`communityId` of the last one of the list before.'),
+    after: Id.optional().describe('`communityId` of the last community in the previous answer.'),
     limit: queryNumber.int().min(1).max(500).default(500),
   }),
   response: z.array(LandingPreview).max(500),
@@ -76,18 +76,18 @@ export const joinCommunity = call({
   auth: 'public',
   summary: 'Asks to join a community from its landing page.',
   description:
-    'With an e-mail address or a phone number a code and a link go out: `VERIFICATION_SENT`. With neither the ' +
-    'request waits for an administrator: `PENDING_APPROVAL`. A member who is signed in has `JOINED`. Known and ' +
-    'unknown people get the same answer. The parts of a birth date come together and must make a real day.',
+    'With an e-mail address or a phone number a code and a link are sent: `VERIFICATION_SENT`. With neither the ' +
+    'request waits for an administrator: `PENDING_APPROVAL`. For a member who is signed in: `JOINED`. Known and ' +
+    'unknown people get the same answer. The parts of a birth date are given together and must make a real day.',
   params: byHandle,
   body: z.strictObject({
     firstName: Name,
     lastName: Name,
     recaptchaCode: CaptchaAnswer.describe(
-      'The solved captcha of `getInstance`, or the token of a form made by the server.',
+      'The solved captcha of `getInstance`, or the token of a form the server rendered.',
     ),
     email: Email.optional(),
-    phoneNumber: PhoneInput.optional().describe('In international form, or as one of the community’s country.'),
+    phoneNumber: PhoneInput.optional().describe('In international form, or as written in the community’s country.'),
     birthDay: z.int().min(1).max(31).optional(),
     birthMonth: z.int().min(1).max(12).optional(),
     birthYear: z.int().min(1900).max(2200).optional(),

@@ -8,16 +8,15 @@ export const createContentContainer = call({
   auth: 'member',
   summary: 'Opens an upload for pictures and files of a landing page.',
   description:
-    'For administrators, and for owners and admins of an enterprise group. The link takes the bytes by PUT, ' +
-    'once, within 15 minutes, and no more than was announced. Types and sizes that are not taken answer 415 and ' +
-    '413.',
+    'For administrators, and for owners and admins of an enterprise group. The link takes the bytes by PUT, once, ' +
+    'within 15 minutes, and no more than was announced. Types that are not accepted give 415, sizes 413.',
   body: z.strictObject({
     contentSizeBytes: z.int().min(1),
     contentTypeHeader: z
       .string()
       .max(255)
       .regex(/^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+=[\w."+-]+)*$/)
-      .describe('As the upload will say, such as `image/jpeg`; the bytes decide.'),
+      .describe('As the upload will declare it, for example `image/jpeg`; the bytes decide.'),
   }),
   response: z.strictObject({ id: Id, uploadLink: z.string() }),
   limit: 'upload',
@@ -27,11 +26,10 @@ export const publishContentContainer = call({
   method: 'POST',
   path: '/admin/content-container/{id}',
   auth: 'member',
-  summary: 'Publishes what was uploaded: it can be read at the link from then on, by anybody and for ever.',
+  summary: 'Publishes what was uploaded: from then on anybody can read it at the link, permanently.',
   description:
-    'For the container’s maker. The bytes are checked first; pictures are made anew without what cameras write ' +
-    'into them. The body is any object of at most 16 KB and kept beside it. Publishing again answers the same ' +
-    'link.',
+    'For the container’s maker. The bytes are checked first; pictures are re-encoded without camera metadata. The ' +
+    'body is any object of at most 16 KB, stored with it. Publishing again returns the same link.',
   params: z.strictObject({ id: Id }),
   body: FreeJson,
   response: z.strictObject({ contentLink: z.string() }),
@@ -43,10 +41,10 @@ export const contentProcessingV2 = call({
   method: 'POST',
   path: '/callback/contentProcessingV2',
   auth: 'service',
-  summary: 'Takes the media worker’s word that a process is done; its result is read again from the store.',
+  summary: 'Receives the media worker’s notice that a process is finished; its result is then read from the store.',
   description:
-    'Signed with the shared secret over time stamp and raw body, not older than five minutes. Answers JSON, or ' +
-    'the text `received` where `Accept` prefers text.',
+    'Signed with the shared secret over timestamp and raw body, no older than five minutes. Answers JSON, or the ' +
+    'text `received` if `Accept` prefers text.',
   body: z.strictObject({ processId: Id }),
   response: z.strictObject({ received: z.literal(true) }),
   errors: ['BAD_SERVICE_SIGNATURE', 'MEDIA_NOT_FOUND', 'ALREADY_FINISHED'],
@@ -58,8 +56,8 @@ export const contentServiceStatus = call({
   method: 'GET',
   path: '/status',
   auth: 'public',
-  summary: 'Says whether the server is ready, and what is not.',
-  description: 'The same answer comes with 503 while it is not ready. The version is for staff alone.',
+  summary: 'Says whether the server is ready and, if not, what is missing.',
+  description: 'The same answer comes with 503 while it is not ready. The version is shown only to staff.',
   response: z.strictObject({
     status: z.enum(['OK', 'DEGRADED', 'DOWN']),
     ready: z.boolean(),

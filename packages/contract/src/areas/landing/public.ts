@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { CommentView, Count, EventView, Id, Image, PostView, Time, line } from '../../shared/index.ts'
 
-// None of these may be kept by shared caches but the instance: what is deleted or closed is gone at once.
+// Apart from the instance, none of these may be kept by shared caches: anything deleted or closed disappears at once.
 
 export const getPublicPost = call({
   method: 'GET',
@@ -10,8 +10,8 @@ export const getPublicPost = call({
   auth: 'public',
   summary: 'Reads a post that everyone may see, with its first comments.',
   description:
-    'Only a post whose audience is everyone, on a public profile or in a group that everyone may read; else ' +
-    'there is none. Who is signed in reads it as themselves: of those who block them there is none either.',
+    'Only a post whose audience is everyone, on a public profile or in a group that everyone may read; otherwise ' +
+    '404. Signed-in callers read it as themselves, so they do not see posts of people who block them.',
   params: z.strictObject({ postId: Id }),
   response: z.strictObject({ post: PostView, comments: z.array(CommentView).max(10) }),
   errors: ['POST_NOT_FOUND'],
@@ -25,10 +25,10 @@ export const getPublicEvent = call({
   auth: 'public',
   summary: 'Reads an event that everyone may see.',
   description:
-    'Only an event visible to everyone, of a group that everyone may read; never its online link. For who is signed ' +
-    'in there is none that `communityEvent` would not find.',
+    'Only an event visible to everyone, in a group that everyone may read; never its online link. Signed-in callers ' +
+    'do not find one that `communityEvent` would not show them.',
   params: z.strictObject({ eventId: Id }),
-  query: z.strictObject({ occurrence: Time.optional().describe('Of a recurring event; the next unless told.') }),
+  query: z.strictObject({ occurrence: Time.optional().describe('For a recurring event; the next by default.') }),
   response: z.strictObject({ event: EventView }),
   errors: ['EVENT_NOT_FOUND'],
   extension: true,
@@ -39,8 +39,8 @@ export const previewJoinCode = call({
   method: 'GET',
   path: '/landing/join-codes/{code}',
   auth: 'public',
-  summary: 'Shows what an enterprise group’s join code opens, before anything is asked.',
-  description: 'A code that is off, expired or used up says so; one that never was is not found.',
+  summary: 'Shows what an enterprise group’s join code opens, before anything is asked of the visitor.',
+  description: 'A code that is off, expired or used up says so; one that never existed is not found.',
   params: z.strictObject({ code: line(64) }),
   response: z.strictObject({
     state: z.enum(['OPEN', 'DISABLED', 'EXPIRED', 'USED_UP']),
@@ -52,10 +52,10 @@ export const previewJoinCode = call({
       description: z.string(),
       verified: z.boolean(),
     }),
-    needsApproval: z.boolean().describe('Redeeming asks; an admin decides.'),
-    emailDomains: z.array(z.string()).describe('Where not empty: a proven address of one of these is wanted.'),
-    entitlementTitle: z.string().nullable().describe('What it opens beside membership.'),
-    seatsLeft: Count.nullable().describe('Null: no limit.'),
+    needsApproval: z.boolean().describe('Redeeming it sends a request; an admin decides.'),
+    emailDomains: z.array(z.string()).describe('If not empty: a confirmed address at one of these is required.'),
+    entitlementTitle: z.string().nullable().describe('What it opens besides membership.'),
+    seatsLeft: Count.nullable().describe('Null for no limit.'),
     expirationDate: Time.nullable(),
   }),
   extension: true,
@@ -65,7 +65,7 @@ export const previewJoinCode = call({
 const Provider = z
   .strictObject({
     clientId: z.string(),
-    authorizeUrl: z.string().describe('The provider’s own page, where a person proves who they are.'),
+    authorizeUrl: z.string().describe('The provider’s own page, where people prove who they are.'),
   })
   .nullable()
 
@@ -77,17 +77,17 @@ export const getInstance = call({
   response: z.strictObject({
     name: z.string(),
     intro: z.string(),
-    singleCommunity: z.string().nullable().describe('The handle of the only community, where there is only one.'),
-    providers: z.strictObject({ apple: Provider, google: Provider }).describe('Ways of signing in that are set up.'),
+    singleCommunity: z.string().nullable().describe('The handle of the only community, if there is just one.'),
+    providers: z.strictObject({ apple: Provider, google: Provider }).describe('Ways to sign in that are set up.'),
     captcha: z.strictObject({
       kind: z.enum(['PROOF_OF_WORK', 'RECAPTCHA']),
-      challengeUrl: z.string().nullable().describe('Of a proof of work.'),
-      siteKey: z.string().nullable().describe('Of reCAPTCHA.'),
+      challengeUrl: z.string().nullable().describe('Where to get a proof of work.'),
+      siteKey: z.string().nullable().describe('For reCAPTCHA.'),
     }),
-    termsVersion: z.string().describe('What `register` wants to hear.'),
+    termsVersion: z.string().describe('The version that `register` expects.'),
     features: z.strictObject({
-      registration: z.boolean().describe('Anybody may make an account.'),
-      sms: z.boolean().describe('Codes can be texted; without it phone numbers cannot be proven.'),
+      registration: z.boolean().describe('Whether anybody may create an account.'),
+      sms: z.boolean().describe('Codes can be sent by SMS; without it phone numbers cannot be confirmed.'),
       demoForm: z.boolean(),
       prayers: z.boolean().describe('Profiles have prayer requests.'),
       testimonials: z.boolean().describe('Profiles have a testimonial.'),
@@ -105,8 +105,8 @@ export const getCaptcha = call({
   method: 'GET',
   path: '/landing/captcha',
   auth: 'public',
-  summary: 'Gives a fresh proof of work to solve, in the form of the ALTCHA widget.',
-  description: 'Signed, good once and for ten minutes. 404 where the installation uses another captcha.',
+  summary: 'Returns a fresh proof of work to solve, in the form of the ALTCHA widget.',
+  description: 'Signed, valid once and for ten minutes. 404 where the installation uses another captcha.',
   response: z.strictObject({
     parameters: z.strictObject({
       algorithm: z.string(),

@@ -12,30 +12,30 @@ import {
 
 const keyed = 'Send an `Idempotency-Key`, so that a retry never charges twice.'
 
-/** What a browser needs to talk to the card provider; the secret is good for this one payment or card. */
+/** What a browser needs to talk to the card provider; the secret is valid for this one payment or card. */
 const providerSecret = {
-  clientSecret: z.string().describe('The provider’s, for this browser alone; never kept.'),
+  clientSecret: z.string().describe('The provider’s, for this browser only; never stored.'),
   publishableKey: z.string(),
 }
-const PaymentMethodId = Token.describe('A payment method, as the provider named it to the browser.')
+const PaymentMethodId = Token.describe('A payment method, as the provider identified it to the browser.')
 
 const CardOrderState = z.enum(['REQUIRES_METHOD', 'REQUIRES_ACTION', 'PROCESSING']).meta({
   id: 'CardOrderState',
-  description: 'Wants a card, wants the bank’s check by its holder, or is being charged.',
+  description: 'Needs a card, needs confirmation at the bank by the cardholder, or is being charged.',
 })
 const CardRetryState = z.enum(['REQUIRES_METHOD', 'REQUIRES_ACTION', 'PROCESSING', 'PAID']).meta({
   id: 'CardRetryState',
-  description: 'As of an order; PAID when the charge went through at once.',
+  description: 'As for an order; PAID if the charge went through at once.',
 })
 
 export const startCardPurchase = call({
   method: 'POST',
   path: '/payments/startCardPurchase',
   auth: 'member',
-  summary: 'Opens an order at the server’s price and answers with the payment’s secret.',
+  summary: 'Opens an order at the server’s price and returns the payment’s secret.',
   description:
     'A reservation made by `redeemPromoCode` lowers the price while it lasts (30 minutes). An order holds its seat of a ' +
-    `limited entitlement until it is paid or given up. Nothing is bought before \`finalizeCardPurchase\` says so. ${keyed}`,
+    `limited entitlement until it is paid or abandoned. Nothing is bought before \`finalizeCardPurchase\` says so. ${keyed}`,
   body: z.strictObject({
     subject: PurchaseSubjectInput,
     reservationId: Id.optional(),
@@ -57,11 +57,11 @@ export const finalizeCardPurchase = call({
   method: 'POST',
   path: '/payments/finalizeCardPurchase',
   auth: 'member',
-  summary: 'Settles an order after the bank’s check, by what the provider says of the payment.',
+  summary: 'Settles an order after the bank’s check, according to what the provider says about the payment.',
   description:
-    'For the buyer. May be asked again: an order settles once, and later answers repeat its outcome. PENDING means the ' +
-    'provider has not decided; the webhook settles the order then. What is sold no more by then is not bought: ' +
-    '`failure.code` is `sold_no_more`, and what was paid is given back.',
+    'For the buyer. May be repeated: an order settles once, and later answers give the same outcome. PENDING means ' +
+    'the provider has not decided; the webhook then settles the order. If it is no longer on sale by then, nothing ' +
+    'is bought: `failure.code` is `sold_no_more`, and the payment is refunded.',
   body: z.strictObject({ orderId: Id }),
   response: z.strictObject({
     state: z.enum(['PENDING', 'ACTIVE', 'FAILED']),
@@ -77,12 +77,12 @@ export const editCardSubscriptionLevel = call({
   method: 'POST',
   path: '/payments/editCardSubscriptionLevel',
   auth: 'member',
-  summary: 'Moves a card subscription from month to year or back, reckoning what is already paid.',
+  summary: 'Switches a card subscription between monthly and yearly, taking what is already paid into account.',
   description: `With \`preview\` nothing changes and \`dueNow\` tells what the change would cost today. ${keyed}`,
   body: z.strictObject({ level: PaidLevel, preview: z.boolean().default(false) }),
   response: z.strictObject({
     subscription: SubscriptionView,
-    dueNow: Money.describe('Below zero: credited to the next charge.'),
+    dueNow: Money.describe('Negative: credited to the next charge.'),
   }),
   errors: ['NOT_BY_CARD'],
   ownTransaction: true,
@@ -92,10 +92,11 @@ export const editCardPaymentMethod = call({
   method: 'POST',
   path: '/payments/editCardPaymentMethod',
   auth: 'member',
-  summary: 'Changes the card that a subscription is paid with.',
+  summary: 'Changes the card a subscription is paid with.',
   description:
-    'Without a method it answers with a secret to enter one in the browser; with the method so made, it is used from now ' +
-    'on. For the platform’s subscription, or with `purchaseId` for something of a group that is paid by the month or year.',
+    'Without a method it returns a secret for entering one in the browser; with the resulting method, that one is ' +
+    'used from now on. For the platform’s subscription or, with `purchaseId`, for something of a group that is paid ' +
+    'monthly or yearly.',
   body: z.strictObject({ paymentMethodId: PaymentMethodId.optional(), purchaseId: Id.optional() }),
   response: z.union([z.strictObject(providerSecret), z.strictObject({ subscription: SubscriptionView })]),
   errors: ['PURCHASE_NOT_FOUND', 'NOT_BY_CARD'],
@@ -106,14 +107,14 @@ export const retryCardPayment = call({
   method: 'POST',
   path: '/payments/retryCardPayment',
   auth: 'member',
-  summary: 'Tries an open invoice again with the card on file.',
+  summary: 'Retries an open invoice with the card on file.',
   description:
-    `It is the open invoice of the platform’s subscription, or of what \`purchaseId\` names, or the payment of an order that ` +
-    `is open. ${keyed}`,
+    `The open invoice is that of the platform’s subscription or of what \`purchaseId\` names, or the payment of an open ` +
+    `order. ${keyed}`,
   body: z.strictObject({ orderId: Id.optional(), purchaseId: Id.optional() }),
   response: z.strictObject({
     state: CardRetryState,
-    clientSecret: z.string().optional().describe('When its holder has to act.'),
+    clientSecret: z.string().optional().describe('Given when the cardholder has to act.'),
     subscription: SubscriptionView,
   }),
   errors: ['PURCHASE_NOT_FOUND', 'NOTHING_OPEN'],
@@ -124,7 +125,7 @@ export const cancelCardSubscription = call({
   method: 'POST',
   path: '/payments/cancelCardSubscription',
   auth: 'member',
-  summary: 'Ends the renewal of a card subscription; it stays until its paid end.',
+  summary: 'Ends the renewal of a card subscription; it stays until the end of what is paid.',
   response: SubscriptionView,
   errors: ['NOT_BY_CARD', 'ALREADY_CANCELLED'],
   ownTransaction: true,

@@ -3,25 +3,25 @@ import { call } from '../../kernel/index.ts'
 import { EntitlementView, GroupCard, Id, Money, PurchaseSubjectInput, Time, line } from '../../shared/index.ts'
 
 const TypedCode = line(64).describe('Case does not matter.')
-const until = z.strictObject({ until: Time.nullable().describe('Null: for ever.') })
+const until = z.strictObject({ until: Time.nullable().describe('Null for ever.') })
 
 export const redeemPromoCode = call({
   method: 'POST',
   path: '/payments/redeemPromoCode',
   auth: 'member',
-  summary: 'Applies a promo code to a purchase to come, or takes what it gives for free.',
+  summary: 'Applies a promo code to a coming purchase, or redeems what it gives for free.',
   description:
-    'A code that lowers the price reserves it for 30 minutes: hand `reservationId` to `startCardPurchase`. A code that ' +
-    'needs no payment grants at once. With `preview` nothing is reserved or granted. Unknown, ' +
-    'ended and used up codes are refused alike. Free time is added after what is already paid.',
+    'A code that lowers the price reserves the discount for 30 minutes: pass `reservationId` to `startCardPurchase`. ' +
+    'A code that needs no payment grants at once. With `preview` nothing is reserved or granted. Unknown, expired ' +
+    'and used-up codes are refused in the same way. Free time is added after what is already paid.',
   body: z.strictObject({ code: TypedCode, subject: PurchaseSubjectInput, preview: z.boolean().default(false) }),
   response: z.strictObject({
     discount: z
-      .strictObject({ percent: z.int().min(1).max(100), price: Money.describe('What is left to pay.') })
+      .strictObject({ percent: z.int().min(1).max(100), price: Money.describe('What remains to be paid.') })
       .nullable()
-      .describe('Null when the code gives time instead.'),
+      .describe('Null if the code gives time instead.'),
     reservationId: Id.nullable(),
-    grant: until.nullable().describe('What was granted, or in a preview would be.'),
+    grant: until.nullable().describe('What was granted or, in a preview, would be.'),
   }),
   errors: ['ENTITLEMENT_NOT_FOUND', 'CODE_REFUSED', 'NOT_FOR_THIS', 'ALREADY_REDEEMED'],
   limit: 'guess',
@@ -31,11 +31,11 @@ export const redeemEnterpriseGroupJoinCode = call({
   method: 'POST',
   path: '/payments/redeemEnterpriseGroupJoinCode',
   auth: 'member',
-  summary: 'Takes a seat of an organisation’s join code.',
+  summary: 'Takes a seat with an organisation’s join code.',
   description:
-    'Joins the enterprise group, or asks to where the code wants approval, and grants what the code carries. Redeeming ' +
-    'it again changes nothing and takes no second seat. With `preview` it only tells what would happen. Five wrong ' +
-    'tries pause further ones.',
+    'Joins the enterprise group, or asks to if the code requires approval, and grants what the code carries. ' +
+    'Redeeming it again changes nothing and takes no second seat. With `preview` it only says what would happen. ' +
+    'After five wrong tries further ones are paused.',
   body: z.strictObject({ code: TypedCode, preview: z.boolean().default(false) }),
   response: z.strictObject({
     enterpriseGroup: GroupCard,

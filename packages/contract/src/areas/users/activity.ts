@@ -16,9 +16,10 @@ export const getActivityFeed = call({
   method: 'GET',
   path: '/users/getActivityFeed',
   auth: 'member',
-  summary: 'Lists what others did that concerns the member, one by one, the newest first.',
+  summary: 'Lists what others did that concerns the member, one by one, newest first.',
   description:
-    '`getAggregatedNotifications` tells the same gathered by target. What may no longer be seen is left out.',
+    '`getAggregatedNotifications` gives the same, grouped by target. Anything that may no longer be seen is left ' +
+    'out.',
   query: z.strictObject({
     kinds: queryList(ActivityKind, 3).optional(),
     types: queryList(NotificationType, 10).optional(),
@@ -44,8 +45,8 @@ export const markActivityItemRead = call({
   method: 'POST',
   path: '/users/markActivityItemRead',
   auth: 'member',
-  summary: 'Marks one activity, or one gathered notification with all in it, as read.',
-  description: 'Answers how many notifications are still unread.',
+  summary: 'Marks one activity, or one grouped notification with everything in it, as read.',
+  description: 'Returns how many notifications are still unread.',
   body: z.strictObject({ id: Id }),
   response: z.strictObject({ unread: Count }),
 })

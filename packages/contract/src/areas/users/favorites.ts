@@ -6,7 +6,7 @@ export const addFavoriteEntity = call({
   method: 'POST',
   path: '/users/addFavoriteEntity',
   auth: 'member',
-  summary: 'Saves something to find it again; nobody else learns of it.',
+  summary: 'Saves something so that it can be found again; nobody else learns of it.',
   body: z.strictObject({ kind: FavoriteKind, entityId: Id }),
   response: FavoriteView,
   errors: [
@@ -23,7 +23,7 @@ export const removeFavoriteEntity = call({
   method: 'POST',
   path: '/users/removeFavoriteEntity',
   auth: 'member',
-  summary: 'Takes something out of what is saved, whether it still exists or not.',
+  summary: 'Removes something from the saved items, whether or not it still exists.',
   body: z.strictObject({ kind: FavoriteKind, entityId: Id }),
   response: Ok,
 })
@@ -32,8 +32,8 @@ export const listFavoriteEntities = call({
   method: 'POST',
   path: '/users/listFavoriteEntities',
   auth: 'member',
-  summary: 'Lists what the member saved, the last saved first.',
-  description: 'What may no longer be seen is left out; it is back when it may be seen again.',
+  summary: 'Lists what the member saved, latest first.',
+  description: 'Items that may no longer be seen are left out; they return when they can be seen again.',
   body: z.strictObject({ kind: FavoriteKind.optional(), ...paging }),
   response: Page(FavoriteView),
   reads: true,

@@ -18,9 +18,9 @@ export const setFilter = call({
   method: 'POST',
   path: '/users/filters',
   auth: 'member',
-  summary: 'Filters a word or phrase out of what the member is shown; with `id` it changes that filter.',
+  summary: 'Hides a word or phrase from what the member is shown; with `id` it changes that filter.',
   description:
-    'Compared without regard to case and accents, as a whole word unless told; a phrase that begins with `#` is a ' +
+    'Compared without regard to case and accents, as a whole word by default; a phrase that begins with `#` is a ' +
     'hashtag. What the member wrote is never filtered. At most 200.',
   body: z.strictObject({
     id: Id.optional(),
@@ -28,7 +28,7 @@ export const setFilter = call({
     wholeWord: z.boolean().default(true),
     scopes: z.array(FilterScope).min(1).max(5).default(['FEEDS', 'COMMENTS', 'NOTIFICATIONS']),
     action: FilterAction.default('HIDE'),
-    activeUntil: Time.nullable().optional().describe('For good unless told.'),
+    activeUntil: Time.nullable().optional().describe('For good by default.'),
   }),
   response: FilterView,
   errors: ['QUOTA_REACHED'],

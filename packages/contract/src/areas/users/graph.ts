@@ -17,10 +17,13 @@ import { MuteView, UserId } from './shapes.ts'
 
 const lists = {
   params: z.strictObject({ userId: PersonRef }),
-  query: z.strictObject({ query: Query.optional().describe('Only whose name or user name has it.'), ...queryPaging }),
+  query: z.strictObject({
+    query: Query.optional().describe('Only people whose name or user name contains it.'),
+    ...queryPaging,
+  }),
 }
 const byShowLists =
-  'For whom the person’s setting `showLists` admits; for others the list is empty. The most recent first; ' +
+  'For those whom the person’s setting `showLists` admits; for others the list is empty. Most recent first; ' +
   'blocked people are left out.'
 const Following = z.strictObject({ followState: FollowState })
 
@@ -28,7 +31,7 @@ export const getFollowing = call({
   method: 'GET',
   path: '/users/getFollowing/{userId}',
   auth: 'member',
-  summary: 'Lists whom a person follows.',
+  summary: 'Lists the people a person follows.',
   description: byShowLists,
   ...lists,
   response: Page(PersonCard),
@@ -39,7 +42,7 @@ export const getFollowers = call({
   method: 'GET',
   path: '/users/getFollowers/{userId}',
   auth: 'member',
-  summary: 'Lists who follows a person.',
+  summary: 'Lists the people who follow a person.',
   description: byShowLists,
   ...lists,
   response: Page(PersonCard),
@@ -50,7 +53,7 @@ export const getFollowRequests = call({
   method: 'GET',
   path: '/users/getFollowRequests',
   auth: 'member',
-  summary: 'Lists who asks to follow the member, the newest first.',
+  summary: 'Lists the people who ask to follow the member, newest first.',
   query: z.strictObject(queryPaging),
   response: Page(z.strictObject({ person: PersonCard, requestedAt: Time })),
 })
@@ -59,7 +62,7 @@ export const getBlockedUsers = call({
   method: 'GET',
   path: '/users/getBlockedUsers',
   auth: 'member',
-  summary: 'Lists whom the member blocks, the newest first.',
+  summary: 'Lists the people the member blocks, newest first.',
   query: z.strictObject(queryPaging),
   response: Page(z.strictObject({ person: PersonCard, blockedAt: Time })),
 })
@@ -68,9 +71,8 @@ export const followUser = call({
   method: 'POST',
   path: '/users/followUser',
   auth: 'member',
-  summary: 'Follows a person, or asks a private one.',
-  description:
-    'Where one blocks the other, the person does not exist. Asking again after having been ignored is allowed.',
+  summary: 'Follows a person, or asks to follow a private one.',
+  description: 'If one blocks the other, the person does not exist. Asking again after being ignored is allowed.',
   body: UserId,
   response: Following,
   errors: ['USER_NOT_FOUND'],
@@ -80,7 +82,7 @@ export const unfollowUser = call({
   method: 'POST',
   path: '/users/unfollowUser',
   auth: 'member',
-  summary: 'Ends following a person, or withdraws the request.',
+  summary: 'Stops following a person, or withdraws the request.',
   description: 'The person is not told.',
   body: UserId,
   response: Following,
@@ -91,7 +93,7 @@ export const removeFollower = call({
   method: 'POST',
   path: '/users/removeFollower',
   auth: 'member',
-  summary: 'Ends a person’s following the member.',
+  summary: 'Makes a person stop following the member.',
   description: 'The person is not told, and may follow again.',
   body: UserId,
   response: Ok,
@@ -102,7 +104,7 @@ export const acceptFollowRequest = call({
   method: 'POST',
   path: '/users/acceptFollowRequest',
   auth: 'member',
-  summary: 'Lets a person follow who asked to; accepting again answers the same.',
+  summary: 'Accepts a request to follow; accepting again gives the same answer.',
   body: UserId,
   response: z.strictObject({ person: PersonCard }),
   errors: ['USER_NOT_FOUND', 'REQUEST_NOT_FOUND'],
@@ -112,7 +114,7 @@ export const ignoreFollowRequest = call({
   method: 'POST',
   path: '/users/ignoreFollowRequest',
   auth: 'member',
-  summary: 'Drops a request to follow; the person is not told and may ask again.',
+  summary: 'Ignores a request to follow; the person is not told and may ask again.',
   body: UserId,
   response: Ok,
   errors: ['USER_NOT_FOUND'],
@@ -124,8 +126,8 @@ export const blockUser = call({
   auth: 'member',
   summary: 'Blocks a person: from now on neither exists for the other.',
   description:
-    'Follows and requests end both ways, and conversations of the two close. The person is not told. Staff still act ' +
-    'as staff, whoever blocks them.',
+    'Follows and requests end in both directions, and the conversation between the two closes. The person is not ' +
+    'told. Staff can still act as staff, whoever blocks them.',
   body: UserId,
   response: Ok,
   errors: ['USER_NOT_FOUND'],
@@ -135,7 +137,7 @@ export const unBlockUser = call({
   method: 'POST',
   path: '/users/unBlockUser',
   auth: 'member',
-  summary: 'Lifts a block; follows do not come back.',
+  summary: 'Lifts a block; follows are not restored.',
   body: UserId,
   response: Ok,
   errors: ['USER_NOT_FOUND'],
@@ -147,7 +149,8 @@ export const reportUser = call({
   auth: 'member',
   summary: 'Reports a person to the moderators.',
   description:
-    'The person does not learn who reported. One open report a member and person: reporting again answers it.',
+    'The person does not learn who reported. There is one open report per member and person: reporting again returns ' +
+    'it.',
   body: z.strictObject({ userId: Id, ...reportFields }),
   response: ReportReceipt,
   errors: ['USER_NOT_FOUND', 'OWN_CONTENT'],
@@ -157,7 +160,7 @@ export const getMutes = call({
   method: 'GET',
   path: '/users/mutes',
   auth: 'member',
-  summary: 'Lists whom the member mutes, the newest first.',
+  summary: 'Lists the people the member mutes, newest first.',
   query: z.strictObject(queryPaging),
   response: Page(MuteView),
   extension: true,
@@ -169,9 +172,9 @@ export const setMute = call({
   auth: 'member',
   summary: 'Mutes a person, for good or until a time.',
   description:
-    'Their posts and reposts, and posts that mention them, leave the member’s feeds; their doings no longer notify. ' +
-    'Profile, follow and messages stay as they are, and the person is not told.',
-  body: z.strictObject({ userId: Id, until: Time.optional().describe('For good unless told.') }),
+    'Their posts and reposts, and posts that mention them, leave the member’s feeds; what they do no longer notifies ' +
+    'the member. Profile, follow and messages stay as they are, and the person is not told.',
+  body: z.strictObject({ userId: Id, until: Time.optional().describe('For good by default.') }),
   response: MuteView,
   errors: ['USER_NOT_FOUND'],
   extension: true,
@@ -181,7 +184,7 @@ export const deleteMute = call({
   method: 'DELETE',
   path: '/users/mutes/{userId}',
   auth: 'member',
-  summary: 'Ends muting a person.',
+  summary: 'Stops muting a person.',
   params: UserId,
   response: Ok,
   errors: ['USER_NOT_FOUND'],

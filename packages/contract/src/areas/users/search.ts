@@ -6,7 +6,7 @@ export const searchUsers = call({
   method: 'GET',
   path: '/users/searchUsers/{query}',
   auth: 'member',
-  summary: 'Finds people by user name and name, those that begin with the query first.',
+  summary: 'Finds people by user name and name; those that begin with the query come first.',
   params: z.strictObject({ query: Query }),
   query: z.strictObject(queryPaging),
   response: Page(PersonCard),
@@ -18,11 +18,10 @@ export const searchUsersV2 = call({
   method: 'POST',
   path: '/users/searchUsersV2',
   auth: 'member',
-  summary: 'Finds people by all their profile says, filtered, with where it matched.',
+  summary: 'Finds people by everything on their profile, filtered, with the places where it matched.',
   description:
-    'Adds to `searchUsers` bio, interests and place, forgiveness for slips of typing, filters, how many mutual ' +
-    'follows there are, and a `total`, which is an estimate. Nearness goes by the place people name, never by where ' +
-    'they are.',
+    'Adds bio, interests and place, tolerance for typing errors, filters, the number of mutual follows and an ' +
+    'estimated `total` to `searchUsers`. Nearness is judged by the place people name, never by where they are.',
   query: z.strictObject(queryPaging),
   body: z.strictObject({
     query: Query,

@@ -30,9 +30,9 @@ export const createAccountPrayer = call({
   method: 'POST',
   path: '/users/createAccountPrayer',
   auth: 'member',
-  summary: 'Puts a prayer request on the own profile.',
+  summary: 'Puts a prayer request on the caller’s profile.',
   description:
-    'At most five a day. An anonymous one names its author to nobody but the author, and to moderators when it is ' +
+    'At most five a day. An anonymous one names its author only to the author, and to moderators when it is ' +
     'reported.',
   body: z.strictObject({
     text: statement(1000),
@@ -48,7 +48,7 @@ export const deleteAccountPrayer = call({
   method: 'POST',
   path: '/users/deleteAccountPrayer/{id}',
   auth: 'member',
-  summary: 'Deletes an own prayer request.',
+  summary: 'Deletes one of the caller’s prayer requests.',
   params: byId,
   response: Ok,
 })
@@ -58,7 +58,7 @@ export const prayersPraying = call({
   path: '/users/prayers/{id}/praying',
   auth: 'member',
   summary: 'Says that the member prays for a request, or no longer does.',
-  description: 'Counted once a person. The author learns how many pray, never who.',
+  description: 'Counted once per person. The author learns how many pray, never who.',
   params: byId,
   body: z.strictObject({ praying: z.boolean().default(true) }),
   response: PrayerView,
@@ -69,7 +69,7 @@ export const prayersAnswered = call({
   method: 'POST',
   path: '/users/prayers/{id}/answered',
   auth: 'member',
-  summary: 'Marks an own prayer request as answered, with a word about it, or as open again.',
+  summary: 'Marks one of the caller’s prayer requests as answered, with a few words about it, or as open again.',
   params: byId,
   body: z.strictObject({ answered: z.boolean().default(true), note: Note.optional() }),
   response: PrayerView,
@@ -82,8 +82,9 @@ export const prayersReport = call({
   auth: 'member',
   summary: 'Reports a prayer request to the moderators.',
   description:
-    'One without a name as well: moderators learn who wrote it, the reporter does not, so that `alsoBlock` is refused ' +
-    'there. The author does not learn who reported. One open report a member and request: reporting again answers it.',
+    'An anonymous one can be reported too: moderators learn who wrote it but the reporter does not, so `alsoBlock` ' +
+    'is refused for it. The author does not learn who reported. There is one open report per member and request: ' +
+    'reporting again returns it.',
   params: byId,
   body: z.strictObject(reportFields),
   response: ReportReceipt,
@@ -95,10 +96,10 @@ export const getPrayers = call({
   method: 'GET',
   path: '/users/prayers',
   auth: 'member',
-  summary: 'Lists prayer requests that the member may see, the newest first.',
+  summary: 'Lists prayer requests that the member may see, newest first.',
   description:
-    'Of everybody, or, with `userId`, those that stand on one profile. What was asked for anonymously stands on no ' +
-    'profile but one’s own.',
+    'Everybody’s or, with `userId`, those on one profile. Anonymous requests appear on no profile except to their ' +
+    'author.',
   query: z.strictObject({
     userId: PersonRef.optional(),
     answered: queryFlag.optional().describe('Only answered ones, or only open ones; both unless told.'),
@@ -113,13 +114,15 @@ export const createAccountHighlight = call({
   method: 'POST',
   path: '/users/createAccountHighlight',
   auth: 'member',
-  summary: 'Gathers own posts with media under a name on the profile; with `id`, in place of an older pick.',
-  description: 'In the order given. Each viewer sees of them what that viewer may see.',
+  summary:
+    'Collects posts of the caller’s with media under a title on the profile; with `id`, replaces an earlier ' +
+    'collection.',
+  description: 'In the order given. Each viewer sees only those posts the viewer may see.',
   body: z.strictObject({
     id: Id.optional(),
     title: Title,
     postIds: z.array(Id).min(1).max(50),
-    coverMediaId: Id.optional().describe('A picture out of these posts; the first unless told.'),
+    coverMediaId: Id.optional().describe('A picture from these posts; the first by default.'),
   }),
   response: HighlightView,
   errors: ['POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'QUOTA_REACHED'],
@@ -129,7 +132,7 @@ export const getHighlight = call({
   method: 'GET',
   path: '/users/highlights/{id}',
   auth: 'member',
-  summary: 'Reads a highlight with its posts, in its order, as far as the reader may see them.',
+  summary: 'Reads a highlight with its posts, in order, as far as the reader may see them.',
   params: byId,
   response: z.strictObject({ highlight: HighlightView, person: PersonCard, posts: z.array(PostView).max(50) }),
   extension: true,
@@ -139,7 +142,7 @@ export const deleteAccountHighlight = call({
   method: 'POST',
   path: '/users/deleteAccountHighlight/{id}',
   auth: 'member',
-  summary: 'Deletes an own highlight; its posts stay.',
+  summary: 'Deletes one of the caller’s highlights; its posts stay.',
   params: byId,
   response: Ok,
 })
@@ -148,11 +151,11 @@ export const createAccountContentHeader = call({
   method: 'POST',
   path: '/users/createAccountContentHeader',
   auth: 'member',
-  summary: 'Puts an own post into the header of the profile, or moves it there.',
+  summary: 'Puts one of the caller’s posts into the header of the profile, or moves it there.',
   description: 'Up to five posts.',
   body: z.strictObject({
     postId: Id,
-    position: z.int().min(0).max(4).optional().describe('From 0; the last unless told.'),
+    position: z.int().min(0).max(4).optional().describe('Counted from 0; the last by default.'),
   }),
   response: ContentHeader,
   errors: ['POST_NOT_FOUND', 'HEADER_FULL'],
@@ -162,7 +165,7 @@ export const deleteAccountContentHeader = call({
   method: 'DELETE',
   path: '/users/deleteAccountContentHeader/{postId}',
   auth: 'member',
-  summary: 'Takes a post out of the header of the profile.',
+  summary: 'Removes a post from the header of the profile.',
   params: z.strictObject({ postId: Id }),
   response: ContentHeader,
 })
@@ -171,16 +174,20 @@ export const putAccountTestimonial = call({
   method: 'PUT',
   path: '/users/putAccountTestimonial',
   auth: 'member',
-  summary: 'Sets the one testimonial of the own profile, or takes it away.',
-  description: 'Replaces text and media as a whole; `text: null` takes it away and answers `ok`.',
+  summary: 'Sets the one testimonial on the caller’s profile, or removes it.',
+  description: 'Replaces text and media as a whole; `text: null` removes it and returns `ok`.',
   body: z.strictObject({
     text: statement(5000).nullable(),
-    mediaIds: z.array(Id).max(4).optional().describe('Own finished files, in the order in which they are shown.'),
+    mediaIds: z
+      .array(Id)
+      .max(4)
+      .optional()
+      .describe('The caller’s own finished files, in the order in which they are shown.'),
     alts: z
       .array(z.strictObject({ mediaId: Id, alt: AltText, focalPoint: FocalPoint.optional() }))
       .max(4)
       .optional()
-      .describe('New descriptions of these files, and what a crop keeps of them.'),
+      .describe('New descriptions of these files, and the part of each that a crop keeps.'),
   }),
   response: z.union([TestimonialView, Ok]),
   errors: ['SECTION_OFF', 'MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE'],
@@ -190,7 +197,7 @@ export const putAccountPinnedPosts = call({
   method: 'PUT',
   path: '/users/putAccountPinnedPosts',
   auth: 'member',
-  summary: 'Pins up to three own posts to the profile, in this order; none unpins all.',
+  summary: 'Pins up to three of the caller’s posts to the profile, in this order; an empty list unpins all.',
   body: z.strictObject({ postIds: z.array(Id).max(3) }),
   response: z.strictObject({ pinnedPosts: z.array(PostView).max(3) }),
   errors: ['POST_NOT_FOUND'],

@@ -7,9 +7,9 @@ export const getTrendingTopics = call({
   method: 'GET',
   path: '/users/getTrendingTopics',
   auth: 'member',
-  summary: 'Lists hashtags that rise, the fastest first.',
+  summary: 'Lists rising hashtags, the fastest first.',
   description:
-    'Measured against each one’s own usual pace, with a least number of different authors, so that one loud account ' +
+    'Measured against each one’s own usual pace and requiring several different authors, so that one loud account ' +
     'makes no trend. Only public posts count.',
   query: z.strictObject({ language: Lang.optional(), limit: queryPaging.limit }),
   response: z.strictObject({
@@ -19,8 +19,8 @@ export const getTrendingTopics = call({
           .strictObject({
             tag: z.string().describe('Without `#`.'),
             posts: Count.describe('In the last 24 hours.'),
-            people: Count.describe('Who wrote them.'),
-            growth: z.number().min(0).describe('Times its usual pace.'),
+            people: Count.describe('Different authors.'),
+            growth: z.number().min(0).describe('Multiple of its usual pace.'),
             interestId: Id.nullable().describe('The interest of that name, if there is one.'),
           })
           .meta({ id: 'TrendingTopic' }),
@@ -34,7 +34,7 @@ export const getAvailableInterests = call({
   path: '/users/getAvailableInterests',
   auth: 'member',
   summary: 'Lists all interests in one flat list, with how many people share each.',
-  query: z.strictObject({ query: Query.optional().describe('Only whose name has it.') }),
+  query: z.strictObject({ query: Query.optional().describe('Only those whose name contains it.') }),
   response: z.strictObject({ items: z.array(Interest) }),
 })
 
@@ -43,11 +43,10 @@ export const setInterests = call({
   path: '/users/setInterests',
   auth: 'member',
   summary: 'Sets the member’s interests, or adds some to them.',
-  description:
-    'The one set that all calls about interests share. What was there keeps its weight; what is new weighs 1.',
+  description: 'The one set that all calls about interests share. Existing ones keep their weight; new ones weigh 1.',
   body: z.strictObject({
     interestIds: z.array(Id).max(50),
-    mode: z.enum(['REPLACE', 'ADD']).default('REPLACE').describe('REPLACE unless told; ADD follows a topic.'),
+    mode: z.enum(['REPLACE', 'ADD']).default('REPLACE').describe('REPLACE by default; ADD follows a topic.'),
   }),
   response: ChosenInterests,
   errors: ['INTEREST_UNKNOWN'],
@@ -57,7 +56,7 @@ export const removeInterests = call({
   method: 'POST',
   path: '/users/removeInterests',
   auth: 'member',
-  summary: 'Takes some interests out of the member’s set.',
+  summary: 'Removes interests from the member’s set.',
   body: z.strictObject({ interestIds: z.array(Id).max(50) }),
   response: ChosenInterests,
 })
