@@ -359,33 +359,6 @@ describe('strangers and blocks', () => {
   })
 })
 
-describe('hiding and muting', () => {
-  test('a hidden conversation comes back with the next message', async () => {
-    const { ana, ben, conversationId } = await pair()
-    await say(ana, conversationId, 'Hello')
-    await ben.chat.hideConversation({ body: { conversationId } })
-    expect((await ben.chat.getSubscribedConversations({})).items).toEqual([])
-    expect((await ben.chat.getSubscribedConversations({ query: { hidden: 'true' } })).items).toHaveLength(1)
-    await say(ana, conversationId, 'Again')
-    expect((await ben.chat.getSubscribedConversations({})).items).toHaveLength(1)
-  })
-
-  test('a muted one does not count into the badge', async () => {
-    const { ana, ben, conversationId } = await pair()
-    await say(ana, conversationId, 'Hello')
-    const until = new Date(world.app.seams.now().getTime() + 3_600_000)
-    await ben.chat.setConversationNotification({
-      body: { conversationId, level: 'MENTIONS', mutedUntil: until.toISOString() },
-    })
-    expect(await ben.chat.getSubscribedConversations({})).toMatchObject({
-      unreadTotal: 0,
-      items: [{ notification: { level: 'MENTIONS', mutedUntil: until } }],
-    })
-    await ben.chat.setConversationNotification({ body: { conversationId, level: 'ALL', mutedUntil: null } })
-    expect((await ben.chat.getSubscribedConversations({})).unreadTotal).toBe(1)
-  })
-})
-
 describe('a conversation of several', () => {
   const open = async () => {
     const [ana, ben, cem, eve] = await people(4)

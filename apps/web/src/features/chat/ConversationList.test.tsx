@@ -8,6 +8,7 @@ import { i18n } from '../../lib/i18n/index.ts'
 import { listenToKeys } from '../../lib/keys/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { ConversationList } from './ConversationList.tsx'
 
 /** Nobody is told to be here. */
@@ -116,7 +117,13 @@ test('who unmutes a conversation is told of it as was chosen before', async () =
 
 test('a hidden conversation comes back with the next message, also where it was hidden', async () => {
   let lastMessage: object | null = null
-  serving(() => Response.json({ items: [{ ...conversation('one'), lastMessage }], nextCursor: null, unreadTotal: 0 }))
+  const sent = serving(({ path }) =>
+    Response.json(
+      path === 'hideConversation'
+        ? { ok: true }
+        : { items: [{ ...conversation('one'), lastMessage }], nextCursor: null, unreadTotal: 0 },
+    ),
+  )
   const { client } = show()
   await press(await screen.findByRole('button', { name: /^More about/ }))
   await press(await screen.findByRole('menuitem', { name: 'Hide conversation' }))
@@ -131,4 +138,8 @@ test('a hidden conversation comes back with the next message, also where it was 
   }
   await act(async () => client.invalidateQueries())
   await screen.findByRole('link', { name: 'ONE' })
+  // The time to undo ends now: what is hidden is what was seen, without the message that came meanwhile.
+  await act(async () => toasts.clear())
+  await waitFor(() => expect(sent.find(({ path }) => path === 'hideConversation')).toBeDefined())
+  expect(sent.find(({ path }) => path === 'hideConversation')?.body).toEqual({ conversationId: 'one', seq: 0 })
 })

@@ -90,7 +90,8 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
     undo.run(untilNext(conversation), {
       message: t('The conversation with {name} is hidden until somebody writes.', { name }),
       commit: async () => {
-        await invokeOnce('chat.hideConversation', { body: { conversationId: conversation.id } })
+        const seen = { conversationId: conversation.id, seq: conversation.lastMessage?.seq ?? 0 }
+        await invokeOnce('chat.hideConversation', { body: seen })
         await invalidateCalls(queryClient, ['chat.getSubscribedConversations'])
       },
     })

@@ -143,7 +143,7 @@ function Notifications({
   )
 }
 
-function Leaving({ conversation: { id: conversationId, kind } }: { readonly conversation: Conversation }) {
+function Leaving({ conversation: { id: conversationId, kind, lastMessage } }: { readonly conversation: Conversation }) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const options = {
@@ -155,7 +155,10 @@ function Leaving({ conversation: { id: conversationId, kind } }: { readonly conv
   const leave = useMutationCall('chat.leaveConversation', options)
   return (
     <Stack isPadded gap={4} align="start">
-      <Button isLoading={hide.isPending} onPress={() => hide.mutate({ body: { conversationId } })}>
+      <Button
+        isLoading={hide.isPending}
+        onPress={() => hide.mutate({ body: { conversationId, seq: lastMessage?.seq ?? 0 } })}
+      >
         {t('Hide until somebody writes')}
       </Button>
       {kind === 'GROUP' && (

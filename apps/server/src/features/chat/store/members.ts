@@ -38,12 +38,23 @@ export async function readingOf(db: Db, userId: string, conversationId: string):
   return { conversationId, userId, readSeq, unreadCount, mentionCount }
 }
 
-/** Hides a conversation until something newer is said in it. */
-export async function hideConversation(tx: Tx, conversationId: string, accountId: string): Promise<void> {
-  await sql`update conversation_members m set hidden_seq = c.last_seq from conversations c
-    where c.id = m.conversation_id and m.conversation_id = ${conversationId} and m.account_id = ${accountId}`.execute(
-    tx,
-  )
+/**
+ * Hides a conversation until something newer is said in it. One in which something was said after `seenSeq` that its
+ * reader may see stays. What the reader never sees (of somebody blocked, hidden) has a number, too, and does not count.
+ */
+export async function hideConversation(
+  tx: Tx,
+  hiding: { conversationId: string; accountId: string; seenSeq?: number | undefined },
+): Promise<void> {
+  const { conversationId, accountId, seenSeq } = hiding
+  await sql`update conversation_members me set hidden_seq = c.last_seq from conversations c
+    where c.id = me.conversation_id and me.conversation_id = ${conversationId} and me.account_id = ${accountId}
+      ${
+        seenSeq === undefined
+          ? sql``
+          : sql`and not exists (select 1 from messages m where m.conversation_id = c.id and m.seq > ${seenSeq}
+        and ${visibleMessages(accountId)})`
+      }`.execute(tx)
 }
 
 /** Participants who see this person's read receipts: both sides show them, and neither blocks the other. */

@@ -6,7 +6,7 @@ import { hideConversation as hide, readingOf } from '../../store/members.ts'
 
 export const hideConversation = handle(contract.chat.hideConversation)(async ({ body, actor, tx }) => {
   const facts = await accessConversation(tx, actor.id, body.conversationId)
-  await hide(tx, facts.id, actor.id)
+  await hide(tx, { conversationId: facts.id, accountId: actor.id, seenSeq: body.seq })
   await emit(tx, 'conversation.read', await readingOf(tx, actor.id, facts.id))
   await emit(tx, 'conversation.arranged', { conversationId: facts.id, userId: actor.id })
   return { ok: true }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
+import { openWorld } from '../../../test/world/world.ts'
+
+const world = await openWorld()
+let met = 0
+/** Two people with an open conversation. */
+async function pair(): Promise<{ ana: Person; ben: Person; conversationId: string }> {
+  met += 1
+  const [ana, ben] = await Promise.all([world.person(`ana${met}`), world.person(`ben${met}`)])
+  const { id } = await ana.chat.createConversation({ body: { userId: ben.id } })
+  return { ana, ben, conversationId: id }
+}
+let drawn = 0
+const say = (who: Person, conversationId: string, text: string) =>
+  who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text } })
+
+test('a hidden conversation comes back with the next message', async () => {
+  const { ana, ben, conversationId } = await pair()
+  await say(ana, conversationId, 'Hello')
+  await ben.chat.hideConversation({ body: { conversationId } })
+  expect((await ben.chat.getSubscribedConversations({})).items).toEqual([])
+  expect((await ben.chat.getSubscribedConversations({ query: { hidden: 'true' } })).items).toHaveLength(1)
+  await say(ana, conversationId, 'Again')
+  expect((await ben.chat.getSubscribedConversations({})).items).toHaveLength(1)
+})
+
+test('one in which something was said since it was seen stays; what its reader never sees does not hold it', async () => {
+  const { ana, ben, conversationId } = await pair()
+  await say(ana, conversationId, 'Hello')
+  const { seq } = await say(ana, conversationId, 'Again')
+  const listed = async () => (await ben.chat.getSubscribedConversations({})).items.length
+  await ben.chat.hideConversation({ body: { conversationId, seq: seq - 1 } })
+  expect(await listed()).toBe(1)
+  const later = await say(ana, conversationId, 'Not for Ben')
+  await ben.chat.deleteMessage({ query: { messageId: later.id, for: 'ME' } })
+  await ben.chat.hideConversation({ body: { conversationId, seq } })
+  expect(await listed()).toBe(0)
+})
+
+test('a message that comes while the conversation is hidden is seen, whichever is first', async () => {
+  const { ana, ben, conversationId } = await pair()
+  const { seq } = await say(ana, conversationId, 'Hello')
+  await Promise.all([
+    say(ana, conversationId, 'Again'),
+    ben.chat.hideConversation({ body: { conversationId, seq } }),
+    ben.chat.hideConversation({ body: { conversationId, seq } }),
+  ])
+  expect((await ben.chat.getSubscribedConversations({})).items).toHaveLength(1)
+})
+
+test('a muted one does not count into the badge', async () => {
+  const { ana, ben, conversationId } = await pair()
+  await say(ana, conversationId, 'Hello')
+  const until = new Date(world.app.seams.now().getTime() + 3_600_000)
+  await ben.chat.setConversationNotification({
+    body: { conversationId, level: 'MENTIONS', mutedUntil: until.toISOString() },
+  })
+  expect(await ben.chat.getSubscribedConversations({})).toMatchObject({
+    unreadTotal: 0,
+    items: [{ notification: { level: 'MENTIONS', mutedUntil: until } }],
+  })
+  await ben.chat.setConversationNotification({ body: { conversationId, level: 'ALL', mutedUntil: null } })
+  expect((await ben.chat.getSubscribedConversations({})).unreadTotal).toBe(1)
+})
