@@ -4,6 +4,8 @@ import { announce } from '../../kernel/realtime/announce.ts'
 import { ringConversation } from './jobs/ringConversation.ts'
 import { tellGroup } from './jobs/tellGroup.ts'
 import { changed, pushAfterMs } from './notifier.ts'
+import { readDecided } from './services/reading.ts'
+import { decided } from './store/decided.ts'
 import { forgetPerson, takeBackBetween, takeBackFollow, takeBackItem } from './store/record.ts'
 
 /** What is told beside the event itself; and what ends elsewhere, and takes back what was told of it. */
@@ -25,6 +27,16 @@ export const notificationFollowUps: FollowUps = {
         keepsTime: true,
       },
     ),
+  // What is withdrawn is taken back; what was decided, wherever and by whomever, need not be read any more.
+  'group.requestDecided': async ({ tx, app }, { requestId, state }) => {
+    if (state !== 'CANCELLED') await readDecided(tx, app, decided.request(requestId))
+  },
+  'group.invitationEnded': async ({ tx, app }, { groupId, userId, state }) => {
+    if (state !== 'CANCELLED') await readDecided(tx, app, decided.invitation(groupId, userId))
+  },
+  'follow.started': async ({ tx, app }, { followerId, followeeId, accepted }) => {
+    if (accepted) await readDecided(tx, app, decided.follow(followerId, followeeId))
+  },
   'comment.deleted': async ({ tx }, { commentId }) => announce(tx, changed(await takeBackItem(tx, commentId))),
   'post.deleted': async ({ tx }, { postId }) => announce(tx, changed(await takeBackItem(tx, postId))),
   'follow.ended': async ({ tx }, { followerId, followeeId }) =>

@@ -35,15 +35,3 @@ test('a request is accepted once, however often the button is pressed while that
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Accept/ })))
   expect(sent.map(({ path }) => path)).toEqual(['acceptFollowRequest'])
 })
-
-test('what one has decided is read', async () => {
-  const sent = serving(() => Response.json({}))
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Decision item={asking} />
-    </QueryClientProvider>,
-  )
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Accept/ })))
-  await expect.poll(() => sent.map(({ path }) => path)).toEqual(['acceptFollowRequest', 'markActivityItemRead'])
-  expect(sent.at(-1)?.body).toEqual({ id: 'n' })
-})

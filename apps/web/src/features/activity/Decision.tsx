@@ -20,11 +20,6 @@ export const activityCalls: readonly CallName[] = [
 ]
 const options = { invalidates: activityCalls, onFailure: (error: Error) => tellFailure(error) }
 
-/** Whoever has decided has read it. That it is not noted is no reason to say that the decision failed. */
-const noteRead = async ({ id, read }: Notification): Promise<void> => {
-  if (!read) await invokeOnce('users.markActivityItemRead', { body: { id } }).catch(() => undefined)
-}
-
 interface DecisionProps {
   readonly item: Notification
 }
@@ -59,7 +54,7 @@ function between<Yes extends CallName, No extends CallName>(
   givenOf: (item: Notification) => GivenOf<Yes> & GivenOf<No>,
 ) {
   return function DecisionBetween({ item }: DecisionProps) {
-    const accept = useMutationCall(yes, { ...options, onSuccess: () => noteRead(item) })
+    const accept = useMutationCall(yes, options)
     const given = givenOf(item)
     return (
       <Buttons
@@ -92,7 +87,6 @@ function Buttons({ item, accept, isAccepting, ignore }: ButtonsProps) {
       message: t('Ignored: {what}', { what }),
       commit: async () => {
         await ignore()
-        await noteRead(item)
         await invalidateCalls(queryClient, activityCalls)
       },
     })

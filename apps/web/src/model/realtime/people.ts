@@ -1,6 +1,7 @@
+import type { ReplyOf } from '../calls.ts'
 import { readLibrariesOfGroupsAnew } from './libraries.ts'
 import type { Reducers } from './reducers.ts'
-import { changingPerson, isNotification, isPerson, isRowOf } from './things.ts'
+import { changingPerson, isPerson, isRowOf } from './things.ts'
 
 /** What only the member's own account affects: the account itself and its private lists. */
 const ownAnswers = [
@@ -33,6 +34,18 @@ const chatAnswers = [
   'chat.getMessages',
   'chat.getParticipants',
 ] as const
+
+type Line = ReplyOf<'notifications.getAggregatedNotifications'>['items'][number]
+const without = (lines: readonly Line[], { id }: Line): Line[] => lines.filter((line) => line.id !== id)
+
+/** A line to which something was added is the newest. One that only lost something stays where it is, on whatever page. */
+function inItsPlace(lines: readonly Line[], changed: Line, isFirstPage: boolean): Line[] {
+  const isSame = ({ id, at }: Line): boolean => id === changed.id && at.getTime() === changed.at.getTime()
+  if (lines.some(isSame)) return lines.map((line) => (isSame(line) ? changed : line))
+  const others = without(lines, changed)
+  const isNewest = others[0] === undefined || others[0].at <= changed.at
+  return isFirstPage && isNewest ? [changed, ...others] : others
+}
 
 /** People, the member's own account, and notifications. */
 export const peopleReducers: Reducers<
@@ -83,18 +96,18 @@ export const peopleReducers: Reducers<
     readLibrariesOfGroupsAnew(view)
   },
 
-  'notification.changed': (view, { notificationId, notification, unread }) => {
+  'notification.changed': (view, { notification, unread }) => {
     if (notification === undefined || unread === undefined) {
       view.invalidate('notifications.getAggregatedNotifications')
       view.invalidate('notifications.getAggregatedNotificationDataTypes')
       return view.invalidate('users.getActivitySummary')
     }
     view.update('notifications.getAggregatedNotifications', (page, { given, isFirstPage }) => {
-      const others = page.items.filter((row) => !isNotification(notificationId)(row))
       const { types, waitingOnly } = given.body ?? {}
       const isWaiting = notification.requestState === 'PENDING'
       const isWanted = (types?.includes(notification.type) ?? true) && (waitingOnly !== true || isWaiting)
-      return { ...page, unread, items: isFirstPage && isWanted ? [notification, ...others] : others }
+      const items = isWanted ? inItsPlace(page.items, notification, isFirstPage) : without(page.items, notification)
+      return { ...page, unread, items }
     })
     view.update('users.getActivitySummary', (summary) => ({ ...summary, total: unread }))
     view.invalidate('notifications.getAggregatedNotificationDataTypes')

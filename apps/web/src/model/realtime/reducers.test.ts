@@ -153,6 +153,32 @@ test('what was told about a post that is deleted, and what was said below it, is
   expect(cache.isStale('notifications.getAggregatedNotifications', {})).toBe(true)
 })
 
+test('a notification is on top when something was added to it, and stays in its place when something was taken away', () => {
+  const cache = createMemoryCache()
+  type Lines = ReplyOf<'notifications.getAggregatedNotifications'>
+  const line = (id: string, minute: number, actorCount = 2): Lines['items'][number] =>
+    ({
+      id,
+      type: 'POST',
+      actors: [],
+      actorCount,
+      at: new Date(at.getTime() + minute * 60_000),
+      read: false,
+      target: {},
+      requestState: null,
+    }) as unknown as Lines['items'][number]
+  const items = [line('new', 3), line('middle', 2), line('old', 1)]
+  cache.set('notifications.getAggregatedNotifications', {}, { items, nextCursor: null, unread: 3 })
+  const shown = () =>
+    cache.get('notifications.getAggregatedNotifications', {})?.items.map(({ id, actorCount }) => `${id} ${actorCount}`)
+  const hear = (notification: Lines['items'][number]) =>
+    applyEvent(cache, event('notification.changed', { notificationId: notification.id, notification, unread: 3 }))
+  hear(line('middle', 2, 1))
+  expect(shown()).toEqual(['new 2', 'middle 1', 'old 2'])
+  hear(line('old', 4, 3))
+  expect(shown()).toEqual(['old 3', 'new 2', 'middle 1'])
+})
+
 test('who takes another name has it on every screen; other changes of the account leave posts alone', () => {
   const cache = createMemoryCache()
   const given = { params: { postId: 'p' } }

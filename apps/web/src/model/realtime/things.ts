@@ -38,10 +38,6 @@ export const isEvent =
     has(thing, 'seatsLeft', 'myState') &&
     (startTime === undefined ||
       (thing['startTime'] instanceof Date && thing['startTime'].getTime() === startTime.getTime()))
-export const isNotification =
-  (id: string): IsMeant =>
-  (thing) =>
-    thing['id'] === id && has(thing, 'actors', 'read', 'target')
 /** What a notification is about: its title is the beginning of the thing's text. */
 export const isTarget =
   (id: string): IsMeant =>

@@ -98,7 +98,10 @@ async function countIn(tx: Tx, actorId: string, lines: readonly ToldLine[]): Pro
   )
 }
 
-/** Takes off lines those of these actors behind whom nothing stands any more; who is named is looked for only where it may differ. */
+/**
+ * Takes off lines those of these actors behind whom nothing stands any more; who is named is looked for only where it may
+ * differ. A line of which the rest was read one by one is read with it.
+ */
 async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly actorId: string }[]): Promise<void> {
   await sendAlong(
     tx,
@@ -113,8 +116,13 @@ async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly
       actor_count = n.actor_count - gone.lost,
       actor_ids = case when n.actor_ids && gone.actors then array(
         select o.actor_id from notification_actors o where o.notification_id = n.id
-        group by o.actor_id order by max(o.at) desc, o.actor_id limit 3) else n.actor_ids end
-    from gone where n.id = gone.line`,
+        group by o.actor_id order by max(o.at) desc, o.actor_id limit 3) else n.actor_ids end,
+      read_at = coalesce(n.read_at, rest.read_at),
+      open = n.open and rest.read_at is null
+    from gone left join lateral (
+      select case when bool_and(o.read_at is not null) then max(o.read_at) end as read_at
+      from notification_actors o where o.notification_id = gone.line) rest on true
+    where n.id = gone.line`,
   )
 }
 
