@@ -4,7 +4,7 @@ import type { Round } from './load.ts'
 import type { Measured, SizeResult } from './run.ts'
 import { number, percent } from './words.ts'
 
-/** Milliseconds of server and database a call; null where they cannot be read. */
+/** Milliseconds of server and database CPU per call; null if they cannot be read. */
 export const totalOf = ({ serverCpuMs, databaseCpuMs }: Round): number | null =>
   serverCpuMs === null || databaseCpuMs === null ? null : serverCpuMs + databaseCpuMs
 export const cpuOf = ({ product }: Measured): number | null => totalOf(product)
@@ -13,8 +13,8 @@ export const ofPgbench = ({ product, pgbench }: Measured): number | null =>
   pgbench === null ? null : product.perSecond / pgbench
 
 /**
- * How many times as long this machine takes as the one that the bars in milliseconds were set on: by the bare server's
- * work, of which it is known how long it took there. The least that any of it says; 1 where nothing can be said.
+ * How many times slower this machine is than the one on which the bars in milliseconds were set, judged by the bare
+ * server's work, whose duration there is known. The smallest ratio of all operations; 1 if nothing can be said.
  */
 export function slowness(measured: readonly Measured[]): number {
   const times = measured.flatMap(({ operation, bare }) => {
@@ -25,7 +25,7 @@ export function slowness(measured: readonly Measured[]): number {
   return times.length > 0 ? Math.min(...times) : 1
 }
 
-/** What is worse than the project allows, in words; nothing when all is well. */
+/** Every limit of the project that was exceeded, in words; empty if all is well. */
 function operationShortfalls(measured: Measured, times: number): string[] {
   const { operation, product } = measured
   const { ofBareServer, ofPgbench: share } = operation.bar
@@ -48,7 +48,7 @@ function operationShortfalls(measured: Measured, times: number): string[] {
 const mostOfBare = 1.3
 const mostOfOthers = 1.2
 
-/** A server's, under load. */
+/** The resident memory of a server under load. */
 const mostMemoryMb = 300
 const latestStartMs = 3000
 
@@ -68,7 +68,7 @@ function entranceShortfalls({ signIns, ratios }: Entrance): string[] {
   ]
 }
 
-/** A post is in every connected follower's feed soon, and the others hardly notice. */
+/** A post must reach every connected follower's feed quickly without slowing the others noticeably. */
 const latestMs = 5000
 function fanOutShortfalls({ last, missed, unfed, others: { before, meanwhile } }: FanOut): string[] {
   return [
@@ -81,7 +81,7 @@ function fanOutShortfalls({ last, missed, unfed, others: { before, meanwhile } }
   ]
 }
 
-/** What is worse than the project allows, in words; nothing when all is well. */
+/** Every limit of the project that was exceeded, in words; empty if all is well. */
 export function shortfalls({ measured, fanOut, entrance, startMs }: SizeResult): string[] {
   const times = slowness(measured)
   const memory = Math.max(...measured.map(({ product }) => product.memoryMb ?? 0))

@@ -10,7 +10,7 @@ import { personId } from './seed/people.ts'
 export interface Cluster {
   /** The address of a new, empty database of this name. */
   create(name: string): Promise<string>
-  /** The address of the one that an earlier run filled, and the moment at which its history ends; null without one. */
+  /** The address of the one filled by an earlier run, and the moment its history ends; null if there is none. */
   filled(name: string): Promise<{ url: string; end: number } | null>
   /** Removes it, unless databases are kept. */
   leave(name: string): Promise<void>
@@ -24,8 +24,8 @@ const renamed = (url: string, name: string): string => {
 }
 
 /**
- * The PostgreSQL of `DATABASE_URL`, whose user may make databases; else one of its own: in `kept`, where filled
- * databases stay for the next run, or in a folder that goes again.
+ * The PostgreSQL of `DATABASE_URL`, whose user must be allowed to create databases; otherwise an embedded one: in
+ * `kept`, where filled databases stay for the next run, or in a folder that is deleted afterwards.
  */
 export async function openCluster(kept: string | null): Promise<Cluster> {
   const given = process.env['DATABASE_URL']
@@ -56,7 +56,7 @@ export async function openCluster(kept: string | null): Promise<Cluster> {
   }
 }
 
-/** Where the history of a filled database ends, in milliseconds; null when it was not filled to its end. */
+/** Where the history of a filled database ends, in milliseconds; null if filling it was not completed. */
 async function endOf(url: string): Promise<number | null> {
   const sql = postgres(url, { max: 1 })
   try {
@@ -69,7 +69,7 @@ async function endOf(url: string): Promise<number | null> {
   }
 }
 
-/** The numbers of the members who follow one of them. */
+/** The numbers of a member's followers. */
 export async function followersOf(url: string, n: number): Promise<number[]> {
   const sql = postgres(url, { max: 1 })
   try {
@@ -82,7 +82,7 @@ export async function followersOf(url: string, n: number): Promise<number[]> {
   }
 }
 
-/** The process that all of the database's processes come from, when it runs here, and what it says it is. */
+/** The parent of all database processes, if it runs on this machine, with its settings. */
 export async function factsOf(url: string): Promise<{ pid: number | null; version: string; durable: boolean }> {
   const sql = postgres(url, { max: 1 })
   try {
@@ -98,8 +98,8 @@ export async function factsOf(url: string): Promise<{ pid: number | null; versio
 }
 
 /**
- * Waits until what was asked for so far is done to its end: events followed up, feeds written, devices told. Else the
- * next operation would be measured with the last one's work beside it.
+ * Waits until everything triggered so far is finished: events followed up, feeds written, devices told. Otherwise the
+ * next operation would be measured together with leftovers of the previous one.
  */
 export async function settled(url: string): Promise<void> {
   const sql = postgres(url, { max: 1 })

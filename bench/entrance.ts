@@ -8,7 +8,7 @@ import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
 import { type Beside, pause, quantile, readBeside } from './steady.ts'
 
-/** What coming in costs, and what it costs those who are in. */
+/** What signing in costs, and what it costs those who are already signed in. */
 export interface Entrance {
   readonly signIns: {
     readonly perSecond: number
@@ -16,12 +16,12 @@ export interface Entrance {
     readonly failed: number
     readonly others: Beside
   }
-  /** How many times the work of a bare authenticated call each of these is. */
+  /** How many times the work of a bare authenticated call each of these takes. */
   readonly ratios: readonly {
     readonly call: string
     readonly ratio: number
     readonly perSecond: number
-    /** Answers that were no 2xx: with some, the ratio says nothing. */
+    /** Answers other than 2xx: if there are any, the ratio is meaningless. */
     readonly failed: number
   }[]
 }
@@ -30,7 +30,7 @@ const perSecond = 20
 const password = 'seven calm otters read 9 maps'
 const signingIn = 200
 
-/** Gives the first members a password: the seed has none, because hashing one takes as long as it should. */
+/** Gives the first members a password. The seed has none, because hashing is slow on purpose. */
 async function givePasswords(url: string): Promise<void> {
   const passwords = createPasswords()
   const hash = await passwords.hash(password)
@@ -40,7 +40,7 @@ async function givePasswords(url: string): Promise<void> {
   await sql.end()
 }
 
-/** Everybody comes from an address of their own, as in the world: what comes from one is counted. */
+/** Everybody uses an address of their own, as in reality, because requests are limited per address. */
 async function signIn(server: Server, count: number, username: string): Promise<number> {
   const began = performance.now()
   const answer = await fetch(`${server.origin}/accounts/login`, {
@@ -79,7 +79,7 @@ async function measureSignIns(server: Server, size: Size, seconds: number): Prom
   return { perSecond: done.length / elapsed, p50: quantile(done, 0.5), failed: count - done.length, others }
 }
 
-/** A signed-in call that reads one row: what being let in costs by itself. */
+/** A signed-in call that reads one row: the bare cost of authentication. */
 const bareCall = '/accounts/preferences'
 
 function asking(size: Size) {

@@ -5,21 +5,21 @@ import { listen } from './sockets.ts'
 import { type Beside, pause, quantile, readBeside } from './steady.ts'
 
 export interface FanOut {
-  /** All who follow the author that the power law makes. */
+  /** The number of followers of the author that the power law produces. */
   readonly followers: number
-  /** Of them, those whose sockets were open. */
+  /** How many of them have open sockets. */
   readonly connected: number
-  /** Milliseconds from the request until the last and the middle one of the connected heard of the post. */
+  /** Milliseconds from the request until the last, and the median, connected follower heard of the post. */
   readonly last: number
   readonly p50: number
-  /** Connected followers who did not hear of a post within the patience, over all posts. */
+  /** Connected followers who did not hear of a post in time, over all posts. */
   readonly missed: number
-  /** Feeds of the connected followers in which a post did not stand after that, over all posts. */
+  /** Feeds of connected followers in which a post was missing afterwards, over all posts. */
   readonly unfed: number
   readonly others: Beside
 }
 
-/** Posts in one stretch, one a second. */
+/** The number of posts per round, one a second. */
 const posts = 5
 const rounds = 2
 const patienceMs = 20_000
@@ -35,7 +35,7 @@ async function post(server: Server): Promise<string> {
   return made.id
 }
 
-/** How many of these posts do not stand in a member's feed. */
+/** How many of these posts are missing from a member's feed. */
 async function lackedBy(server: Server, n: number, ids: readonly string[]): Promise<number> {
   const answer = await fetch(`${server.origin}/content/getFeed`, {
     method: 'POST',
@@ -49,8 +49,8 @@ async function lackedBy(server: Server, n: number, ids: readonly string[]): Prom
 }
 
 /**
- * The author whom most follow posts, while some followers' sockets are open and others read: how long until each of the
- * connected has heard of it, and what that costs the rest. `followers` are their numbers.
+ * The author with the most followers posts while some followers' sockets are open and others read: how long until each
+ * of the connected has heard of it, and what that costs the rest. `followers` are their numbers.
  */
 export async function fanOut(server: Server, size: Size, followers: readonly number[]): Promise<FanOut> {
   const heard = new Map<string, number[]>()

@@ -12,9 +12,9 @@ export interface Round {
   readonly databaseCpuMs: number | null
   readonly memoryMb: number | null
   readonly bytes: number
-  /** Answers that were no 2xx, and connections that broke. */
+  /** Answers other than 2xx, and broken connections. */
   readonly failed: number
-  /** The share of the machine that others took meanwhile. */
+  /** The share of the machine used by other processes meanwhile. */
   readonly othersShare: number | null
 }
 
@@ -29,7 +29,7 @@ export interface Shot {
 const less = (after: number | null, before: number | null): number | null =>
   after === null || before === null ? null : after - before
 
-/** One round of load from this process, with what it cost there. */
+/** One round of load from this process, and what it cost the servers. */
 export async function shoot({ server, databasePid, ask, seconds, connections }: Shot): Promise<Round> {
   const taken = () => ({
     server: cpuMs(server.pid),

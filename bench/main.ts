@@ -6,9 +6,9 @@ import { type SizeResult, measureSize } from './run.ts'
 import { sizeNamed } from './seed/sizes.ts'
 
 /**
- * `npm run bench -- --size S,M`: what the server does in a second, what it costs, and how far from the bare database
- * and a bare server that is, on the same data in the same run. `--keep <folder>` leaves the filled databases there for
- * the next run, which then begins with measuring.
+ * `npm run bench -- --size S,M`: the server's throughput, its costs, and its distance from the bare database and a bare
+ * server on the same data in the same run. `--keep <folder>` keeps the filled databases for the next run, which then
+ * starts measuring at once.
  */
 const { values } = parseArgs({
   options: {

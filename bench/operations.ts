@@ -11,16 +11,19 @@ export interface Asked {
   readonly body?: string
 }
 
-/** What the project has set itself. */
+/** The goals the project has set itself. */
 export interface Bar {
-  /** The least share of the bare server's speed, and of pgbench's. */
+  /** The minimum share of the bare server's speed, and of pgbench's. */
   readonly ofBareServer?: number
   readonly ofPgbench?: number
-  /** The most CPU of server and database in ms, and what the bare server took where that was set, if that is known. */
+  /**
+   * The maximum CPU of server and database in ms, with what the bare server took on the machine where the limit was
+   * set, if known.
+   */
   readonly cpu?: { readonly ms: number; readonly bareMs?: number }
 }
 
-/** What is measured: the product's call, and the bare work beside it. */
+/** What is measured: the product's call, and the corresponding bare work. */
 export interface Operation {
   readonly query: Query
   readonly title: string
@@ -29,7 +32,7 @@ export interface Operation {
   readonly bare: () => Asked
 }
 
-/** Who asks and what for: drawn anew for each call, so that no member's budget of requests is used up. */
+/** The caller and the arguments: drawn anew for each call, so that no member exhausts their request limit. */
 function drawing(size: Size) {
   const random = people.randomly(Date.now())
   const upTo = (count: number) => Math.floor(count * random())
@@ -66,7 +69,7 @@ function drawing(size: Size) {
 
 type Drawing = ReturnType<typeof drawing>
 
-/** What is asked for whole lists. */
+/** The page size of list requests. */
 function listsOf({ size, group, asked, member, post, bare, person }: Drawing): Operation[] {
   return [
     {
@@ -169,7 +172,7 @@ function writesOf({ size, upTo, open, author, hot, pair, post, bare, person }: D
   ]
 }
 
-/** Every operation on a seeded database of this size. */
+/** Every operation, on a seeded database of this size. */
 export function operationsOn(size: Size): Operation[] {
   const drawn = drawing(size)
   return [...listsOf(drawn), ...readsOf(drawn), ...writesOf(drawn)]

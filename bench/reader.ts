@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
 
-/** What a reader is told of where and among whom it reads. */
+/** Where and among whom a reader thread reads. */
 export interface Reading {
   readonly origin: string
   readonly size: Size
@@ -11,8 +11,8 @@ export interface Reading {
 }
 
 /**
- * Reads profiles at a steady pace until it is told to stop, and says how long each took, in milliseconds. On a thread of
- * its own: what the bench does meanwhile would delay the readings, and be taken for the server's.
+ * Reads profiles at a steady pace until told to stop, and reports how long each took, in milliseconds. Runs on a thread
+ * of its own: otherwise the bench's own work would delay the readings and be attributed to the server.
  */
 async function read({ origin, size, end }: Reading): Promise<number[]> {
   people.resume(end)

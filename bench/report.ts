@@ -53,7 +53,7 @@ function entranceWords({ signIns, ratios }: Entrance): string {
   return `Signing in by password: ${number(signIns.perSecond)} a second, p50 ${number(signIns.p50)} ms, ${signIns.failed} failed. ${others} Work of a bare authenticated call: ${calls.join(', ')} times.`
 }
 
-/** Milliseconds say something of the machine; the bars in them are held against those of the machine they were set on. */
+/** Milliseconds depend on the machine; the limits in ms are scaled by its speed relative to where they were set. */
 function slownessWords({ measured }: SizeResult): string {
   const here = measured.flatMap(({ operation: { title, bar }, bare }) =>
     bar.cpu?.bareMs === undefined ? [] : [`${title} ${number(totalOf(bare), 2)} ms, there ${bar.cpu.bareMs}`],
@@ -76,7 +76,7 @@ function sizeReport(result: SizeResult): string {
   ].join('\n\n')
 }
 
-/** How the CPU of a call grows from the first size to the last; the bar is 1.5 times for each read. */
+/** How the CPU per call grows from the first size to the last; the limit is 1.5 times for each read. */
 function growth(results: readonly SizeResult[]): string {
   const [first, ...more] = results
   if (!first || more.length === 0) return ''
@@ -99,7 +99,7 @@ export interface Circumstances {
   readonly note: string
 }
 
-/** The whole report as Markdown. Nothing in it tells which machine it was, only what kind. */
+/** The whole report as Markdown. It describes the kind of machine but does not identify it. */
 export function reportOf(results: readonly SizeResult[], { date, rounds, fixedWork, note }: Circumstances): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const facts = `${availableParallelism()} cores (${model}), ${number(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}. Server, database and load on the same machine. ${rounds} Fixed work: ${fixedWork[0]} ms before, ${fixedWork[1]} ms after.`

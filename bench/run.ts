@@ -15,7 +15,7 @@ export interface Measured {
   readonly operation: Operation
   readonly product: Round
   readonly bare: Round
-  /** Transactions a second of the bare SQL; null without pgbench. */
+  /** Transactions per second of the bare SQL; null without pgbench. */
   readonly pgbench: number | null
 }
 export interface SizeResult {
@@ -49,7 +49,7 @@ interface Stage {
   readonly counts: Counts
 }
 
-/** One operation: warmed up, then the product, the bare server and the bare SQL in turn. */
+/** One operation: warm-up, then the product, the bare server and the bare SQL in turn. */
 async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<Measured> {
   const { databasePid, url, counts } = stage
   const { connections } = plan
@@ -78,7 +78,7 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
   }
 }
 
-/** A database of this size: the one that was kept, or a new one. */
+/** A database of this size: a kept one, or a new one. */
 async function fill(
   cluster: Cluster,
   name: string,

@@ -9,19 +9,19 @@ export interface Delivery {
   readonly p50: number
   readonly p99: number
   readonly sent: number
-  /** Messages whose frame did not come within the patience. */
+  /** Messages whose frame did not arrive in time. */
   readonly lost: number
 }
 
 const patienceMs = 5000
 
-/** What an event is about, as far as it is measured. */
+/** What an event is about, as far as the measurement needs it. */
 interface Told {
   readonly messageId?: string
   readonly postId?: string
 }
 
-/** A receiver's open socket; `heard` is told what each event of a name is about. */
+/** A receiver's open socket; `heard` is called with what each event of a given name is about. */
 export function listen(server: Server, n: number, name: string, heard: (about: Told) => void): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/realtime`)
@@ -46,7 +46,10 @@ async function send(server: Server, { id, one }: people.Conversation): Promise<s
   return message.id
 }
 
-/** Pairs of members write by HTTP at a steady pace; each message is timed until it came out of the other's socket. */
+/**
+ * Pairs of members message each other by HTTP at a steady pace; each message is timed until it arrives at the other's
+ * socket.
+ */
 export async function deliver(
   server: Server,
   size: Size,

@@ -6,7 +6,7 @@ import type { Size } from './seed/sizes.ts'
 
 export const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Reads profiles at a steady pace until told to stop; answers how long each took, in milliseconds. */
+/** Reads profiles at a steady pace until told to stop; returns how long each took, in milliseconds. */
 function readSteadily({ origin }: Server, size: Size): () => Promise<number[]> {
   const reading: Reading = { origin, size, end: people.end() }
   const reader = new Worker(new URL('reader.ts', import.meta.url), { workerData: reading })
@@ -27,8 +27,8 @@ export interface Beside {
 }
 
 /**
- * What some work costs those who read meanwhile: rest and work in turn, `rounds` times, all readings together. One stretch
- * of a few seconds would have its p99 from four or five readings, and say nothing.
+ * What some work costs those who read meanwhile: rest and work in turn, `rounds` times, with all readings combined. The
+ * p99 of a single stretch of a few seconds would rest on four or five readings and say nothing.
  */
 export async function readBeside(
   server: Server,

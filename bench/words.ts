@@ -1,4 +1,4 @@
-/** A figure as people read it; a dash for none. */
+/** A figure as people read it; a dash if there is none. */
 export const number = (value: number | null, digits = 0): string =>
   value === null || Number.isNaN(value)
     ? '–'

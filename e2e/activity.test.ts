@@ -30,7 +30,7 @@ test('what others do that concerns one is gathered, says who, and is read', asyn
   await page.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' })
   expect(await unread()).toBeGreaterThan(2)
 
-  // Who goes up the list by keys sees where they are: below the title and the tabs.
+  // Going up the list by keyboard, the focused item stays visible below the title and the tabs.
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await page
     .getByText(/liked your post/)
@@ -50,7 +50,7 @@ test('what others do that concerns one is gathered, says who, and is read', asyn
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect.poll(unread).toBe(0)
 
-  // What asks for a decision is decided right in its line.
+  // Requests are decided right in their notification.
   const { id: groupId } = await ana.calls.groups.createGroup({
     body: { name: 'Orchard keepers', settings: { joinPolicy: 'REQUEST_ONLY' } },
   })

@@ -16,7 +16,7 @@ test('two people write to each other: typing, answers, reactions, changes and wh
 
   await ben.page.goto('/messages')
   await ben.page.getByRole('link', { name: 'Ana' }).click()
-  // Ben is there, which Ana sees without asking, and the other way round.
+  // Ben is online, which Ana sees without reloading, and vice versa.
   const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
   await conversations(ben.page).getByRole('img', { name: 'Online' }).waitFor()
   const said = ben.page.getByRole('article').filter({ hasText: 'Are you at the allotment' })
@@ -53,11 +53,11 @@ test('two people write to each other: typing, answers, reactions, changes and wh
   await ben.page.getByRole('article').filter({ hasText: 'Never mind' }).waitFor()
   await mind.getByRole('button', { name: 'More about the message by Ana' }).click()
   await ana.page.getByRole('menuitem', { name: 'Delete for everyone' }).click()
-  // It goes once it can no longer be taken back, or once the page is left.
+  // It is carried out once it can no longer be undone, or once the page is left.
   await ana.page.goto('/messages')
   await settled(ana.page)
   await conversations(ana.page).getByRole('img', { name: 'Online' }).waitFor()
-  // Sooner than the ten seconds in which it could have been taken back.
+  // Well before the ten seconds in which it could have been undone.
   await ben.page.getByRole('article').getByText('Message deleted').waitFor()
   await ben.look('a conversation')
   expect([...ana.problems, ...ben.problems]).toEqual([])

@@ -31,7 +31,7 @@ test('a post with pictures, a place and a name is planned on a phone, published 
   await page.getByLabel('Describe picture 1 for people who cannot see it').fill('A brown gate')
   await page.getByLabel('Describe picture 2 for people who cannot see it').fill('A green gate')
   await page.getByRole('button', { name: 'Move after.jpg earlier' }).click()
-  // What moved keeps the focus, what cannot be used looks it, and what a button opens comes into view.
+  // A moved item keeps the focus, a disabled control looks disabled, and what a button opens scrolls into view.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe('Move after.jpg later')
   const atEnd = page.getByRole('button', { name: 'Move after.jpg earlier' })
@@ -39,7 +39,7 @@ test('a post with pictures, a place and a name is planned on a phone, published 
   await page.getByRole('button', { name: 'Choose what stays in view of picture 1' }).click()
   const stage = page.getByRole('slider')
   await expect.poll(() => stage.evaluate((shown) => shown === document.activeElement)).toBe(true)
-  // Where one points is a place of the picture, also of a tall one.
+  // The focal point is a place in the picture, also in a tall one.
   const besidePicture = () =>
     stage.evaluate((shown) => shown.clientWidth - (shown.querySelector('img')?.clientWidth ?? 0))
   await expect.poll(besidePicture).toBe(0)
@@ -54,7 +54,7 @@ test('a post with pictures, a place and a name is planned on a phone, published 
   expect((await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items).toEqual([])
 
   await page.goto('/scheduled')
-  // One knows it again by what is on its pictures.
+  // A draft can be recognised by its pictures.
   for (const name of ['A green gate', 'A brown gate']) await page.getByRole('img', { name }).waitFor()
   await page.getByRole('button', { name: /^Publish now/ }).click()
   await page.getByText('Nothing waits.').waitFor()
@@ -75,7 +75,7 @@ test('who begins to write at once, before the composer is there, loses no letter
   const { page } = await arrive('Ana')
   let arriveNow: () => void = () => undefined
   const late = new Promise<void>((resolve) => (arriveNow = resolve))
-  // It may be brought along before anybody asks for it.
+  // It may be prefetched before anybody asks for it.
   const asked = page.waitForRequest(/Composer/)
   await page.route(/Composer/, async (route) => {
     await late
@@ -104,7 +104,7 @@ test('who goes from the composer to the drafts is back at the page below with on
   await page.getByText('Half a thought').waitFor()
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
-  // What is said at the edge of the screen does not cover what one would press next.
+  // Toasts do not cover the next control one would press.
   const button = page.getByRole('button', { name: 'New post' })
   await button.click()
   await page.getByLabel('What do you want to say?').fill('Half a thought more')

@@ -14,20 +14,20 @@ import { inTransaction } from '../apps/server/src/kernel/unit.ts'
 import { type Calls, type Member, callsOf, enrol } from './support/people.ts'
 import { type Product, startProduct } from './support/server.ts'
 
-/** So many writes are answered before the product is killed, with others under way. */
+/** How many writes are answered before the product is killed, with others under way. */
 const answered = 80
 
 interface Written {
   readonly posts: { id: string; text: string }[]
   readonly messages: { id: string; clientId: string; text: string }[]
   readonly comments: string[]
-  /** Who liked the post, as far as each was told; a like whose answer never came may be there or not. */
+  /** Who liked the post, as far as each was told; a like whose answer never came may or may not be there. */
   readonly likes: string[]
   /** Everything that was sent, answered or not. */
   readonly sent: { clientIds: string[]; texts: string[]; comments: number }
 }
 
-/** Writes without end and side by side, until the product is gone; what it acknowledged is kept. */
+/** Writes concurrently without end, until the product is gone; what it acknowledged is recorded. */
 async function writeUntilGone(
   { ana, ben, others }: { ana: Member; ben: Member; others: readonly Member[] },
   { postId, conversationId }: { postId: string; conversationId: string },
@@ -75,7 +75,7 @@ async function writeUntilGone(
         try {
           await work(round)
         } catch (error) {
-          // An answer in words would be a refusal: only a broken connection ends the writing.
+          // An error response would be a refusal: only a broken connection ends the writing.
           if (error instanceof CallFailed) throw error
           return
         }
@@ -116,7 +116,7 @@ const eventsOf = (calls: Calls) =>
     return { items, next: more ? (items.at(-1)?.id ?? null) : null }
   })
 
-/** The numbers that do not equal the rows they count. */
+/** The counters that do not equal the number of rows they count. */
 async function wrongCounters(product: Product): Promise<string[]> {
   const url = (await readFile(path.join(product.dataDir, 'database.url'), 'utf8')).trim()
   const config = readConfig({ KOINON_DATA: product.dataDir, DATABASE_URL: url, LOG_LEVEL: 'fatal', NODE_ENV: 'test' })
@@ -146,13 +146,13 @@ test('killed amid writing, it loses nothing that it acknowledged, writes nothing
   onTestFinished(async () => void (await second.stop()))
   const [anew, bens] = [callsOf(second, ana), callsOf(second, ben)]
 
-  // Each post that was answered is there once, and none that nobody sent.
+  // Each acknowledged post exists exactly once, and no post exists that nobody sent.
   const posts = [...(await postsOf(anew, ana.id)), ...(await postsOf(anew, ben.id))].filter(({ id }) => id !== postId)
   expect(posts.map(({ id }) => id)).toEqual(expect.arrayContaining(written.posts.map(({ id }) => id)))
   expect(new Set(posts.map(({ text }) => text)).size).toBe(posts.length)
   expect(written.sent.texts).toEqual(expect.arrayContaining(posts.map(({ text }) => text)))
 
-  // Messages stand without holes; one that is sent again because no answer came is there once.
+  // Messages are numbered without gaps; one resent because no answer came exists once.
   for (const [author, calls] of [
     [ana, anew],
     [ben, bens],
@@ -167,14 +167,14 @@ test('killed amid writing, it loses nothing that it acknowledged, writes nothing
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1))
   expect(messages).toHaveLength(2 + written.sent.clientIds.length)
 
-  // What is counted is what is there.
+  // Counters match their rows.
   const { counts } = await anew.content.getItem({ params: { postId } })
   expect(counts.likes).toBeGreaterThanOrEqual(written.likes.length)
   expect(counts.comments).toBeGreaterThanOrEqual(written.comments.length)
   expect(counts.comments).toBeLessThanOrEqual(written.sent.comments)
   expect(await wrongCounters(second)).toEqual([])
 
-  // Ben's devices hear of everything, numbered without a gap; what follows from it follows now.
+  // Ben's devices hear of everything, numbered without a gap; follow-ups are processed now.
   const events = await eventsOf(bens)
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => (events[0]?.seq ?? 0) + index))
   const told = events.flatMap(({ name, data }) => (name === 'message.sent' ? [data] : []))

@@ -20,7 +20,7 @@ test.each([
     await page.getByRole('button', { name: 'Create your account' }).click()
     await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
     await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await codeFor(inject('dataDir'), contact))
-    // With script the last digit sends the code.
+    // With JavaScript, the last digit submits the code.
     if (!javaScript) await page.getByRole('button', { name: 'Confirm' }).click()
     await page.waitForURL(javaScript ? '**/welcome/you' : '**/home')
 

@@ -11,7 +11,7 @@ test('the feed is read by keyboard alone, and new posts wait until they are aske
     await ana.calls.content.createPost({ body: { text: `Day ${day} in the garden: the beans are up.` } })
   await page.goto('/home')
   await settled(page)
-  // What keys do comes right after what is seen.
+  // The shortcuts register right after the content appears.
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^#/)
@@ -37,7 +37,7 @@ test('the feed is read by keyboard alone, and new posts wait until they are aske
   await focused.getByRole('button', { name: 'Forget this post', pressed: true }).waitFor()
   const top = () => focused.evaluate((post) => Math.round(post.getBoundingClientRect().top))
   const before = await top()
-  // Opened and left again, it is where it was, with the focus on it.
+  // After opening a post and returning, the list is where it was, with the focus on the post.
   await page.keyboard.press('Enter')
   await page.waitForURL('**/p/*')
   await page.goBack()

@@ -24,7 +24,7 @@ test('a film and a sound are posted while they are made, appear when they are re
     await dialog.locator('input[type=file][multiple]').setInputFiles([garden, song])
     await dialog.getByRole('textbox', { name: 'Say what film 1 shows' }).fill('Stripes in the garden')
     await dialog.getByRole('textbox', { name: 'Say what is heard in sound 2' }).fill('One long tone')
-    // Closed, both go on; taken up again, they are where they were.
+    // Closing the page interrupts both; resumed, they continue where they were.
     await ana.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await ana.page.getByRole('button', { name: 'New post' }).first().click()
@@ -69,7 +69,7 @@ test('a film and a sound are posted while they are made, appear when they are re
     await small.waitFor({ state: 'hidden' })
     await ben.look('a film and a sound on a phone')
 
-    // Who chose it sees films begin by themselves, without their sound.
+    // Members who chose so see films start by themselves, muted.
     await ben.page.emulateMedia({ reducedMotion: 'no-preference' })
     await ben.page.evaluate(() => localStorage.setItem('koinon.autoplay', 'on'))
     await ben.page.reload()
@@ -91,7 +91,7 @@ test('a film that cannot be read says why in the composer, and the post is writt
   const file = { name: 'broken.mp4', mimeType: 'video/mp4', buffer: broken }
   await dialog.locator('input[type=file][multiple]').setInputFiles(file)
   await dialog.getByText('This file is damaged.').waitFor()
-  // No further try would make it whole.
+  // Trying again would not repair it.
   expect(await dialog.getByRole('button', { name: 'Try again: broken.mp4' }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Remove broken.mp4' }).click()
   await dialog.getByText('This file is damaged.').waitFor({ state: 'hidden' })
@@ -135,7 +135,7 @@ function withoutMicrophone(): void {
   }
 }
 
-/** Runs within the page: a hum in the place of a microphone. */
+/** Runs within the page: a hum in place of a microphone. */
 function withMicrophone(): void {
   navigator.mediaDevices.getUserMedia = async () => {
     const context = new AudioContext()

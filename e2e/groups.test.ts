@@ -31,7 +31,7 @@ test('a group is founded, somebody asks to join and is let in, both post, one is
   await ben.page.getByRole('textbox', { name: 'What do you want to say?' }).fill('Saturn rises at ten.')
   await ben.page.getByRole('button', { name: 'Post to Night Sky Watchers' }).click()
   await ben.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
-  // It comes to who has the group open and does nothing, without their asking.
+  // It arrives at an idle member who has the group open, without a reload.
   await ana.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
   await ben.look('the group on a phone')
   const groupId = path.split('/')[2] ?? ''

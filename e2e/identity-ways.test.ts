@@ -4,11 +4,11 @@ import { linkFor } from './support/mailbox.ts'
 import { arrive, enrol, password, proveIt, signIn } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
-/** For what comes after a page has begun anew, or after a job. */
+/** For what appears after a page has reloaded, or after a job. */
 const patient = { timeout: 30_000 }
 const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
 
-/** Says at the provider's own page who one is, and comes back. */
+/** Identifies at the provider's own page, and returns. */
 async function proveThere(page: Page, who: { account: string; email: string; name: string }): Promise<void> {
   await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
   await page.getByRole('textbox', { name: 'Account' }).fill(who.account)
@@ -33,7 +33,7 @@ test('a newcomer comes by Google, who vouches for the address, and is let in by 
   await page.getByRole('button', { name: 'Create your account' }).click()
   await page.waitForURL('**/welcome/you')
 
-  // An open page that loses its session asks to sign in by itself, and would lead back to where it was.
+  // An open page that loses its session asks to sign in, and would lead back to where it was.
   await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/signin')
@@ -69,7 +69,7 @@ test('a member links Apple, and comes in by it on another device; who turns back
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Apple' }).click()
   await page.getByRole('button', { name: 'Link Apple' }).waitFor()
   await device.page.goto('/home')
-  // On the screen it was on, or on the page for it, as what was kept there is still shown or not.
+  // On the screen it was on, or on the sign-in page for it, depending on whether stored content is still shown.
   const again = device.page.getByRole('dialog', { name: 'Sign in to go on' })
   await again
     .or(device.page.getByRole('textbox', { name: 'Email, phone or username' }))
@@ -133,7 +133,7 @@ test('language, text, colours and keys are chosen: everything runs from right to
   await page.goto('/settings/appearance')
   await page.getByRole('radio', { name: 'Always dark' }).check()
   await page.getByRole('radio', { name: '120%' }).check()
-  // Lists come closer beside a mouse, and words stay as large as they were chosen.
+  // Lists are denser with a mouse, and text keeps the chosen size.
   const shownOf = () =>
     page.getByRole('link', { name: 'Emails' }).evaluate((row) => {
       const { blockSize, fontSize } = getComputedStyle(row)

@@ -10,7 +10,7 @@ import { visit } from './support/visitor.ts'
 const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
 const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
 
-/** As far as the password takes. */
+/** Up to and including the password. */
 async function signInWith(page: Page, name: string): Promise<void> {
   await page.goto('/signin')
   await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(name)
@@ -35,7 +35,7 @@ test('a member comes in by a code that is mailed, and by the link beside it', as
 
   const late = await visit()
   await late.page.goto(link)
-  // Said as soon as it is opened, with the way on.
+  // Said as soon as it is opened, with a way onward.
   await late.page.getByRole('heading', { name: 'This link is used up' }).waitFor()
   await late.page.getByRole('link', { name: 'Sign in' }).click()
   await late.page.waitForURL('**/signin')
@@ -82,10 +82,11 @@ test('a second step is set up, asked for once on a new device, and turned off ag
   await signInWith(device.page, ana.username)
   await device.page.getByRole('heading', { name: 'One more step' }).waitFor()
   await device.page.getByLabel("Don't ask on this device for 30 days").check()
-  // The last digit sends it.
+  // The last digit submits it.
   await device.page.getByRole('textbox', { name: 'Code of six digits' }).fill(authenticatorCode(key ?? '', 1))
   await device.page.waitForURL('**/home')
-  // It remembers itself apart from the session. What the page makes of its end must not cross the next visit.
+  // This device is remembered apart from the session. What the page does at sign-out must not interfere with the next
+  // visit.
   await device.page.goto('about:blank')
   await device.context.request.delete('/accounts/sessions?sessionId=current')
   await signInWith(device.page, ana.username)
@@ -113,11 +114,11 @@ test('a passkey is made, signs in alone, offered by the field or asked for, and 
 
   const signOut = () => page.evaluate(() => fetch('/accounts/sessions?sessionId=current', { method: 'DELETE' }))
   await signOut()
-  // The device says yes to what the field offers, before anything is pressed.
+  // The device accepts what the field offers, before anything is pressed.
   await page.goto('/signin')
   await page.waitForURL('**/home')
   await signOut()
-  // Browsers that list no passkeys by themselves have the button.
+  // Browsers that do not list passkeys by themselves show the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
@@ -176,7 +177,7 @@ test('on the way in one is shown people with why, and whom of one’s contacts i
   await ben.calls.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
   const { id, page, calls, look, problems } = await arrive('Ana Finds', { width: 360 })
   await page.goto('/welcome/people')
-  // The people who are suggested push what is below them down, away from a press that is under way.
+  // Suggested people push what is below them down, which could move the button during the press.
   await settled(page)
   await page.getByRole('button', { name: 'Look among my contacts' }).click()
   await page.getByText('Nobody is told or invited.').waitFor()
@@ -210,7 +211,7 @@ test('an organisation registers in three steps, is confirmed by an administrator
   await page.getByRole('textbox', { name: 'Role in the organisation' }).fill('Chair')
   await page.getByRole('textbox', { name: 'Username' }).fill(`choir.${process.pid}`)
   await page.getByRole('button', { name: 'Hand it in' }).click()
-  // A page that is loaded anew goes on where it was.
+  // A reloaded page continues where it was.
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await page.reload()
   const code = page.getByRole('textbox', { name: 'Code of six digits' })

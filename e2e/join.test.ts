@@ -6,7 +6,9 @@ import { enrol, password } from './support/people.ts'
 import { picture } from './support/pictures.ts'
 import { visit } from './support/visitor.ts'
 
-/** Milliseconds between two keys of somebody who types well; a form that is back faster is not taken from a script-less browser. */
+/**
+ * Milliseconds between two keys of a good typist; a form submitted faster is rejected from browsers without JavaScript.
+ */
 const typing = { delay: 60 }
 
 test.each([
@@ -74,7 +76,7 @@ test('from asking to join over an account to a first post, which the person name
   await page.getByRole('link', { name: 'Create your account' }).click()
   await page.waitForURL('**/register?**')
 
-  // What was told once is not asked again.
+  // What was already given is not asked again.
   await expect.poll(() => page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Cleo Marsh')
   await expect.poll(() => page.getByRole('textbox', { name: /^Email/ }).inputValue()).toBe(contact)
   await page.getByRole('textbox', { name: 'Username' }).fill(ben.username)
@@ -95,7 +97,7 @@ test('from asking to join over an account to a first post, which the person name
   await page.getByRole('button', { name: 'Create your account' }).click()
   await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await codeFor(inject('dataDir'), contact))
 
-  // All terms were accepted with the registration.
+  // All terms were accepted during registration.
   await page.waitForURL('**/welcome/you')
   await page.getByText('Step 2 of 7').waitFor()
   await page.locator('input[type=file]').setInputFiles(await picture('LANDSCAPE'))

@@ -22,7 +22,7 @@ test('an admin makes a library out of posts, a member works through it on a phon
   await dialog.getByRole('searchbox', { name: 'Search the posts of the group' }).fill('things live')
   await dialog.getByRole('button', { name: 'Add: Where things live' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  // The last one is read second.
+  // The last item is read second.
   await ana.page.getByRole('button', { name: 'Move or take out: Where things live' }).click()
   await ana.page.getByRole('menuitem', { name: 'Move to position…' }).click()
   await ana.page.getByRole('spinbutton', { name: 'To position, 1 to 3' }).fill('2')
@@ -58,11 +58,11 @@ test('an admin makes a library out of posts, a member works through it on a phon
     .poll(() => desk.page.getByRole('textbox', { name: 'Your note' }).inputValue())
     .toBe('Ask where the clamps are')
   await desk.page.getByRole('button', { name: 'Mark as done' }).click()
-  // The phone is told.
+  // The phone is notified.
   await phone.page.getByRole('button', { name: 'Done. Open it again' }).waitFor()
   await desk.look('an item at a desk')
 
-  // What is put in another order is so on open screens, and progress goes along.
+  // Reordering shows on open screens, and progress is kept.
   await desk.page.goto(path)
   const titles = () => desk.page.locator('main ol a').allTextContents()
   await expect.poll(titles).toEqual(['Goggles first', 'Where things live', 'A wobbling chair'])

@@ -89,7 +89,7 @@ test('a key is shown once, its signal is shown to the members, who watch and tal
   expect([...olga.problems, ...ben.problems]).toEqual([])
 })
 
-/** The only time that it can be read. */
+/** The only moment at which it can be read. */
 async function shownKey(page: Page): Promise<{ port: number; secret: string }> {
   const [server, secret] = await Promise.all(
     ['Server', 'Stream key'].map((name) => page.getByRole('status', { name, exact: true }).textContent()),

@@ -9,7 +9,7 @@ import { type Variant, type Visitor, visit } from './support/visitor.ts'
 let settling: Promise<Neighbourhood> | undefined
 const neighbourhood = () => (settling ??= settleNeighbourhood())
 
-/** Goes on as by a link, where the application is; its router is there for its developers' tools. */
+/** Navigates as a link would, if the application is running; it exposes its router to developer tools. */
 const followLink = (page: Page, href: string): Promise<boolean> =>
   page.evaluate(async (to) => {
     const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: { navigate(to: object): Promise<void> } }
@@ -20,16 +20,16 @@ const followLink = (page: Page, href: string): Promise<boolean> =>
 const directions = { ltr: 'en', rtl: 'ar-XB' } as const
 type Direction = keyof typeof directions
 
-/** In which size and scheme a screen is looked at. */
+/** The size and colour scheme in which a screen is looked at. */
 type Looks = readonly Variant[]
 const everyVariant: Looks = (['wide', 'narrow'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((scheme) => ({ size, scheme })),
 )
 
 /**
- * A screen is seen twice: in one direction in a size and a scheme, in the other in the other size and scheme. Of four
- * screens that follow each other each begins elsewhere, so together they are seen in all eight variants; with
- * `LOOKS=all` each one is.
+ * Each screen is seen twice: in one direction in one size and scheme, in the other direction in the other size and
+ * scheme. The starting variant rotates over four consecutive screens, so together they are seen in all eight variants;
+ * with `LOOKS=all` each one is.
  */
 function looksOf(nth: number, direction: Direction): Looks {
   if (process.env['LOOKS'] === 'all') return everyVariant
@@ -37,8 +37,8 @@ function looksOf(nth: number, direction: Direction): Looks {
 }
 
 /**
- * Takes the screens that wait one after the other, opens each in the direction's language, and looks at it. Several may
- * take from what waits.
+ * Takes queued screens one after the other, opens each in the direction's language, and looks at it. Several workers
+ * may share a queue.
  */
 async function lookAt(
   { page, change, examine }: Visitor,
@@ -51,7 +51,7 @@ async function lookAt(
     const [{ name, path: address, prepare }, looks] = next
     try {
       const href = `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
-      // As one who sits there already: what a screen does when it opens, it does for this size.
+      // Resized before navigation: whatever a screen does when it opens, it does for this size.
       if (looks[0]) await change(looks[0])
       if (isFresh || !(await followLink(page, href))) await page.goto(href)
       isFresh = prepare !== undefined
@@ -69,7 +69,10 @@ async function lookAt(
   return faults
 }
 
-/** Every address of the application that shows something, as its router knows them, with `*` for what is different each time. */
+/**
+ * The patterns of all addresses of the application that show something, as its router knows them, with `*` for
+ * parameters.
+ */
 async function addressesOfApplication(): Promise<string[]> {
   const { page } = await signIn((await neighbourhood()).leila)
   await page.goto('/home')

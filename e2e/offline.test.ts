@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive, enrol } from './support/people.ts'
 
-/** Whether this browser keeps an answer to a call for when there is no line. */
+/** Whether this browser has stored an answer to a call for offline use. */
 async function isKept(call: string): Promise<boolean> {
   const name = (await indexedDB.databases())
     .map((database) => database.name)
@@ -45,7 +45,7 @@ test('without a line one reads what one read, writes on, and all of it arrives o
     await expect.poll(() => page.evaluate(isKept, call)).toBe(true)
   }
   await page.getByRole('textbox', { name: 'Write a comment' }).waitFor()
-  // What one writes with is brought along a little after the first screen.
+  // The code for writing is fetched shortly after the first screen.
   const isBrought = () =>
     page.evaluate(async () => {
       const parts = await caches.open('parts')
@@ -72,7 +72,7 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   await page.getByRole('button', { name: 'New post' }).click()
   await page.getByLabel('What do you want to say?').fill('Written in a tunnel.')
   await page.getByRole('button', { name: 'Post to everyone' }).click()
-  // What waits can still be written anew, or taken away with a way back.
+  // What waits can still be edited, or deleted and restored.
   const unsent = page.getByRole('list', { name: 'Not sent yet' })
   await unsent.getByRole('button', { name: 'Edit: Written in a tunnel.' }).click()
   await page.getByLabel('What do you want to say?').fill('Written in a long tunnel.')
@@ -98,7 +98,7 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   const { posts } = await ana.calls.users.getProfileWithContent({ params: { userId: ben.id } })
   expect(posts.items.map(({ text }) => text)).toEqual(['Written in a long tunnel.'])
 
-  // A screen that was never loaded says why it is not there, and comes by itself.
+  // A screen that was never loaded explains why it is missing, and appears once online.
   await context.setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Groups' }).filter({ visible: true }).last().click()
   await page.getByText('This page needs a connection. It comes when the line is back.').waitFor()

@@ -56,7 +56,7 @@ test('who runs an organisation reads its numbers as a line and as a table, and c
   await mia.page.goto(`/o/${id}/admin`)
   await mia.page.getByText('Only admins see how the organisation is run.').waitFor()
 
-  // Whoever revokes a code by keys is then on the next one.
+  // Whoever revokes a code by keyboard is then on the next one.
   await handOut(olga, id)
   await olga.calls.groups.joinCodesCreate({ body: { enterpriseGroupId: id, label: 'Tenors' } })
   await olga.page.goto(`/o/${id}/join-codes`)

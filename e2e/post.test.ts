@@ -9,7 +9,7 @@ test('two people talk below a post: each sees at once what the other does, and w
   for (const { page } of [ana, ben]) {
     await page.goto(`/p/${id}`)
     await settled(page)
-    // They stand above the box, which would give way to them under a press.
+    // They are above the box, which would move under a press.
     expect(await page.getByRole('group', { name: 'Reactions to the post by Ana' }).count()).toBe(1)
   }
   await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('I have one, eight steps.')
@@ -52,7 +52,7 @@ test('two people talk below a post: each sees at once what the other does, and w
   await menu.click()
   await remove.click()
   await ben.page.getByText('Comment removed').waitFor()
-  // Who leaves the page is not waited for.
+  // A member who leaves the page is not waited for.
   await ben.page.reload()
   await comments.getByText('Comment removed').waitFor()
   await ana.page.getByRole('button', { name: 'More about the post by Ana' }).click()
@@ -96,7 +96,7 @@ test('on a phone, going back closes what lies over the page, and the page stays'
   await page.getByText('Kept as a draft').waitFor()
   await stays()
 
-  // What was changed in a post is not lost by it.
+  // Editing a post loses none of the changes.
   await page.getByRole('button', { name: 'More about the post by Ana' }).click()
   await page.getByRole('menuitem', { name: 'Edit post' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit post' })
@@ -111,7 +111,7 @@ test('on a phone, going back closes what lies over the page, and the page stays'
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await stays()
 
-  // Closed in another way it leaves no step behind.
+  // Closing in another way leaves no history entry behind.
   await page.getByRole('button', { name: /see it large/ }).click()
   await page.keyboard.press('Escape')
   await stays()

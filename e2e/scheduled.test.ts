@@ -6,7 +6,7 @@ import { callsOf, enrol } from './support/people.ts'
 import { startProduct } from './support/server.ts'
 
 const hourMs = 3_600_000
-/** Few enough for one day and one author, and more than two processes take at once. */
+/** Within one author's limit for a day, and more than two processes take at once. */
 const postsOfEach = 20
 
 test('posts whose time comes appear once each, with two processes at work and one killed amid it', async () => {
@@ -14,7 +14,7 @@ test('posts whose time comes appear once each, with two processes at work and on
   onTestFinished(async () => void (await first.stop()))
   const url = (await readFile(path.join(first.dataDir, 'database.url'), 'utf8')).trim()
   const env = { DATABASE_URL: url }
-  // Mails are kept with the process that sends them: there is one until everybody has an account.
+  // Mails are kept by the process that sends them: only one runs until everybody has an account.
   const [ana, ben, reader] = [await enrol('Ana', first), await enrol('Ben', first), await enrol('Cleo', first)]
   const second = await startProduct({ env })
   const authors = [ana, ben]
@@ -41,7 +41,7 @@ test('posts whose time comes appear once each, with two processes at work and on
   }
   await expect.poll(appeared, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
   await second.kill()
-  // What the killed process had taken is free for others after a while, which passes as well.
+  // What the killed process had claimed becomes available to others after a while, which passes as well.
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`
   const third = await startProduct({ env, dataDir: second.dataDir })
   onTestFinished(async () => void (await third.stop()))

@@ -23,7 +23,7 @@ test('one searches by keyboard, narrows it down, comes back to where one was, an
       return document.getElementById(id)?.innerText ?? ''
     })
   await expect.poll(marked).toBe('Search for “marigold”')
-  // Words that others have used may be offered before her.
+  // Words others have searched for may be offered above her.
   for (let presses = 0; presses < 10 && !(await marked()).includes('@marigold'); presses += 1)
     await page.keyboard.press('ArrowDown')
   await expect.poll(marked).toContain('@marigold')

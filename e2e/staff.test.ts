@@ -6,7 +6,7 @@ import { type Somebody, arrive, password } from './support/people.ts'
 
 const words = 'Earn a fortune from your kitchen table, write to me before noon'
 
-/** Ben finds Ana's post wanting, and says so. */
+/** Ben reports Ana's post. */
 async function report({ page, look }: Somebody, postId: string): Promise<void> {
   await page.goto(`/p/${postId}`)
   await page.getByRole('button', { name: 'More about the post by Ana' }).click()
@@ -18,7 +18,7 @@ async function report({ page, look }: Somebody, postId: string): Promise<void> {
   await look('a report is in')
 }
 
-/** Staff proves itself by a second step before it does what is grave. */
+/** Staff confirm with their second factor before a grave action. */
 async function takeSecondStep({ page }: Somebody): Promise<void> {
   await page.goto('/settings/two-factor')
   await page.getByRole('button', { name: 'Set up with an authenticator app' }).click()
@@ -44,7 +44,7 @@ test('what is reported is judged by two, its author reads why and appeals, and a
   const { id: postId } = await ana.calls.content.createPost({ body: { text: words } })
   await report(ben, postId)
 
-  // The first asks a colleague, and tells what they would do.
+  // The first moderator asks a colleague, and records what they would do.
   await mo.page.goto('/manage')
   await parts(mo)
     .getByRole('link', { name: /^Queue/ })
@@ -59,7 +59,7 @@ test('what is reported is judged by two, its author reads why and appeals, and a
   await dialog(mo).getByRole('button', { name: 'Ask a colleague' }).click()
   await mo.page.getByText('A colleague decides now.').waitFor()
 
-  // The second does not see what, decides the same, and it is done.
+  // The second does not see that, decides the same, and the decision takes effect.
   await nia.page.goto('/manage/second-opinion')
   await nia.page.getByRole('list', { name: 'Second opinions' }).getByText(words).click()
   await nia.page.getByText('What they propose is shown once you have decided.').waitFor()
@@ -73,7 +73,7 @@ test('what is reported is judged by two, its author reads why and appeals, and a
   await ben.page.goto(`/p/${postId}`)
   await ben.page.getByText(words).waitFor({ state: 'detached' })
 
-  // Who has a reason still sees what was withheld, and finds the case that it is in.
+  // Staff with a reason can still see what was withheld, and find its case.
   await root.page.goto(`/manage/content?q=${postId}`)
   await root.page.getByRole('button', { name: 'Look at it' }).click()
   await dialog(root).getByText(words).waitFor()
@@ -93,7 +93,7 @@ test('what is reported is judged by two, its author reads why and appeals, and a
   await settled(root.page)
   await root.look('the log')
 
-  // The author is told, reads why, and sees it differently.
+  // The author is told, reads why, and appeals.
   await ana.page.goto('/activity')
   await ana.page.getByText(/Moderators removed something of yours/).click()
   await ana.page.getByText('No spam, no scams').waitFor()
@@ -103,7 +103,7 @@ test('what is reported is judged by two, its author reads why and appeals, and a
   await ana.page.getByRole('button', { name: 'Appeal' }).click()
   await ana.page.getByText(/Somebody who had no part in the decision looks at your appeal/).waitFor()
 
-  // Who had a part in it does not judge that; somebody else does.
+  // Whoever took part in a decision does not judge the appeal; somebody else does.
   await mo.page.goto('/manage/appeals')
   await mo.page.getByText('It is a line of a play.').waitFor()
   expect(await mo.page.getByRole('button', { name: 'Give it back' }).getAttribute('aria-disabled')).toBe('true')
@@ -141,7 +141,7 @@ test('an administrator finds somebody, bans them, lifts that, and looks through 
   await root.look('a ban')
   await dialog(root).getByRole('button', { name: 'Ban', exact: true }).click()
   await page.getByText('Cem is banned.').waitFor()
-  // They are out at once, and are told why when they want in again.
+  // They are signed out at once, and are told why when they try to sign in again.
   await dialog(cem).getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog(cem).getByRole('button', { name: 'Sign in' }).click()
   await cem.page.waitForURL(/\/signin\/suspended/)

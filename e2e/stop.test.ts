@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { enrol } from './support/people.ts'
 import { startProduct } from './support/server.ts'
 
-/** A request whose body is still on its way: the server waits for the rest of it. */
+/** A request whose body is still being sent: the server waits for the rest of it. */
 async function slowly(url: string, token: string, body: string): Promise<{ rest(): Promise<number> }> {
   const half = Math.floor(body.length / 2)
   const asked: ClientRequest = request(`${url}/content/createPost`, {
@@ -15,7 +15,7 @@ async function slowly(url: string, token: string, body: string): Promise<{ rest(
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      // The server says that it goes on with this request before anything of the body is sent.
+      // The server confirms that it accepts this request before any of the body is sent.
       expect: '100-continue',
     },
   })
@@ -46,7 +46,7 @@ test('asked to stop, it finishes what is under way, sends its sockets elsewhere 
   const product = await startProduct()
   const ana = await enrol('Ana', product)
   const [socket, silent] = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
-  // A client that does not answer, as one whose machine sleeps.
+  // An unresponsive client, like one whose machine is asleep.
   silent.pause()
   const closed = once(socket, 'close')
   const { rest } = await slowly(product.url, ana.token, JSON.stringify({ text: 'Written while the server goes' }))

@@ -4,7 +4,7 @@ import { type Somebody, arrive } from './support/people.ts'
 
 const hourMs = 3_600_000
 
-/** An event of Ana’s own group, for so many, in an hour. */
+/** An event of Ana's own group, with this many places, in an hour. */
 async function supper(ana: Somebody, capacity: number): Promise<string> {
   const { id: groupId } = await ana.calls.groups.createGroup({ body: { name: 'Harvest kitchen' } })
   const start = Date.now() + hourMs
@@ -41,7 +41,7 @@ test('the last place is taken, somebody waits and moves up, has a ticket, and is
 
   await answers(ben).getByRole('button', { name: 'Change my answer' }).click()
   await ben.page.getByRole('menuitem', { name: 'I cannot go' }).click()
-  // The screen hears of it by itself.
+  // The screen is updated without a reload.
   await cem.page.getByRole('img', { name: 'The code of your ticket, for the scanner at the door' }).waitFor()
   await settled(cem.page)
   await cem.look('a ticket')

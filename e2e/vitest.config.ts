@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Looking at every screen takes longest by far: it begins first, so that nothing waits for it at the end. */
+/** Looking at every screen takes by far the longest: it starts first, so that nothing waits for it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLooks = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('looks.test.ts'))
@@ -10,7 +10,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The journeys in a real browser, against the real product, and every screen in the variants that count. */
+/** The end-to-end tests in a real browser against the real product, and every screen in the variants that matter. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/e2e',
@@ -19,14 +19,14 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['./support/global-setup.ts'],
     setupFiles: ['../tools/testing/network-guard.ts'],
-    // A journey keeps a browser and a server busy, but seldom both at once: one more than there are cores.
+    // A test keeps a browser and a server busy, but rarely both at once: one more worker than there are cores.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
-    // Each file has people of its own; the modules and the browser are loaded once a worker.
+    // Each file has people of its own; modules and the browser are loaded once per worker.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 150_000,
-    // What should come is waited for; how quickly it comes is measured elsewhere.
+    // Tests wait for what should appear; speed is measured elsewhere.
     expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 })

@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const wantedMajor = 24
 
 /**
- * What each npm script runs, one after the other.
+ * What each npm script runs, in order.
  * @type {Record<string, string[]>}
  */
 const commands = {
@@ -39,9 +39,9 @@ const env = { ...process.env }
 // On Windows the variable may be spelled "Path".
 const pathName = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
 env[pathName] = path.join(root, 'node_modules', '.bin') + path.delimiter + (env[pathName] ?? '')
-// What was compiled once, types stripped, is kept: a second start takes half the work.
+// Caches compiled modules with their types stripped: a second start takes half the work.
 env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'koinon', 'compiled')
-// The C library keeps a pool of memory for each thread that ever asked: with two for all, a server needs a tenth less.
+// glibc keeps a memory arena for each thread; with only two, a server needs a tenth less memory.
 env['MALLOC_ARENA_MAX'] ??= '2'
 
 await install()
@@ -61,7 +61,7 @@ async function install() {
   console.log('Installing the packages. The first time takes a minute or three.')
   const started = Date.now()
   const heartbeat = setInterval(() => console.log(`  still installing, ${seconds(started)}`), 15_000)
-  // --include=dev: the web app is built here, also when NODE_ENV says production. --no-save: the checkout stays clean.
+  // --include=dev: the web app is built here, even if NODE_ENV says production. --no-save: the checkout stays clean.
   const args = ['install', '--no-audit', '--no-fund', '--no-save', '--include=dev', '--loglevel=error']
   const npm = process.env['npm_execpath'] ?? ''
   const code = npm.endsWith('npm-cli.js')
@@ -73,7 +73,7 @@ async function install() {
   console.log(`Installed in ${seconds(started)}.`)
 }
 
-/** This very Node when it is new enough, else the one that came with the packages. */
+/** This very Node if it is new enough, otherwise the one that came with the packages. */
 function findNode() {
   if (major >= wantedMajor) return process.execPath
   const platform = process.platform === 'win32' ? 'win' : process.platform
@@ -100,7 +100,7 @@ function run(program, args, shell = false) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    // Ctrl-C in a terminal has reached the child already; a second one would mean "at once".
+    // Ctrl-C in a terminal has already reached the child; a second signal would mean "at once".
     if (signal === 'SIGINT' && (process.stdin.isTTY || process.stdout.isTTY)) return
     child.kill(signal)
   }

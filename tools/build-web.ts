@@ -17,7 +17,7 @@ const web = path.join(root, 'apps/web')
 const stampFile = path.join(web, 'dist/stamp')
 const clientDir = path.join(web, 'dist/client')
 
-/** Everything that the result depends on. */
+/** Everything the result depends on. */
 const inputs = [
   'apps/web/src',
   'apps/web/build',

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { findViolations } from './boundaries/cruise.ts'
 
-/** One knot of imports makes a line for every module in it; this many of a rule are enough to find its cause. */
+/** An import cycle produces a line for every module in it; this many per rule are enough to find the cause. */
 const shown = 12
 
 const { modules, violations } = await findViolations(path.resolve(import.meta.dirname, '..'))
 const byRule = Map.groupBy(violations, (line) => line.slice(0, line.indexOf(':')))
 for (const [rule, lines] of byRule) {
-  // The shortest way round is the easiest to understand.
+  // The shortest cycle is the easiest to understand.
   const shortest = lines.toSorted((one, other) => one.length - other.length)
   console.error(shortest.slice(0, shown).join('\n'))
   if (lines.length > shown) console.error(`${rule}: and ${lines.length - shown} more`)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Comments that silence a checker. None is wanted: mend the code, or state the exception once in the configuration. */
+/** Comments that silence a checker. None is allowed: fix the code, or state the exception once in the configuration. */
 const hatch = new RegExp(
   ['(ox|es|style)lint-(disable|enable)', '@ts-(ignore|expect-error|nocheck)', 'knip-ignore', 'oxfmt-ignore'].join('|'),
 )

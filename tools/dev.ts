@@ -3,8 +3,8 @@ import path from 'node:path'
 import { createServer } from 'vite'
 
 /**
- * The product while it is being written: the server starts anew when its code changes, and the browser shows changes of
- * the web app at once. Vite passes the API and the socket on to the server (apps/web/vite.config.ts).
+ * The development server: restarts the server when its code changes, and shows changes of the web app at once. Vite
+ * passes the API and the socket on to the server (apps/web/vite.config.ts).
  */
 const root = path.resolve(import.meta.dirname, '..')
 

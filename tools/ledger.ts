@@ -1,6 +1,6 @@
 import { allHandlers } from '../apps/server/src/app.ts'
 
-/** Counts what is built: `npm run ledger`, with the names of what is missing by `npm run ledger -- --missing`. */
+/** Counts what is built: `npm run ledger`; `npm run ledger -- --missing` also names what is missing. */
 const handlers = Object.entries(allHandlers())
 const areas = [...new Set(handlers.map(([name]) => name.split('.')[0] ?? ''))].sort()
 const rows = areas.map((area) => {

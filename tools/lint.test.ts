@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Lints one file as if it stood at `place` in this project. Answers the rules it breaks. */
+/** Lints one file as if it were at `place` in this project. Returns the rules it breaks. */
 async function brokenRules(place: string, text: string): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'koinon-lint-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

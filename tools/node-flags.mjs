@@ -1,7 +1,7 @@
 /**
- * How Node runs what is ours. New objects get 8 MB of room before they are swept, not 32: a server under load then
- * needs a third less memory, and sweeps that come more often are shorter. What stays is looked through when it has grown
- * by two fifths, not when it has doubled or trebled: another quarter less, for a few hundredths of the processor.
+ * Node flags for our programs. The young generation gets 8 MB instead of 32: a server under load then needs a third
+ * less memory, and collections, though more frequent, are shorter. The old generation is collected when it has grown by
+ * two fifths instead of having doubled or trebled: another quarter less, for a few per cent of the processor.
  */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { allHandlers } from '../apps/server/src/app.ts'
 import { openApiDocument } from '../apps/server/src/openapi.ts'
 
-/** Writes `docs/openapi.json`, or says with `--check` that the committed one is not what the contract makes. */
+/** Writes `docs/openapi.json`; with `--check`, fails if the committed file differs from the contract. */
 const file = path.resolve(import.meta.dirname, '../docs/openapi.json')
 const made = `${JSON.stringify(openApiDocument(allHandlers()), null, 1)}\n`
 

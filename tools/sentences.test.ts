@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { AreaSpec } from '../packages/contract/src/kernel/call.ts'
 
 const web = path.resolve(import.meta.dirname, '../apps/web/src')
-/** What no screen lets anybody do, or where the fields of the form say it. */
+/** Refusals no screen can provoke, or that the form's fields explain themselves. */
 const unmet = new Set([
   'ALREADY_ENROLLED',
   'CHOICE_NEEDED',

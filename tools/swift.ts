@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 function mustRun(command: string, args: string[], cwd: string): void {
   const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' })
   if (error) throw new Error(`${command} cannot be started: ${error.message}`)
-  // The ring builder answers 1 for warnings, such as a single device.
+  // The ring builder exits with 1 for warnings, such as having a single device.
   if (status !== 0 && status !== 1) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`)
 }
 

@@ -9,7 +9,7 @@ import { type Query, queries } from './queries.ts'
 const person = '(select id from bench_people where n = :n)'
 const hotPost = '(select id from bench_posts where n = :m)'
 const searchedWords = Array.from({ length: 50 }, (_, n) => `'${searchedWord(n * 9)}'`).join(', ')
-/** What stands for `$1` and `$2` in a script, and from which numbers it is drawn. */
+/** What replaces `$1` and `$2` in a script, and the range of numbers it is drawn from. */
 const drawn: Record<Query, { readonly first: string; readonly second?: string }> = {
   feed: { first: person },
   discussion: { first: hotPost },
@@ -47,7 +47,7 @@ function script(query: Query, { people, posts, conversations, groups }: Counts):
   return `${draws.map((draw) => `\\set ${draw}`).join('\n')}\n${statement};\n`
 }
 
-/** Transactions a second of the bare SQL without any server; null where this machine has no pgbench. */
+/** Transactions per second of the bare SQL without any server; null if this machine has no pgbench. */
 export async function pgbench(
   url: string,
   query: Query,

@@ -1,11 +1,11 @@
 import { likeEmoji } from '../../apps/server/src/kernel/text/emoji.ts'
 import { prose } from '../seed/prose.ts'
 
-/** Ids in the order of time, as the product's: feeds that it reads later must not have these on top for ever. */
+/** Time-ordered ids, like the product's: otherwise these rows would stay on top of the feeds it reads later. */
 const idOfNow = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
   || right(replace(gen_random_uuid()::text, '-', ''), 20))::uuid`
 
-/** The bare work of each operation in one statement; `$1` … are what it is asked with. Nothing judges who may. */
+/** The bare work of each operation in one statement, with its parameters as `$1`, …. No permission is checked. */
 export const queries = {
   feed: `select p.*, a.username, a.display_name from feed_entries e join posts p on p.id = e.post_id join accounts a on a.id = p.author_id
     where e.account_id = $1::uuid order by e.position desc limit 30`,

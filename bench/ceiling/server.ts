@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import postgres from 'postgres'
 import { type Query, queries } from './queries.ts'
 
-/** A server that only asks the database and answers: `POST /<query>` with a list of arguments. */
+/** A server that only runs a query and returns its rows: `POST /<query>` with a list of arguments. */
 const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 12, onnotice: () => undefined })
 const server = Fastify()
 

@@ -10,7 +10,7 @@ const whereKnown = (values: readonly (number | null)[]): number | null => {
   return known.length > 0 ? median(known) : null
 }
 
-/** The middle of several rounds, each figure by itself; what failed is added up. */
+/** The median of several rounds, for each figure separately; failures are added up. */
 export const middleOf = (rounds: readonly Round[]): Round => ({
   perSecond: median(rounds.map((round) => round.perSecond)),
   p50: median(rounds.map((round) => round.p50)),

@@ -6,14 +6,14 @@ const msOfTick = 10
 interface Stat {
   readonly parent: number
   readonly ownMs: number
-  /** Of children that ended and were waited for. */
+  /** Of children that have ended and been waited for. */
   readonly endedMs: number
 }
 
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it is in brackets and may hold anything.
+    // The name before it is in parentheses and may contain anything.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -25,7 +25,7 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** Processor time in ms that a process and its children took so far; null where there is no /proc. */
+/** Processor time in ms used so far by a process and its children; null if there is no /proc. */
 export function cpuMs(root: number | null): number | null {
   if (root === null || !existsSync('/proc/self/stat')) return null
   const own = statOf(root)
@@ -38,7 +38,7 @@ export function cpuMs(root: number | null): number | null {
   return total
 }
 
-/** Resident memory in MB; null where there is no /proc. */
+/** Resident memory in MB; null if there is no /proc. */
 export function memoryMb(pid: number): number | null {
   try {
     const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -48,10 +48,10 @@ export function memoryMb(pid: number): number | null {
   }
 }
 
-/** Which process a process belongs to. */
+/** The parent of a process. */
 export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null
 
-/** Processor time of the whole machine in ms: taken, and taken or idle. */
+/** Processor time of the whole machine in ms: used, and used or idle. */
 export function machineMs(): { busy: number; all: number } | null {
   try {
     const fields = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').trim().split(/\s+/).slice(1, 9).map(Number)
@@ -62,7 +62,7 @@ export function machineMs(): { busy: number; all: number } | null {
   }
 }
 
-/** Milliseconds that a fixed piece of work takes: how fast the machine is just now. */
+/** Milliseconds that a fixed piece of work takes: the machine's current speed. */
 export function fixedWorkMs(): number {
   const from = performance.now()
   let value = 1

@@ -69,14 +69,14 @@ async function run(
   return { origin, pid: child.pid ?? 0, startMs: performance.now() - began, stop }
 }
 
-/** The product as it is run, in one process, with its real limits. */
+/** The product as in production, in one process, with its real limits. */
 export async function startProduct(url: string): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-bench-'))
-  // The load says where each of its people comes from.
+  // The load generator names each person's address.
   const env = { KOINON_DATA: dataDir, KOINON_PROCESSES: '1', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' }
   return run('apps/server/src/main.ts', url, env, () => rm(dataDir, { recursive: true, force: true }))
 }
 
-/** The same reads and writes with no rule on: what Fastify, the driver and the database could give at best. */
+/** The same reads and writes without any rules: the best that Fastify, the driver and the database could do. */
 export const startCeiling = (url: string): Promise<Server> =>
   run('bench/ceiling/server.ts', url, {}, async () => undefined)

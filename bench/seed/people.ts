@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto'
 
-/** The first members post for the bench: each has this many followers, so that one new post is one known fan-out. */
+/**
+ * The first members post for the bench. Each has this many followers, so that a new post causes a fan-out of known
+ * size.
+ */
 export const castSize = 64
 export const castFollowers = 200
-/** Read by everybody whose age permits: the author that the power law would make by itself, only larger. */
+/** Read by everybody old enough: the author the power law would produce by itself, only larger. */
 export const starIndex = castSize + 1
-/** Follows a great many. */
+/** Follows very many. */
 export const greedyIndex = castSize + 2
-/** Of the posts, each so-manieth is written by the cast and discussed. */
+/** Every n-th post is written by the cast and discussed. */
 export const hotEvery = 100
 export const commentsOfHot = 60
 export const messagesOfConversation = 50
 
 let historyEnd = Date.now()
-/** The moment at which the seeded history ends, in milliseconds: the start of this run, or of the one that seeded. */
+/** The end of the seeded history, in milliseconds: the start of this run, or of the one that seeded. */
 export const end = (): number => historyEnd
-/** Goes on with a history that an earlier run made. */
+/** Continues a history that an earlier run created. */
 export const resume = (ms: number): void => void (historyEnd = ms)
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits)
 
-/** A UUIDv7 of a moment, the same for the same arguments. `kind` keeps tables apart, `n` rows of one moment. */
+/** A UUIDv7 for a moment, the same for the same arguments. `kind` separates tables, `n` rows of the same moment. */
 export const idOf = (kind: number, n: number, ms = end() - 400 * 86_400_000): string => {
   const time = hex(Math.floor(ms), 12)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(kind, 3)}-8000-${hex(n, 12)}`
@@ -32,23 +35,23 @@ export const tokenHash = (n: number): string => createHash('sha256').update(toke
 
 const isMember = (n: number) => n > greedyIndex
 export const isPrivate = (n: number): boolean => isMember(n) && n % 10 === 3
-/** Those who block block the three who come after them. */
+/** Members who block, each the three after them. */
 export const blocks = (n: number): boolean => isMember(n) && n % 50 === 7
 export const areBlocked = (one: number, other: number): boolean =>
   [
     [one, other],
     [other, one],
   ].some(([by = 0, whom = 0]) => blocks(by) && whom > by && whom <= by + 3)
-/** Neither private nor in a block: whatever anybody does to them is allowed, so that every answer is a 2xx. */
+/** Neither private nor involved in a block: anybody may do anything to them, so that every answer is a 2xx. */
 export const isOpen = (n: number): boolean => !isPrivate(n) && !(isMember(n) && n % 50 >= 7 && n % 50 <= 10)
 
-/** One group for each so many members. */
+/** One group per this many members. */
 const peopleOfGroup = 40
-/** In how many groups each member is. */
+/** How many groups each member is in. */
 export const groupsOfMember = 5
 export const groupsAmong = (people: number): number => Math.max(groupsOfMember, Math.floor(people / peopleOfGroup))
 export const groupId = (n: number): string => idOf(9, n)
-/** The groups of a member: the same number for each, spread over all. */
+/** A member's groups: the same number for each member, spread over all groups. */
 export const groupsOf = (n: number, groups: number): number[] => [
   ...new Set(Array.from({ length: groupsOfMember }, (_, index) => 1 + ((n * 13 + index * index * 7 + index) % groups))),
 ]
@@ -64,7 +67,7 @@ export function randomly(seed: number): () => number {
   }
 }
 
-/** The post of this number: its id tells its moment, one a minute up to now at size S and denser beyond. */
+/** The post with this number. Its id encodes its moment: one a minute up to now at size S, denser at larger sizes. */
 export const postMoment = (n: number, posts: number): number =>
   end() - Math.round(((posts - n) * 20_000 * 60_000) / posts)
 export const postId = (n: number, posts: number): string => idOf(2, n, postMoment(n, posts))
@@ -76,7 +79,7 @@ export interface Conversation {
   readonly one: number
   readonly other: number
 }
-/** Pairs of neighbours who write to each other. */
+/** Pairs of neighbours who message each other. */
 export function conversationsAmong(people: number): Conversation[] {
   const pairs: Conversation[] = []
   for (let n = 1; n + 1 <= people; n += 2) {

@@ -1,8 +1,8 @@
 import { randomly } from './people.ts'
 
-/** So many words there are; the first are used in nearly every text, the last in hardly any, as in a language. */
+/** The number of words; the first occur in nearly every text, the last in hardly any, as in natural language. */
 const vocabulary = 4000
-/** Among the words that somebody searches for, so many come before any that says something. */
+/** How many stop words precede the first word that somebody would search for. */
 const littleWords = 50
 const searched = 450
 
@@ -14,15 +14,15 @@ const [onsets, vowels, ends] = [
 const pick = (from: readonly string[], n: number) => from[n % from.length] ?? ''
 const syllable = (n: number) => `${pick(onsets, n)}${pick(vowels, Math.floor(n / 15))}${pick(ends, Math.floor(n / 75))}`
 const syllables = 375
-/** The word of a rank, 0 for the most frequent: made up, pronounceable, and no other's. */
+/** The word of a rank, 0 for the most frequent: made up, pronounceable and unique. */
 const wordOf = (rank: number) =>
   `${syllable(rank % syllables)}${syllable((rank * 7 + Math.floor(rank / syllables)) % syllables)}`
 
-/** So many words, the `n`th text of all: how often each is used falls as its rank rises (Zipf's law). */
+/** This many words, the `n`th text of all: a word's frequency falls with its rank (Zipf's law). */
 export function prose(n: number, length: number): string {
   const random = randomly(n)
   return Array.from({ length }, () => wordOf(Math.floor(vocabulary ** random()) - 1)).join(' ')
 }
 
-/** What people search for: a word that says something, of which a community of 20,000 posts has some hundreds. */
+/** What people search for: a meaningful word that occurs in some hundreds of 20,000 posts. */
 export const searchedWord = (n: number): string => wordOf(littleWords + (n % searched))

@@ -43,7 +43,7 @@ function* sessions({ people: count }: Size): Iterable<Row> {
   }
 }
 
-/** Whom one follows: the cast at a fixed measure, then others by a power law. */
+/** Whom a member follows: the cast at a fixed rate, others by a power law. */
 function* follows(size: Size): Iterable<Row> {
   const first = people.castSize + 1
   const others = size.people - people.castSize
@@ -201,7 +201,7 @@ function* lines(size: Size, deep: boolean): Iterable<Row> {
   }
 }
 
-/** Everything that is copied, in an order in which references hold. Counters and feeds are derived from it. */
+/** All rows to copy, in an order that satisfies foreign keys. Counters and feeds are derived from them. */
 export const tablesOf = (size: Size): Table[] => [
   {
     into: 'accounts (id, status, username, display_name, birth_date, is_private, bio, created_at, updated_at)',

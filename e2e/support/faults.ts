@@ -5,22 +5,22 @@ import type { Page } from 'playwright-core'
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** How long a screen may take to stand, in ms; a machine that does much else at once is slow. */
+/** How long a screen may take to settle, in ms; busy machines are slow. */
 export const patience = 60_000
 
 /**
- * Waits until a screen of the product stands: its heading is there, its fonts are, nothing is being read any more, and
- * nothing changes its place or colour but what does so without end.
+ * Waits until a screen has settled: its heading and fonts are there, nothing is loading, and nothing changes its place
+ * or colour except endless animations.
  */
 export async function settled(page: Page, timeout = patience): Promise<void> {
   await page.waitForFunction(
     () => {
-      // A list begins without posts until it knows how much room there is.
+      // A list starts without posts until it knows how much room there is.
       const isBusy = document.querySelector('[aria-busy="true"], [role="feed"]:not(:has(article))') !== null
       const moving = document
         .getAnimations()
         .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-      // What opens or closes may have been told so, and not begun.
+      // A transition may have been triggered but not started yet.
       const isMoving = moving || document.querySelector('[data-entering], [data-exiting]') !== null
       const isThere = document.querySelector('h1') !== null && document.fonts.status === 'loaded'
       return !isBusy && !isMoving && isThere
@@ -30,14 +30,14 @@ export async function settled(page: Page, timeout = patience): Promise<void> {
   )
 }
 
-/** What anybody could see to be wrong with the screen as it stands, one line each. */
+/** Everything visibly wrong with the current screen, one line each. */
 export async function faultsOf(page: Page): Promise<string[]> {
   return [...(await accessibilityFaults(page)), ...(await page.evaluate(faultsInSight))]
 }
 
 /** One line per fault: the rule and the first elements that break it. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
-  // It stays with the page until that is left: reading it takes longer than most of its work.
+  // Stays loaded until the page is left: parsing it takes longer than most of its work.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   const violations = await page.evaluate(judge)
   return violations.map(({ id, help, nodes }) => {
@@ -52,7 +52,8 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
 /** Runs within the page, where axe is a global. */
 async function judge() {
   const { axe } = globalThis as unknown as { axe: typeof Axe }
-  // What is behind a dialog is hidden meanwhile. Axe guesses by points of the screen whether there is one.
+  // Content behind a dialog is hidden from assistive technology. Axe guesses by points on the screen whether a dialog
+  // is open; this asks the page.
   const isAlone = document.querySelector('[role=dialog], [role=alertdialog]') === null
   const rules = { 'landmark-one-main': { enabled: isAlone }, 'page-has-heading-one': { enabled: isAlone } }
   const { violations } = await axe.run({ resultTypes: ['violations'], rules })
@@ -77,7 +78,7 @@ function faultsInSight(): string[] {
   const headings = document.querySelectorAll('h1').length
   if (headings !== 1) faults.push(`${headings} first headings`)
   if (document.title.trim() === '') faults.push('no title')
-  // What is code may well have braces.
+  // Code may legitimately contain braces.
   const code = [...document.querySelectorAll<HTMLElement>('code, pre')].map(({ innerText }) => innerText)
   const words = code.reduce((text, part) => text.replace(part, ''), document.body.innerText)
   const missing = /undefined|\bNaN\b|\[object |Invalid Date|\{[a-zA-Z]+[,}]/.exec(words)

@@ -1,7 +1,7 @@
 import type { Cast } from './cast.ts'
 import { picture, upload } from './pictures.ts'
 
-/** What the group meets for: once, with a picture, few places and much to say; and every week. */
+/** The group's events: a single one with a picture, few places and a long description, and a weekly one. */
 export async function meet({ leila, ben, noor }: Cast, groupId: string): Promise<{ event: string; series: string }> {
   const hour = 60 * 60_000
   const start = Math.ceil(Date.now() / hour) * hour + 50 * hour
@@ -35,7 +35,7 @@ export async function meet({ leila, ben, noor }: Cast, groupId: string): Promise
   return { event, series }
 }
 
-/** A supper with three places, which Leila, Ben and Noor have; Midori waits. */
+/** A supper with three places, taken by Leila, Ben and Noor; Midori is on the waiting list. */
 export async function celebrate({ leila, ben, noor, midori }: Cast, groupId: string): Promise<string> {
   const [start, hourMs] = [Date.now() + 26 * 3_600_000, 3_600_000]
   const { id: eventId } = await leila.calls.groups.createCommunityEvent({

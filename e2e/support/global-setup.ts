@@ -7,18 +7,18 @@ import { freePort, startProduct } from './server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     chromium: Pick<Chromium, 'executablePath' | 'env'>
-    /** Where the product of this run answers. Journeys that need one of their own start it (support/server.ts). */
+    /** The address of this run's product. Tests that need one of their own start it (support/server.ts). */
     productUrl: string
-    /** Where that product keeps its data. */
+    /** The data directory of that product. */
     dataDir: string
   }
 }
 
-/** One browser program and one running product for the whole run. */
+/** One browser and one running product for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   clearReport()
   const { executablePath, env, version } = await findChromium()
-  // Apple and Google at once: whoever comes there says who they are.
+  // Stands in for both Apple and Google: visitors simply state who they are.
   const provider = await startOpenId()
   const streams = { RTMP_HOST: '127.0.0.1', RTMP_PORT: String(await freePort()) }
   const product = await startProduct({ env: { ...provider.env('APPLE'), ...provider.env('GOOGLE'), ...streams } })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What the page reads next of a call carries links to pictures, films and sounds that ended long ago, as those of a page
- * that was left open do. Only the first answer: a fresh one has links that work.
+ * The next answer of a call that the page reads will carry expired links to pictures, films and sounds, like those of a
+ * page left open for long. Only the first answer: a fresh one has working links.
  */
 export async function endLinksOf(page: Page, call: string): Promise<void> {
   await page.route(

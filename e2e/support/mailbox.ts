@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { databaseOf } from './database.ts'
 
-/** What `read` finds in the newest message to a contact, out of the product's local outbox; waits until it is there. */
+/** What `read` finds in the newest message to a contact in the product's local outbox; waits until it is there. */
 async function newest(dataDir: string, contact: string, read: (text: string) => string | undefined): Promise<string> {
   const sql = await databaseOf(dataDir)
   try {
@@ -24,18 +24,18 @@ async function newest(dataDir: string, contact: string, read: (text: string) => 
   }
 }
 
-/** Lets the code to a contact grow too old, and the wait for another end. */
+/** Expires the code sent to a contact, and ends the wait for another. */
 export async function letCodeAge(dataDir: string, contact: string): Promise<void> {
   const sql = await databaseOf(dataDir)
   await sql`update challenges set code_expires_at = now(), sent_at = now() - interval '1 minute' where contact = ${contact}`
   await sql.end()
 }
 
-/** The code that the product of `dataDir` sent last. */
+/** The last code sent by the product of `dataDir`. */
 export const codeFor = (dataDir: string, contact: string): Promise<string> =>
   newest(dataDir, contact, (text) => /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0])
 
-/** The address of the page that it sent last: its path and search, without the place. */
+/** The address of the page it last linked to: path and query, without the origin. */
 export const linkFor = (dataDir: string, contact: string): Promise<string> =>
   newest(dataDir, contact, (text) => {
     const link = /https?:\/\/\S+\/\S{16,}/.exec(text)?.[0]

@@ -5,34 +5,34 @@ import { celebrate, meet } from './gatherings.ts'
 import { type Member, enrol, nameAsParent } from './people.ts'
 import { picture, upload } from './pictures.ts'
 
-/** People who know each other, with what they wrote, so that every screen has something of each kind to show. */
+/** A community of people with content, so that every screen has something of each kind to show. */
 export interface Neighbourhood {
-  /** Whose screens are looked at: follows and is followed, owns a group, has messages, requests and notices. */
+  /** Whose screens are looked at: follows and is followed, owns a group, has messages, requests and notifications. */
   readonly leila: Member
-  /** Somebody with a profile full of things. */
+  /** Somebody with a rich profile. */
   readonly ben: Member
   readonly quiet: Member
   readonly newcomer: Member
   /** Has to accept the terms first. */
   readonly owing: Member
-  /** An administrator of the place. */
+  /** An administrator of the platform. */
   readonly warden: Member
   readonly community: Community
   readonly closedCommunity: Community
-  /** Lets people into the community; another is revoked. */
+  /** A valid join code of the community; another one is revoked. */
   readonly joinCode: { readonly label: string; readonly code: string }
   readonly ownGroup: string
-  /** A listed group that wants to be asked; Leila is not in it. */
+  /** A listed group that requires a request to join; Leila is not a member. */
   readonly lockedGroup: string
   readonly post: string
-  /** Of Leila's group: with guests, news and words. */
+  /** An event of Leila's group: with guests, news and a discussion. */
   readonly event: string
   readonly series: string
   /** A library of Leila’s group, and one of the posts in it. */
   readonly library: { readonly id: string; readonly postId: string }
-  /** An event that Leila hosts and goes to: every place is taken, and somebody waits. */
+  /** An event that Leila hosts and attends: it is full, with a waiting list. */
   readonly supper: string
-  /** Waits for Leila's word as its parent. */
+  /** A child waiting for Leila's consent as a parent. */
   readonly child: string
   readonly conversation: string
   readonly groupConversation: string
@@ -83,7 +83,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
   }
 }
 
-/** Faces, who follows whom, who asked to, and who is blocked. */
+/** Profile pictures, follows, follow requests and blocks. */
 async function introduce({ leila, ben, noor, midori, long, blocked, quiet, newcomer }: Cast): Promise<void> {
   await Promise.all(
     [leila, ben, noor, long].map(async (member, index) => {
@@ -105,7 +105,7 @@ async function introduce({ leila, ben, noor, midori, long, blocked, quiet, newco
   await leila.calls.users.blockUser({ body: { userId: blocked.id } })
 }
 
-/** Leila's group with requests that wait, groups to discover, and an invitation for her. */
+/** Leila's group with pending requests, groups to discover, and an invitation for her. */
 async function gather({ leila, ben, noor, midori, long, quiet }: Cast) {
   const [mark, banner] = await Promise.all([
     upload(leila, 'COVER', await picture('PATTERN', 21)),
@@ -147,7 +147,7 @@ async function gather({ leila, ben, noor, midori, long, quiet }: Cast) {
   return { ownGroup, lockedGroup }
 }
 
-/** Posts of every kind, talked about; answers the one with most below it. */
+/** Posts of every kind with discussions; returns the most discussed one. */
 async function write({ leila, ben, noor, midori, long }: Cast, groupId: string): Promise<string> {
   const photos = await Promise.all(
     [31, 32, 33, 34].map(async (seed) => upload(ben, 'POST', await picture('LANDSCAPE', seed))),
@@ -187,7 +187,7 @@ async function write({ leila, ben, noor, midori, long }: Cast, groupId: string):
   return postId
 }
 
-/** Posts of the group in an order, one of them done and one begun. */
+/** A library of the group's posts, one completed and one started. */
 async function shelve({ leila, ben }: Cast, groupId: string) {
   const texts = [
     'Look before you dig\nStand at your bed in the morning, at noon and in the evening.',
@@ -217,7 +217,7 @@ async function shelve({ leila, ben }: Cast, groupId: string) {
   return { id, postId: others[0] ?? '' }
 }
 
-/** A conversation of two with everything in it, one of several, and a request from somebody. */
+/** A conversation of two with every kind of content, one of several people, and a message request. */
 async function talk({ leila, ben, noor, long, newcomer }: Cast) {
   const say = (who: Member, conversationId: string, text: string, replyToId?: string) =>
     who.calls.chat.sendMessage({

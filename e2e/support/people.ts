@@ -24,20 +24,20 @@ export interface Member {
   readonly calls: Calls
 }
 
-/** The calls of somebody's session, at the product wherever it answers now. */
+/** The calls of somebody's session, at the product's current address. */
 export const callsOf = (
   { url: baseUrl }: Pick<Product, 'url'>,
   { token }: Pick<Member, 'token'>,
   headers: Record<string, string> = {},
 ): Calls => createClient<typeof contract>(manifest, { baseUrl, headers, token })
 
-/** Somebody with an account who sits at a browser, signed in. */
+/** Somebody signed in at a browser. */
 export interface Somebody extends Member, Visitor {}
 
-/** What the members of this run use, unless a journey starts a product of its own. */
+/** The people of this run's shared product, unless a test starts one of its own. */
 const product = (): Pick<Product, 'url' | 'dataDir'> => ({ url: inject('productUrl'), dataDir: inject('dataDir') })
 
-/** Somebody gets an account, without a browser. Everyone writes from an address of their own. */
+/** Creates an account without a browser. Everybody uses an IP address of their own. */
 export async function enrol(displayName: string, { url: baseUrl, dataDir } = product()): Promise<Member> {
   count += 1
   const plain = displayName
@@ -64,7 +64,7 @@ export async function enrol(displayName: string, { url: baseUrl, dataDir } = pro
   return { id: account.id, username, displayName, email, token, calls: callsOf({ url: baseUrl }, { token }, headers) }
 }
 
-/** A child names a member as its parent, proves its own address, and waits; its id. */
+/** A child names a member as parent, confirms its own address, and waits; returns its id. */
 export async function nameAsParent(parent: Member, displayName: string): Promise<string> {
   const { url: baseUrl, dataDir } = product()
   count += 1
@@ -102,13 +102,13 @@ export async function signIn(member: Pick<Member, 'username'>, options: VisitOpt
   return visitor
 }
 
-/** Somebody with an account, signed in within a browser of their own. */
+/** Creates an account and signs it in within a new browser. */
 export async function arrive(displayName: string, options: VisitOptions = {}): Promise<Somebody> {
   const member = await enrol(displayName)
   return { ...member, ...(await signIn(member, options)) }
 }
 
-/** Answers the question that comes before something important. */
+/** Answers the identity check before a sensitive action. */
 export async function proveIt(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Prove that it is you' })
   await dialog.getByLabel(/^Your password/).fill(password)

@@ -18,7 +18,7 @@ export interface Picture {
   readonly alt: string
 }
 
-/** A picture as somebody might have it on their machine; the same seed draws the same one. */
+/** A plausible picture; the same seed draws the same one. */
 export async function picture(motif: Motif, seed = 1): Promise<Picture> {
   const [width, height] = sizes[motif]
   const { svg, alt } = draw(randomOf(seed), motif, { width, height })
@@ -26,7 +26,7 @@ export async function picture(motif: Motif, seed = 1): Promise<Picture> {
   return { name: `${motif.toLowerCase()}.jpg`, mimeType: 'image/jpeg', buffer, alt }
 }
 
-/** Uploads a picture as its owner, waits until it can be shown, and answers its id. */
+/** Uploads a picture as its owner, waits until it can be shown, and returns its id. */
 export async function upload(
   { calls }: Pick<Member, 'calls'>,
   purpose: 'POST' | 'AVATAR' | 'COVER' | 'BANNER',
@@ -42,7 +42,7 @@ export async function upload(
   return mediaId
 }
 
-/** Publishes a picture for a landing page; answers its lasting link. */
+/** Publishes a picture for a landing page; returns its permanent link. */
 export async function publish({ calls }: Pick<Member, 'calls'>, { mimeType, buffer }: Picture): Promise<string> {
   const { id, uploadLink } = await calls.landing.createContentContainer({
     body: { contentSizeBytes: buffer.length, contentTypeHeader: mimeType },

@@ -6,7 +6,7 @@ export const reportFolder = path.resolve(import.meta.dirname, '../report')
 const journal = path.join(reportFolder, 'looks.jsonl')
 
 export interface Shot {
-  /** The test file's name, the test's, and what is seen. */
+  /** The names of the test file and test, and what is seen. */
   readonly file: string
   readonly test: string
   readonly title: string
@@ -26,7 +26,7 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
 
-/** Has the picture taken under a name of its own and notes it for the report. */
+/** Takes the picture under a unique name and records it for the report. */
 export async function recordShot(shot: Shot, take: (file: string) => Promise<unknown>): Promise<Shot> {
   const number = String(looks().length + 1).padStart(3, '0')
   const picture = `${number}-${slug(shot.file)}-${slug(shot.title)}-${slug(shot.variant)}.jpg`
@@ -47,7 +47,7 @@ function looks(): Look[] {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Writes `report/index.html`, the looks in order under the tests that took them, and beside it what the product said. */
+/** Writes `report/index.html`, with the looks in order under their tests, and beside it the product's log. */
 export function writeReport(said: string): void {
   mkdirSync(reportFolder, { recursive: true })
   writeFileSync(path.join(reportFolder, 'product.log'), said)

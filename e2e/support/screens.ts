@@ -2,22 +2,21 @@ import type { Page } from 'playwright-core'
 import type { Neighbourhood } from './neighbourhood.ts'
 
 /**
- * Who looks: somebody without an account, somebody with a full life, somebody who has just come, somebody who owes the
- * terms, an administrator.
+ * Who looks: a visitor, a member with a full life, a newcomer, a member who has to accept the terms, an administrator.
  */
 export type Viewer = 'visitor' | 'leila' | 'newcomer' | 'owing' | 'warden'
 
 export interface Screen {
   readonly path: string
   readonly name: string
-  /** What one does there before it is looked at. */
+  /** What to do on the screen before looking at it. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 
 const bogus = '00000000-0000-7000-8000-000000000000'
 const used = 'this-link-was-never-given-out'
 
-/** A page by its path, called after it; where the path says little, after what it is. */
+/** A page by its path, and named after it; if the path says little, it has a name of its own. */
 const at = (path: string, name = path): Screen => ({ path, name })
 const all = (prefix: string, ...parts: readonly string[]): Screen[] => parts.map((part) => at(prefix + part))
 
@@ -217,7 +216,7 @@ const manageQueue = [
   `/users/${bogus}/auto-flagged`,
 ]
 
-/** What administrators look at beside the queue. */
+/** What administrators look at besides the queue. */
 const staffParts = ({ leila, ownGroup }: Neighbourhood): readonly string[] => [
   '/users',
   '/users?q=lei&alike=1',
@@ -237,7 +236,7 @@ const staffParts = ({ leila, ownGroup }: Neighbourhood): readonly string[] => [
   '/api?q=admin',
 ]
 
-/** Every screen there is, by who looks at it; a test compares them with the addresses of the application. */
+/** Every screen there is, by who looks at it; a test compares them with the application's addresses. */
 export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonly Screen[]>> => ({
   visitor: forVisitors(place),
   newcomer: forNewcomers,

@@ -8,28 +8,28 @@ import { scratchFolder } from '../../apps/server/test/scratch.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The product, running as a stranger would run it. */
+/** The product, started the way an outsider would. */
 export interface Product {
   readonly url: string
   readonly dataDir: string
-  /** Everything it has said so far. */
+  /** Everything it has printed so far. */
   said(): string
-  /** Ends it as `kill -9` would, and waits until it is gone. */
+  /** Kills it like `kill -9`, and waits until it is gone. */
   kill(): Promise<void>
-  /** Ends it in good order and takes its data away; answers its exit code. */
+  /** Stops it gracefully and removes its data; returns its exit code. */
   stop(): Promise<number | null>
 }
 
 export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** A data directory to go on with; it stays when the product stops. */
+  /** An existing data directory; it is kept when the product stops. */
   readonly dataDir?: string
 }
 
-/** How long the product may take to be ready, in ms; on a busy machine the first start makes a database. */
+/** How long the product may take to be ready, in ms; on a busy machine the first start has to create a database. */
 const patience = 60_000
 
-/** Starts the whole product on a free port, and waits until it says that it is ready. */
+/** Starts the whole product on a free port, and waits until it reports that it is ready. */
 export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
   const scratch = dataDir === undefined ? await scratchFolder() : { folder: dataDir, remove: async () => undefined }
   const port = await freePort()
@@ -47,7 +47,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
       KOINON_DATA: scratch.folder,
       KOINON_PROCESSES: '1',
       LOG_LEVEL: 'warn',
-      // Visitors say where they come from, so that each has the budget of one address and not all together.
+      // Visitors state their IP address, so that each has a request limit of their own.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       ...env,
     },
@@ -73,7 +73,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
         `The product was not ready after ${patience / 1000} s. /status: ${answer}\n${output.slice(-4000)}`,
       )
     }
-    // Until it listens, asking costs nothing; then it counts requests like anybody's.
+    // Polling is free until it listens; from then on requests count towards the limit.
     await pause(answer.startsWith('no connection') ? 50 : 500)
   }
   return {
@@ -101,10 +101,10 @@ async function askStatus(url: string): Promise<string> {
   }
 }
 
-/** Below those that systems lend to connections that go out: nobody takes one of these before the product listens. */
+/** Below the ephemeral range: the system assigns none of these to an outgoing connection before the product listens. */
 const [firstPort, portCount] = [20_000, 10_000]
 
-/** A port of this machine that nobody listens at. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = firstPort + randomInt(portCount)

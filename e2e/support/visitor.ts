@@ -6,32 +6,32 @@ import { faultsOf, patience, settled } from './faults.ts'
 import { recordShot, reportFolder } from './report.ts'
 
 export interface VisitOptions {
-  /** Where to; the product that the run started when left out. */
+  /** The address; defaults to this run's shared product. */
   readonly baseUrl?: string
   readonly width?: 360 | 768 | 1280 | 1600
   readonly scheme?: Scheme
   /** The browser's language, such as `ar` for a page that runs from right to left. */
   readonly language?: string
-  /** False to see the page as it is served. */
+  /** False to see the page as served, without JavaScript. */
   readonly javaScript?: boolean
   /**
-   * Whether the browser has service workers. What one brings along for when there is no line costs time: journeys on
-   * broken lines and left pages have it.
+   * Whether the browser has service workers. Their prefetching takes time, so only tests about being offline and
+   * leaving pages enable them.
    */
   readonly serviceWorker?: boolean
 }
 
-/** One person's browser, with a memory of what went wrong in it. */
+/** One person's browser, which records what goes wrong in it. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
   /** Uncaught errors, errors on the console, answers of 500 and above, and requests that left this machine. */
   readonly problems: readonly string[]
-  /** Takes a picture for the report, and fails when anything is wrong with the screen or went wrong before. */
+  /** Takes a picture for the report, and fails if anything is or was wrong with the screen. */
   look(title: string): Promise<void>
-  /** Sits down before another size of screen, or has it in other colours. */
+  /** Changes the screen size or the colour scheme. */
   change(variant: Variant): Promise<void>
-  /** The same as `look` without failing: what is wrong, one line each. */
+  /** The same as `look` without failing: returns what is wrong, one line each. */
   examine(title: string): Promise<string[]>
 }
 
@@ -42,17 +42,19 @@ export interface Variant {
   readonly scheme: Scheme
 }
 
-/** So long a look waits for what is busy, in ms. */
+/** How long a look waits for what is busy, in ms. */
 const atMostBusy = 5000
 
-/** A desk and a phone. */
+/** A desktop and a phone. */
 const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } }
 
-/** One for all the files of a worker, for starting it takes a second. It ends with the worker: they share a pipe. */
+/**
+ * One for all the files of a worker, because starting it takes a second. It ends with the worker: they share a pipe.
+ */
 let browser: Promise<Browser> | undefined
 let visits = 0
 
-/** Everyone comes from an address of their own, as in the world: the product counts what comes from one. */
+/** Everybody has an IP address of their own, as in reality: the product limits requests per address. */
 function nextAddress(): string {
   visits += 1
   return `10.${128 + (process.pid % 128)}.${Math.trunc(visits / 250)}.${(visits % 250) + 1}`
@@ -64,7 +66,7 @@ function launch(): Promise<Browser> {
     executablePath,
     env: { ...process.env, ...env },
     args: [
-      // In a container Chromium's own sandbox finds no user to become; the pages are ours.
+      // In a container, Chromium's own sandbox has no user to switch to; the pages are trusted.
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--font-render-hinting=none',
@@ -73,7 +75,7 @@ function launch(): Promise<Browser> {
   })
 }
 
-/** The worker's browser; another when that one has crashed, so that it takes no other file with it. */
+/** The worker's browser; a new one if that has crashed, so that a crash affects no other file. */
 async function openBrowser(): Promise<Browser> {
   const known = browser
   const isThere = known === undefined || (await known).isConnected()
@@ -111,7 +113,8 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   }
   const look = async (title: string) => {
     if (!javaScript) return shoot(title, scheme, problems.splice(0))
-    // Between two screens there is neither: what is looked at stands, unless something in it is busy for long.
+    // Between two screens there is neither. Wait until the screen is stable, unless something on it stays busy for
+    // long.
     await settled(page, atMostBusy).catch(() => undefined)
     return shoot(title, scheme, [...(await faultsOf(page)), ...problems.splice(0)])
   }
@@ -144,7 +147,7 @@ function listen(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // A refusal is an answer like others; the browser reports it as a failed load all the same.
+    // A refusal is an ordinary answer, but the browser reports it as a failed load.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(`console: ${message.text()}`)
     }

@@ -7,7 +7,7 @@ import { rules } from './rules.ts'
 
 type Tree = Record<string, string>
 
-/** Writes a small project and has it checked. Answers the names of the broken rules with the file that breaks them. */
+/** Writes a small project and checks it. Returns the names of the broken rules with the file that breaks them. */
 async function check(tree: Tree): Promise<string[]> {
   const root = await mkdtemp(path.join(tmpdir(), 'koinon-boundaries-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ const installedPackage = (name: string): Tree => ({
   [`node_modules/${name}/index.js`]: 'export const it = 1',
 })
 
-/** What the planted files import. None of it breaks a rule by itself. */
+/** The targets of the planted imports; they break no rule by themselves. */
 const neighbours: Tree = {
   'package.json': JSON.stringify({
     name: 'planted',
@@ -61,7 +61,7 @@ const neighbours: Tree = {
 
 const feature = 'apps/server/src/features/a'
 
-/** One planted fault for every rule: where, and what it imports. */
+/** One planted violation for every rule: where, and what it imports. */
 const faults: readonly (readonly [rule: string, file: string, text: string])[] = [
   ['resolvable', 'tools/lost.ts', "import './nowhere.ts'"],
   ['product-without-tests', `${feature}/services/x.ts`, "import '../../../../test/world.ts'"],

@@ -4,9 +4,9 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { rules } from './rules.ts'
 
 export interface Findings {
-  /** Modules of our own that were read. */
+  /** The number of our own modules that were read. */
   readonly modules: number
-  /** One line each: the rule, who, whom. */
+  /** One line each: the rule, the importer, the imported. */
   readonly violations: readonly string[]
 }
 
@@ -14,8 +14,8 @@ const roots = ['apps', 'packages', 'tools', 'bench', 'e2e']
 const skipped = ['**/node_modules/**', '**/dist/**']
 
 /**
- * Reads every source file below `root` and answers who breaks which rule. Throws when it did not read them all: a
- * checker that finds no files finds no faults either.
+ * Reads every source file below `root` and reports which imports break which rule. Throws if it could not read them
+ * all: a checker that finds no files finds no violations either.
  */
 export async function findViolations(root: string): Promise<Findings> {
   const files = globSync(
@@ -26,7 +26,7 @@ export async function findViolations(root: string): Promise<Findings> {
     files.toSorted(),
     {
       baseDir: root,
-      // TypeScript 7 has no programming interface; swc reads its syntax as well.
+      // TypeScript 7 has no programming interface; swc parses the syntax as well.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },

@@ -1,8 +1,8 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 /**
- * Who may import whom. Paths are matched from the project's root; `$1` stands for what the first bracket of `from`
- * matched. Tests may import anything, and nothing may import a test.
+ * Who may import whom. Paths are matched from the project's root; `$1` stands for the first capture group of `from`.
+ * Tests may import anything, and nothing may import a test.
  */
 const tests = [
   '\\.test(-d)?\\.tsx?$',
@@ -41,7 +41,7 @@ function rule(
   return { name, comment, severity: 'error', from: { ...from, pathNot }, to } satisfies IRegularForbiddenRuleType
 }
 
-/** What web code may not look up to, from the lowest layer to the highest. */
+/** The layers of the web, from lowest to highest: none may import from a higher one. */
 const webLayers = [
   { layer: 'lib', above: '(features|routes|app)' },
   { layer: 'features', above: '(routes|app)' },
@@ -67,7 +67,7 @@ const everywhere: IRegularForbiddenRuleType[] = [
     'product-without-tests',
     'The product does not lean on its tests.',
     { path: '^(apps|packages)/' },
-    // The design system's tools build its sprite: part of every build.
+    // The design system's tools generate its sprite: part of every build.
     { path: tests.filter((pattern) => !pattern.includes('packages')) },
   ),
 ]
@@ -175,7 +175,7 @@ const serverRules: IRegularForbiddenRuleType[] = [
         '^packages/contract/',
         installed(['zod']),
         `${server}kernel/refusal\\.ts$`,
-        // Tables of words and pure helpers of the same feature.
+        // Word tables and pure helpers of the same feature.
         `${server}features/$1/(?!(calls|jobs|services|store)/|(index|present|reactions|routes)\\.ts$)`,
       ],
     },

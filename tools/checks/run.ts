@@ -4,11 +4,14 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Step } from './steps.ts'
 
-/** The compiler and the linter are written in Go: on several threads, and with little room, they do their work many times over. */
+/** The compiler and the linter are Go programs: one thread each, since several run side by side, and rarer collections. */
 const frugalGo = { GOMAXPROCS: '1', GOGC: '400' }
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** How one step went. `passed` and `failed` count tests; a step that is no test run counts as one failure when it fails. */
+/**
+ * The result of one step. `passed` and `failed` count tests; a step that is not a test run counts as one failure if it
+ * fails.
+ */
 export interface Outcome {
   readonly name: string
   readonly ok: boolean
@@ -18,8 +21,8 @@ export interface Outcome {
 }
 
 /**
- * Runs steps in order and ends at the first that fails. Names every step, with its time, as it goes. Steps that are no
- * test runners use one core each: as many run side by side as there are cores.
+ * Runs steps in order and stops at the first failure, printing each with its time. Steps that are not test runners use
+ * one core each: as many run in parallel as there are cores.
  */
 export async function runSteps(steps: readonly Step[], say = console.log): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
@@ -39,7 +42,7 @@ export async function runSteps(steps: readonly Step[], say = console.log): Promi
   return outcomes
 }
 
-/** Test runners use the whole machine: each is alone. What stands between them runs side by side. */
+/** Test runners use the whole machine, so each runs alone. The steps between them run in parallel. */
 function groupsOf(steps: readonly Step[]): readonly (readonly Step[])[] {
   const groups: Step[][] = []
   for (const step of steps) {
@@ -64,7 +67,7 @@ async function runStep(step: Step, say: (line: string) => void): Promise<Outcome
   return { name: step.name, ok, ms: Date.now() - started, passed: counted.passed, failed }
 }
 
-/** Programs that are no test runners speak only when they fail. */
+/** Programs that are not test runners print only if they fail. */
 async function run({ run: [program, ...args], report }: Step): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: root,
@@ -87,7 +90,7 @@ async function run({ run: [program, ...args], report }: Step): Promise<{ code: n
   })
 }
 
-/** Whoever stops the check stops what it runs. */
+/** Stopping the check stops everything it runs. */
 function passSignals(child: ChildProcess): () => void {
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   process.on('SIGTERM', pass).on('SIGINT', pass)
@@ -102,7 +105,7 @@ function countTests(report: string): { passed: number; failed: number } {
     >
     return { passed, failed }
   } catch {
-    // It broke before it could write one: the step has failed then.
+    // It broke before it could write a report: the step has failed.
     return { passed: 0, failed: 0 }
   }
 }

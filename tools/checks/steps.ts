@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** One thing that is checked. Each can be run alone: `npm run check -- lint`. */
+/** One check. Each can be run alone: `npm run check -- lint`. */
 export interface Step {
   readonly name: string
-  /** A JavaScript or TypeScript program, from the project's root, and its arguments. */
+  /** A JavaScript or TypeScript program, relative to the project's root, and its arguments. */
   readonly run: readonly [program: string, ...args: string[]]
-  /** Test runners: their words are shown as they come, and their report (vitest's JSON) is counted. */
+  /** Test runners: their output is shown as it comes, and their report (vitest's JSON) is counted. */
   readonly report?: string
 }
 
@@ -23,12 +23,12 @@ const tests = (name: string, report: string, ...args: string[]): Step => ({
     ...args,
     '--reporter=default',
     '--reporter=json',
-    // Whole: a runner with a root of its own would write it there.
+    // An absolute path: a runner with a root of its own would otherwise write it there.
     `--outputFile.json=${path.resolve(import.meta.dirname, '../..', report)}`,
   ],
 })
 
-/** The longest of those side by side first; the run ends with the first that fails. */
+/** The longest of the parallel ones first; the run ends with the first failure. */
 export const checks: readonly Step[] = [
   {
     name: 'lint',

@@ -1,21 +1,21 @@
-/** A call that somebody wants to add, as it is named on the command line. */
+/** A call to be added, as named on the command line. */
 export interface NewCall {
   readonly area: string
   readonly name: string
-  /** The file of declarations and the folder of handlers it goes to. */
+  /** The declaration file and the handler folder it belongs to. */
   readonly topic: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Not one of the specification's calls. */
+  /** Whether the call is missing from the specification's list. */
   readonly isExtension: boolean
 }
 
-/** Reads a file of the repository; undefined where there is none. */
+/** Reads a file of the repository; undefined if there is none. */
 export type Read = (file: string) => string | undefined
 
 const usage = 'npm run new:call -- <area>.<name> <METHOD> </path/{parameter}> <topic>'
 
-/** What was written on the command line, or why it is no call. `known` are the specification's calls as "METHOD /path". */
+/** Parses the command line, or says why it is invalid. `known` are the specification's calls as "METHOD /path". */
 export function readCall(words: readonly string[], known: ReadonlySet<string>): NewCall {
   const [qualified = '', method = '', path = '', topic = ''] = words
   const named = /^(?<area>[a-z][A-Za-z]+)\.(?<name>[a-z][A-Za-z0-9]+)$/.exec(qualified)?.groups
@@ -38,7 +38,7 @@ export function knownCalls(table: string): ReadonlySet<string> {
   return new Set(rows.map((row) => row.split('\t')).map((cells) => `${cells[method] ?? ''} ${cells[path] ?? ''}`))
 }
 
-/** Every file that a new call writes or changes, by its path from the root. Refuses what is there already. */
+/** Every file that a new call creates or changes, by its path from the root. Fails if something already exists. */
 export function filesOf(call: NewCall, read: Read): ReadonlyMap<string, string> {
   const { area, name, topic } = call
   const contract = `packages/contract/src/areas/${area}`
@@ -89,7 +89,7 @@ const withZod = (file: string): string =>
 
 const sharedImport = /^import \{(?<names>[^}]*)\} from '\.\.\/\.\.\/shared\/index\.ts'$/m
 
-/** The names come to those that the file has from the shared shapes already. */
+/** Merges the names into the file's existing import of the shared shapes. */
 function withImports(file: string, wanted: readonly string[]): string {
   const names = sharedImport.exec(file)?.groups?.['names']
   const all = [...new Set([...(names ?? '').split(',').flatMap((name) => name.trim() || []), ...wanted])]

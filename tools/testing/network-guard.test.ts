@@ -5,7 +5,7 @@ import net, { type AddressInfo } from 'node:net'
 import tls from 'node:tls'
 import { expect, test } from 'vitest'
 
-// 192.0.2.0/24 is set aside for documentation: nobody lives there.
+// 192.0.2.0/24 is reserved for documentation: no host answers there.
 const outsider = '192.0.2.1'
 
 test('a connection to another machine is refused before anything is sent', () => {

@@ -2,12 +2,12 @@ import dgram from 'node:dgram'
 import net from 'node:net'
 
 /**
- * Tests talk to this machine alone. Every outgoing TCP connection (http, tls, fetch and database drivers end in
- * `Socket.connect`) and every datagram is checked here, and one that would leave the loopback address throws.
+ * Tests may only talk to this machine. Every outgoing TCP connection (http, tls, fetch and database drivers end in
+ * `Socket.connect`) and every datagram is checked here; one that would leave the loopback address throws.
  */
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(\.\d{1,3}){3})$/i
 
-/** No host means this machine. */
+/** Without a host, the connection is local. */
 function refuseOutsiders(host: string | undefined): void {
   if (!host || loopbackHost.test(host)) return
   throw new Error(`A test tried to reach ${host}. Tests talk to loopback addresses only: start a stand-in for it.`)
@@ -38,7 +38,7 @@ function guarded<F extends (...args: never[]) => unknown>(
   return wrapper as F
 }
 
-/** A datagram's address is the first text after what is sent, or after the port. */
+/** The address of a datagram is the first string after the payload or the port. */
 const addressOf = (args: readonly unknown[]) => args.slice(1).find((arg) => typeof arg === 'string')
 
 net.Socket.prototype.connect = guarded(net.Socket.prototype.connect, hostOf)

@@ -11,7 +11,7 @@ export async function readAnswer(response: Response, warn: () => void): Promise<
   return text
 }
 
-/** JSON has no `undefined`, so it can stand for what is none. */
+/** JSON has no `undefined`, so it can stand for "not JSON". */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -20,11 +20,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** The error of an answer that is not 2xx. A page of some machine in between is no problem document. */
+/** The error for an answer other than 2xx. A page from some proxy in between is not a problem document. */
 export const refusalOf = (response: Response, answer: unknown): CallFailed =>
   new CallFailed(response.status, isRecord(answer) ? answer : {}, secondsOf(response.headers.get('retry-after')))
 
-/** `Retry-After` is seconds, or the time from which on. */
+/** `Retry-After` is a number of seconds or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null || header.trim() === '') return undefined
   if (/^\d+$/.test(header)) return Number(header)

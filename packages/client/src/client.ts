@@ -4,16 +4,16 @@ import { type Asked, addressOf, refuseMissing } from './request.ts'
 import type { AreaClients, CallManifest, Manifest } from './types.ts'
 
 export interface ClientOptions {
-  /** Where the product is; in browsers the page's own origin unless told. */
+  /** The product's address; in browsers defaults to the page's own origin. */
   readonly baseUrl?: string
-  /** Where the content service is (landing pages, containers, the area `landing`); `baseUrl` unless told. */
+  /** The content service's address (landing pages, containers, the area `landing`); defaults to `baseUrl`. */
   readonly contentServiceBaseUrl?: string
   readonly fetch?: typeof fetch
   /** A session token, for clients without cookies. */
   readonly token?: string
-  /** Sent with every call; they go before the client's own. */
+  /** Sent with every call; they precede the client's own. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Hears of answers that are no JSON; `console.warn` unless told. */
+  /** Receives warnings about answers that are not JSON; `console.warn` by default. */
   readonly onWarning?: (message: string) => void
 }
 
@@ -47,7 +47,7 @@ function wayTo(area: string, options: ClientOptions): Way {
   const { baseUrl = '', contentServiceBaseUrl = baseUrl, token, headers } = options
   return {
     baseUrl: (area === 'landing' ? contentServiceBaseUrl : baseUrl).replace(/\/+$/, ''),
-    // The global is looked up for each call, so that what is put in its place later is used.
+    // The global is looked up for each call, so that replacing it later takes effect.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     warn: options.onWarning ?? ((message) => console.warn(message)),

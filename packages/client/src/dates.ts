@@ -1,13 +1,15 @@
 /**
- * The names of times: those of the specification and all that look like them. The type beside it says the same, so
- * that what is a Date at run time is one to the compiler.
+ * The names of time fields: those of the specification and all that look like them. The type beside it says the same,
+ * so that what is a Date at run time is one to the compiler.
  */
 const timeName = /(?:At|Time|Date|Until)$|^(?:at|until)$/
 export type TimeName = 'at' | 'until' | `${string}At` | `${string}Time` | `${string}Date` | `${string}Until`
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Turns the texts of time fields into Dates, in place, wherever they look like ISO dates. A day is its UTC midnight. */
+/**
+ * Turns strings in time fields into Dates, in place, if they look like ISO dates. A plain day becomes its UTC midnight.
+ */
 export function reviveDates(value: unknown): unknown {
   if (Array.isArray(value)) for (const item of value) reviveDates(item)
   else if (typeof value === 'object' && value !== null) reviveFields(value as Record<string, unknown>)
@@ -21,7 +23,7 @@ function reviveFields(record: Record<string, unknown>): void {
   }
 }
 
-/** What looks like a date but is none, such as the 31st of February, stays text where it cannot be read. */
+/** A string that looks like a date but is invalid, such as 31 February, stays a string if it cannot be parsed. */
 function dateOf(text: string): Date | string {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? text : date

@@ -1,9 +1,9 @@
-/** Something required was not given; nothing was sent. */
+/** A required value was missing; nothing was sent. */
 export class RequiredParameterError extends Error {
   override readonly name = 'RequiredParameterError'
-  /** As the caller knows it: `groupId`, `join.description`; of a body that is free, `body`. */
+  /** The name as the caller knows it: `groupId`, `join.description`; for a free-form body, `body`. */
   readonly field: string
-  /** With its part of the call: `body.groupId`, `params.id`. */
+  /** The name with its part of the call: `body.groupId`, `params.id`. */
   readonly path: string
   constructor(path: string) {
     const field = path.replace(/^(?:params|query|body)\./, '')
@@ -13,7 +13,7 @@ export class RequiredParameterError extends Error {
   }
 }
 
-/** The members of a problem document (RFC 9457) that every refusal has, as far as the server itself answered. */
+/** The members of a problem document (RFC 9457) that every refusal has, provided the server itself answered. */
 export interface ProblemBody {
   readonly code?: string
   readonly detail?: string
@@ -26,7 +26,7 @@ export interface ProblemBody {
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number
-  /** The parsed problem document; empty when the answer was none. */
+  /** The parsed problem document; empty if the answer was not one. */
   readonly body: ProblemBody
   /** Seconds until another try makes sense, if the server said so. */
   readonly retryAfter: number | undefined
@@ -36,7 +36,7 @@ export class CallFailed extends Error {
     this.body = body
     this.retryAfter = typeof body.retryAfter === 'number' ? body.retryAfter : retryAfter
   }
-  /** Stable, and what to decide by; the texts may change. */
+  /** Stable, and what to branch on; the texts may change. */
   get code(): string | undefined {
     return this.body.code
   }

@@ -62,7 +62,7 @@ describe('the manifest', () => {
   })
 })
 
-/** What a module brings along at run time from outside the package. */
+/** The modules from outside the package that a module imports at run time. */
 function broughtBy(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const sources = [...text.matchAll(/^(?:import|export) (?!type )(?:[\w*, ]*(?:\{[^}]*\})? from )?'([^']+)'$/gm)].map(

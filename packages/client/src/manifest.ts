@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { CallManifest, Manifest } from './types.ts'
 
 /**
- * What a client needs of a contract at run time: method, path and required parameters. Made where the schemas are at
- * hand – on a server, or in the build of the web – so that browsers get none of them.
+ * What a client needs of a contract at run time: methods, paths and required parameters. Built where the schemas are
+ * available (on a server, or in the web's build), so that browsers get none of them.
  */
 export function manifestOf(contract: ContractSpec): Manifest {
   return Object.fromEntries(
@@ -25,7 +25,7 @@ const entryOf = (spec: CallSpec): CallManifest => ({
   ...(spec.body ? { body: true as const } : {}),
 })
 
-/** The little of JSON Schema that says what must be there. */
+/** The subset of JSON Schema needed to find required fields. */
 interface JsonSchema {
   readonly $ref?: string
   readonly type?: string
@@ -45,11 +45,11 @@ function requiredPaths(schema: z.ZodType, part: string): readonly string[] {
   return found.length === 0 && isFree(json) ? [part] : found
 }
 
-/** A record of anything says nothing of its fields; that it is there at all is what can be wanted. */
+/** A record says nothing about its fields: all that can be required is that it is there. */
 const isFree = ({ type, properties, additionalProperties }: JsonSchema) =>
   type === 'object' && properties === undefined && typeof additionalProperties === 'object'
 
-/** What every way of asking wants, also within what must be there. */
+/** The fields required by every variant, including those nested in required objects. */
 function requiredIn(schema: JsonSchema, definitions: Definitions): readonly string[] {
   if (schema.$ref !== undefined) return requiredIn(definitions[schema.$ref.replace('#/$defs/', '')] ?? {}, definitions)
   const ways = (schema.anyOf ?? schema.oneOf ?? []).map((way) => requiredIn(way, definitions))

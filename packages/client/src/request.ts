@@ -2,14 +2,14 @@ import { RequiredParameterError } from './errors.ts'
 import type { CallManifest } from './types.ts'
 import { isRecord } from './values.ts'
 
-/** What a call is asked with, whatever its types say. */
+/** A call's input, whatever its type. */
 export interface Asked {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
 }
 
-/** Refuses what would be refused for a missing field, naming the first. */
+/** Throws if a required field is missing, naming the first. */
 export function refuseMissing(call: CallManifest, asked: Asked): void {
   const missing = call.required.find((path) => !isGiven(asked, path.split('.')))
   if (missing !== undefined) throw new RequiredParameterError(missing)
@@ -18,11 +18,11 @@ export function refuseMissing(call: CallManifest, asked: Asked): void {
 function isGiven(asked: Asked, path: readonly string[]): boolean {
   const value = path.reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), asked)
   if (path[0] === 'body') return path.length === 1 ? isRecord(value) : value !== undefined
-  // A body may say null and mean it; an address cannot, and an empty step in a path leads elsewhere.
+  // Null is a valid value in a body, but not in an address, where an empty path segment leads elsewhere.
   return value !== undefined && value !== null && !(path[0] === 'params' && value === '')
 }
 
-/** Path and query, encoded; lists repeat their key, and what is not told is left out. */
+/** Path and query, encoded; lists repeat their key, and undefined values are omitted. */
 export function addressOf(call: CallManifest, asked: Asked): string {
   const params = isRecord(asked.params) ? asked.params : {}
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
@@ -35,5 +35,5 @@ export function addressOf(call: CallManifest, asked: Asked): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
-/** Times as JSON writes them, so that a revived one can be sent back. */
+/** Times as JSON writes them, so that a parsed one can be sent back. */
 const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))

@@ -6,7 +6,7 @@ type Notes = AreaClients<typeof contract>['notes']
 type Arguments<K extends keyof Notes> = Parameters<Notes[K]>
 type Answer<K extends keyof Notes> = Awaited<ReturnType<Notes[K]>>
 
-// Times are Dates, wherever they stand; everything else is as the contract says.
+// Times are Dates, wherever they occur; everything else is as the contract says.
 expectTypeOf<Answer<'getNote'>>().toEqualTypeOf<{
   id: string
   text: string
@@ -22,7 +22,7 @@ expectTypeOf<Revived<{ at?: string; atelier: string; count: 3 }>>().toEqualTypeO
   count: 3
 }>()
 
-// What may be left out may be left out; what is required may not.
+// Optional parts may be omitted; required ones may not.
 expectTypeOf<[]>().toExtend<Arguments<'closeNotes'>>()
 expectTypeOf<[]>().toExtend<Arguments<'listNotes'>>()
 expectTypeOf<[]>().toExtend<Arguments<'openNotes'>>()

@@ -1,20 +1,23 @@
 import type { AreaSpec, CallArgs, ContractSpec, Method, Reply } from '@koinon/contract/kernel'
 import type { TimeName } from './dates.ts'
 
-/** What a client has to know of a call at run time. */
+/** What a client needs to know of a call at run time. */
 export interface CallManifest {
   readonly method: Method
   /** Parameters as `{name}`. */
   readonly path: string
-  /** Dotted, from the part on: `params.id`, `body.join.description`; `body` alone where it is free but must be there. */
+  /**
+   * Dotted paths starting with the part: `params.id`, `body.join.description`; `body` alone if it is free-form but
+   * required.
+   */
   readonly required: readonly string[]
-  /** The call takes a body, so one is sent even when it is empty. */
+  /** The call takes a body, so one is sent even if it is empty. */
   readonly body?: true
 }
 /** The calls by area and name. Plain data: browsers get it without the schemas it was made from. */
 export type Manifest = Readonly<Record<string, Readonly<Record<string, CallManifest>>>>
 
-/** An answer as the client gives it: the times are Dates. */
+/** An answer as the client returns it: times are Dates. */
 export type Revived<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer I)[]
@@ -22,7 +25,7 @@ export type Revived<T> = T extends string | number | boolean | null | undefined
     : T extends object
       ? { [K in keyof T]: K extends TimeName ? RevivedTime<T[K]> : Revived<T[K]> }
       : T
-/** Texts alone: the values of an enumeration are none, whatever it is called. */
+/** Plain strings only: an enumeration's value is never a time, whatever the field is called. */
 type RevivedTime<V> = V extends string ? (string extends V ? Date : V) : Revived<V>
 
 export type AreaClient<A extends AreaSpec> = {

@@ -5,7 +5,7 @@ import { manifestOf } from '../manifest.ts'
 const Ok = z.strictObject({ ok: z.literal(true) })
 const time = z.iso.datetime()
 
-/** Small, with one call of every form that the product's contract has. */
+/** A small contract with one call of every form found in the product's. */
 export const contract = {
   notes: area({
     getNote: call({

@@ -2,14 +2,14 @@ import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A request as it came over the wire. */
+/** A request as received. */
 interface Heard {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
-/** What the server is to answer: JSON of `value` unless `text` is told. */
+/** What the server should answer: JSON of `value` unless `text` is given. */
 interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
@@ -19,11 +19,11 @@ interface Answer {
 interface Listening {
   readonly url: string
   readonly heard: readonly Heard[]
-  /** Of the only request there was. */
+  /** The only request received. */
   only(): Heard
 }
 
-/** A real server on this machine that answers everything alike, until the test is over. */
+/** A real local server that gives every request the same answer, until the test is over. */
 export const serverAnswering = (answer: Answer = { value: { ok: true } }): Promise<Listening> =>
   listen((response) => {
     const { status = 200, value, text } = answer
@@ -31,7 +31,7 @@ export const serverAnswering = (answer: Answer = { value: { ok: true } }): Promi
     response.end(text ?? JSON.stringify(value))
   })
 
-/** One that hears and never answers. */
+/** A server that accepts requests and never answers. */
 export const serverWaiting = (onHeard: () => void): Promise<Listening> => listen(onHeard)
 
 async function listen(respond: (response: ServerResponse) => void): Promise<Listening> {
