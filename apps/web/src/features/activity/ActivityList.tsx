@@ -6,7 +6,7 @@ import { NotificationRow, NotificationRows } from './NotificationRow.tsx'
 import type { Notification } from './sentences.ts'
 import styles from './NotificationRow.module.css'
 
-/** What happened, under the days on which it did. */
+/** Notifications, grouped by day. */
 export function ActivityList({ items }: { readonly items: readonly Notification[] }) {
   return byDay(items, new Date()).map((day) => <OneDay key={`${day.key} ${day.items[0]?.id ?? ''}`} day={day} />)
 }

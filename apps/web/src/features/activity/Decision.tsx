@@ -11,7 +11,7 @@ import { notificationSentence } from './sentences.ts'
 import type { Notification } from './sentences.ts'
 import styles from './NotificationRow.module.css'
 
-/** What is different once something was decided or read. */
+/** The answers that change once something was decided or read. */
 export const activityCalls: readonly CallName[] = [
   'notifications.getAggregatedNotifications',
   'users.getActivitySummary',
@@ -24,7 +24,7 @@ interface DecisionProps {
   readonly item: Notification
 }
 
-/** The buttons of a line that asks its reader for one decision; nothing for every other. */
+/** The buttons of a notification that asks its reader for one decision; nothing for any other. */
 export function Decision({ item }: DecisionProps) {
   const Decided = decisions[item.reason]
   return Decided === undefined ? null : <Decided item={item} />
@@ -47,7 +47,7 @@ const decisions: Readonly<Partial<Record<Notification['reason'], ComponentType<D
   ),
 }
 
-/** Two calls that are given the same: the one says yes. */
+/** The pair of calls, with the same input, of which the first accepts. */
 function between<Yes extends CallName, No extends CallName>(
   yes: Yes,
   no: No,
@@ -73,12 +73,12 @@ interface ButtonsProps extends DecisionProps {
   readonly ignore: () => Promise<unknown>
 }
 
-/** Ignoring can be taken back for ten seconds; accepting is told at once, so that nobody waits for it. */
+/** Ignoring can be undone for ten seconds; accepting is sent at once, so that nobody is kept waiting. */
 function Buttons({ item, accept, isAccepting, ignore }: ButtonsProps) {
   const queryClient = useQueryClient()
   const undo = useUndo()
   const what = notificationSentence(item)
-  // One who asks later in the same line is another decision.
+  // A later request in the same notification is a new decision.
   const decision = `${item.id} ${item.actors[0]?.id ?? ''}`
   if (undo.isGone(decision)) return null
   const ignoreSoon = () => {

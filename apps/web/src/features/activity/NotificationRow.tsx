@@ -26,11 +26,11 @@ export function NotificationRows({ label, children }: { readonly label: string; 
 
 export interface NotificationRowProps {
   readonly item: Notification
-  /** After it was followed: a popover closes. */
+  /** Called after it was followed, so that a popover can close. */
   readonly onFollow?: (() => void) | undefined
 }
 
-/** One line for all that happened of one kind; a request is decided right here. */
+/** One row for everything of a kind; a request is decided right here. */
 export function NotificationRow({ item, onFollow }: NotificationRowProps) {
   const read = useMutationCall('users.markActivityItemRead', { invalidates: activityCalls })
   const excerpt = excerptOf(item)
@@ -65,7 +65,7 @@ export function NotificationRow({ item, onFollow }: NotificationRowProps) {
   )
 }
 
-/** Several ask for the same: they are decided one by one where the list of them is. What was decided says so. */
+/** Several people ask for the same thing: they are decided one by one in their own list. A decided request says so. */
 function SeeAll({ item }: { readonly item: Notification }) {
   if (item.requestState === null) return null
   if (item.requestState !== 'PENDING')
@@ -87,7 +87,7 @@ function SeeAll({ item }: { readonly item: Notification }) {
   )
 }
 
-/** Of what nobody did: what kind of thing happened. */
+/** For events without an actor: an icon for the kind of event. */
 const icons: Readonly<Partial<Record<Notification['reason'], IconName>>> = {
   UPLOAD_READY: 'check-circle',
   UPLOAD_FAILED: 'warning-circle',
@@ -111,7 +111,7 @@ const icons: Readonly<Partial<Record<Notification['reason'], IconName>>> = {
   RENEWAL: 'credit-card',
 }
 
-/** Who did it: one face, or a few together. Where nobody did, the group it is about, or what kind of thing it is. */
+/** The actors: one face, or a few together. Without any, the group it is about, or an icon for the kind of event. */
 function Who({ item: { actors, actorCount, target, reason } }: { readonly item: Notification }) {
   const [first] = actors
   if (first === undefined) {

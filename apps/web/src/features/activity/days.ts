@@ -2,9 +2,9 @@ import { formatDate } from '../../lib/format.ts'
 import { word } from '../../lib/i18n/index.ts'
 
 export interface Day<Item> {
-  /** `2026-05-04`, in the reader's own time. */
+  /** `2026-05-04`, in the reader's time zone. */
   readonly key: string
-  /** "Today", "Yesterday", then the day itself. */
+  /** "Today", "Yesterday", otherwise the date. */
   readonly title: string
   readonly items: readonly Item[]
 }
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const two = (value: number): string => String(value).padStart(2, '0')
 const keyOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-/** A list that is ordered by time, newest first, by the days of the reader's own calendar. */
+/** Groups a list ordered by time, newest first, by the days of the reader's calendar. */
 export function byDay<Item extends { readonly at: Date }>(items: readonly Item[], now: Date): readonly Day<Item>[] {
   const [today, yesterday] = [keyOf(now), keyOf(new Date(now.getTime() - dayMs))]
   const titleOf = (key: string, at: Date): string => {

@@ -4,7 +4,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 
 export type Notification = ItemOf<'notifications.getAggregatedNotifications'>
 
-/** What a notification says, in one sentence. One without a sentence of its own still names its target. */
+/** A notification as one sentence. One without a sentence of its own still names its target. */
 export function notificationSentence({ reason, target, actors, actorCount }: Notification): string {
   const name = actors[0]?.displayName ?? word('Somebody', 'in place of a name')
   const values = { name, others: Math.max(0, actorCount - 1), target: target.title }
@@ -127,7 +127,10 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
   }
 }
 
-/** The words of a post, comment or request that a line is about; of people and groups the sentence itself tells. */
+/**
+ * The text of the post, comment or request that a notification is about. For people and groups the sentence says it
+ * all.
+ */
 export function excerptOf({ target, reason }: Notification): string | undefined {
   const isSaid = ['PERSON', 'GROUP', 'EVENT'].includes(target.kind) || reason === 'PRAYED_FOR'
   return isSaid || reason === 'SCHEDULE_FAILED' || target.title === '' ? undefined : target.title
@@ -135,7 +138,7 @@ export function excerptOf({ target, reason }: Notification): string | undefined 
 
 type Values = Readonly<Record<'name' | 'target', string>>
 
-/** What is told of events; null for anything else. */
+/** The sentences about events; null for anything else. */
 function eventSentence(
   { reason, target: { startTime } }: Pick<Notification, 'reason' | 'target'>,
   values: Values,

@@ -11,16 +11,16 @@ import type { TableProps } from './Table.tsx'
 
 export interface FoundListProps<R> extends Omit<TableProps<R>, 'rows'> {
   readonly query: LoadedQuery<{ readonly items: readonly R[] }> & LoadMoreProps
-  /** What would be here, and how it comes here. */
+  /** The empty state: what would be here, and how it gets here. */
   readonly empty: string
   readonly kind: EmptinessProps['kind']
-  /** Something was looked for: what is not found may be there all the same. */
+  /** A filter is set: no match does not mean that there is nothing. */
   readonly isNarrowed?: boolean
   /** Below the rows. */
   readonly renderFoot?: (rows: readonly R[]) => ReactNode
 }
 
-/** A list of the administration in all its states: coming, empty, nothing that fits, rows, and the way to more. */
+/** A list of the administration in all its states: loading, empty, no match, rows, and the way to more. */
 export function FoundList<R>(props: FoundListProps<R>) {
   const { query, empty, kind, isNarrowed = false, renderFoot, ...table } = props
   return (

@@ -2,14 +2,14 @@ import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 
 export interface NarrowingProps<V extends string> {
   readonly label: string
-  /** What the choice of all of them is called. */
+  /** The label of the option that includes everything. */
   readonly all: string
   readonly value: V | undefined
   readonly choices: readonly { readonly value: V; readonly label: string }[]
   readonly onChange: (value: V | undefined) => void
 }
 
-/** Leaves some of a list out, or puts it in another order. */
+/** A select that filters or sorts a list. */
 export function Narrowing<V extends string>({ label, all, value, choices, onChange }: NarrowingProps<V>) {
   return (
     <NativeSelect

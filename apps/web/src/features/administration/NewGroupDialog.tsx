@@ -7,7 +7,7 @@ import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { PersonField } from './PickField.tsx'
 
-/** A group that staff makes for somebody. */
+/** A group that staff create for somebody. */
 export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [owner, setOwner] = useState<string>()

@@ -13,12 +13,12 @@ const sentences = {
   USER_NOT_FOUND: msg('There is no such person, or the account cannot be used.'),
 }
 
-/** A20: a community with a page of its own, without an organisation that registers. */
+/** A20: a community with a page of its own, created without an organisation registering. */
 export function NewHomeDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [owner, setOwner] = useState<string>()
   const [name, setName] = useState('')
-  /** As it was typed; until then it follows the name. */
+  /** The handle as typed; until then it is derived from the name. */
   const [handle, setHandle] = useState<string>()
   const form = useCallForm('admin.enterpriseGroupsCreate', {
     invalidates: ['admin.enterpriseGroupsList'],

@@ -16,7 +16,7 @@ export interface PersonCellProps {
   readonly person: Named
 }
 
-/** A person as staff names it, with the way to everything known of it. */
+/** A person as staff see them, linked to everything known about them. */
 export function PersonCell({ person }: PersonCellProps) {
   return (
     <span className={styles['person']}>

@@ -17,7 +17,7 @@ export interface PickFieldProps {
 const shown = 8
 const ask = { staleTime: 60_000 }
 
-/** Anybody who has an account that can be used, found as in the list of people. */
+/** Picks anybody with a usable account, found as in the list of people. */
 export function PersonField({ hint = t('Name, user name, address, number or id'), ...field }: PickFieldProps) {
   const [text, setText] = useState('')
   const query = useSettled(text.trim())
@@ -43,7 +43,7 @@ export function PersonField({ hint = t('Name, user name, address, number or id')
   )
 }
 
-/** Any standard group or subgroup, found by its name. */
+/** Picks any standard group or subgroup, found by its name. */
 export function GroupField(field: PickFieldProps) {
   const [text, setText] = useState('')
   const query = useSettled(text.trim())

@@ -9,7 +9,7 @@ export interface SearchBarProps {
   readonly children?: ReactNode
 }
 
-/** What is looked for, and what narrows it. */
+/** The search field and the filters. */
 export function SearchBar({ label, query, onSearch, children }: SearchBarProps) {
   return (
     <search className={styles['search']}>

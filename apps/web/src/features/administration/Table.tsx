@@ -4,12 +4,12 @@ import styles from './Table.module.css'
 export interface Column<R> {
   readonly id: string
   readonly label: string
-  /** Null where there is nothing to say: a dash, and on a narrow screen no line at all. */
+  /** Null if there is nothing to say: a dash, and on a narrow screen no line at all. */
   readonly renderCell: (row: R) => ReactNode
   readonly isNumber?: boolean
-  /** As wide as what stands in it, on one line: states, times, buttons. */
+  /** As wide as its content, on one line: states, times, buttons. */
   readonly isTight?: boolean
-  /** Says what it is without its label where rows are lists: the name itself, buttons. */
+  /** Needs no label where rows become lists: the name itself, buttons. */
   readonly isPlain?: boolean
 }
 export interface TableProps<R> {
@@ -29,7 +29,7 @@ const lookOf = <R,>({ isNumber, isTight, isPlain }: Column<R>, isEmpty = false):
     .filter(Boolean)
     .join(' ') || undefined
 
-/** Things in rows and columns; on a narrow screen each row is a little list. */
+/** A table; on a narrow screen each row becomes a small list. */
 export function Table<R>({ label, columns, rows, idOf }: TableProps<R>) {
   return (
     <table className={styles['table']} aria-label={label}>

@@ -1,6 +1,6 @@
 import { t, word } from '../../lib/i18n/index.ts'
 
-/** What changes something, as the log calls it. */
+/** The actions that change something, as the log names them. */
 const changes: Readonly<Record<string, () => string>> = {
   'approve-content': () => t('Kept what was doubted'),
   'ask-second-opinion': () => t('Asked for a second opinion'),
@@ -56,7 +56,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'unfeature-content': () => t('Took a post off Explore'),
 }
 
-/** What was done, as the log calls it, in words; what has none of its own keeps its name in the log. */
+/** An action of the log in words; one without words of its own keeps its name in the log. */
 export function actionWords(action: string): string {
   const call = /^viewing:(.+)$/.exec(action)?.[1]
   if (call !== undefined) return t('Through the eyes of a person: {call}', { call })
@@ -65,11 +65,11 @@ export function actionWords(action: string): string {
   return changes[action]?.() ?? action
 }
 
-/** The actions that one can look for. */
+/** The actions that can be searched for. */
 export const knownActions = (): readonly { readonly value: string; readonly label: string }[] =>
   Object.entries(changes).map(([value, words]) => ({ value, label: actionNamed(value, words()) }))
 
-/** Where several are called the same, the name in the log tells them apart. */
+/** If several have the same label, their names in the log tell them apart. */
 const actionNamed = (action: string, words: string): string =>
   Object.values(changes).filter((other) => other() === words).length > 1 ? `${words} (${action})` : words
 
@@ -83,5 +83,5 @@ const kinds: Readonly<Record<string, () => string>> = {
   RULE: () => word('Rule', 'kind of what the log tells of'),
 }
 
-/** What kind of thing something was done to; what has no word of its own keeps its name in the log. */
+/** The kind of thing an action affected; one without a word of its own keeps its name in the log. */
 export const targetWord = (kind: string): string => kinds[kind]?.() ?? kind

@@ -1,6 +1,6 @@
 export const longestHandle = 40
 
-/** A name in plain letters, as it may stand in addresses; empty where it leaves none. */
+/** A name reduced to plain letters for use in addresses; empty if nothing remains. */
 export const handleFrom = (name: string): string =>
   name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import styles from './Administration.module.css'
 
-/** What a screen of the administration stands in. */
+/** The container of an administration screen. */
 export const Page = ({ children }: { readonly children: ReactNode }) => <div className={styles['page']}>{children}</div>
 
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { PromoKind } from '@koinon/contract/shared'
 import { formatPercent } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 
-/** What a code gives, in words. */
+/** What a code grants, in words. */
 export function worthWords({ kind, value }: { readonly kind: PromoKind; readonly value: number }): string {
   if (kind === 'PERCENT') return t('{share} off', { share: formatPercent(value / 100) })
   return kind === 'TRIAL_DAYS'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What is looked for stands in the address: how it is read there, and how it is changed. */
+/** Search and filters live in the address; reads and changes them there. */
 export function useLook() {
   const { q = '', ...narrowed } = useSearch({ strict: false })
   const navigate = useNavigate()

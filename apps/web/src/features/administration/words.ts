@@ -39,5 +39,5 @@ export const stateWord = (state: State): string =>
 export const stateTone = (state: State): Tone =>
   state === 'PUBLISHED' ? 'success' : state === 'HIDDEN' || state === 'REMOVED' ? 'danger' : 'neutral'
 
-/** The id in an address, or one that stands alone; nothing where there is none. */
+/** The id in an address, or a bare one; empty if there is none. */
 export const idIn = (text: string): string => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0] ?? ''

@@ -10,7 +10,7 @@ const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Rec
 
 type Attachment = Message['attachments'][number]
 
-/** What came with a message: pictures to see, films and sounds to play, files to load. */
+/** A message's attachments: pictures to view, films and sounds to play, files to download. */
 export function Attachments({ attachments }: { readonly attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { i18n } from '../../lib/i18n/index.ts'
 import { Closed } from './Closed.tsx'
 import type { Conversation } from './types.ts'
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {

@@ -7,7 +7,7 @@ import { tellFailure } from '../../lib/toasts.ts'
 import type { Conversation } from './types.ts'
 import styles from './MessageList.module.css'
 
-/** Stands where one would write. Who closed the conversation by a block opens it here again. */
+/** Replaces the message box. Whoever closed the conversation by blocking can reopen it here. */
 export function Closed({ conversation: { blocked } }: { readonly conversation: Conversation }) {
   return (
     <div className={styles['closed']}>

@@ -31,7 +31,7 @@ const asked: Readonly<Record<Filter, Asked>> = {
   requests: { requests: 'true' },
 }
 
-/** One's conversations, newest activity first: a choice of them, or those that a name finds. */
+/** The member's conversations, most recent activity first: filtered, or those matching a name. */
 export function ConversationList({ currentId }: { readonly currentId: string | undefined }) {
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
@@ -96,7 +96,7 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
       },
     })
   const listed = (conversations.data?.items ?? []).filter((each) => !each.hidden && !undo.isGone(untilNext(each)))
-  // With nothing open either key begins at the top.
+  // If none is open, either key starts at the top.
   const step = (by: 1 | -1) => {
     const at = listed.findIndex(({ id }) => id === currentId)
     const next = listed[at < 0 ? 0 : at + by]

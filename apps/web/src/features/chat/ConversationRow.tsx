@@ -22,11 +22,11 @@ export interface ConversationRowProps {
   readonly conversation: Conversation
   readonly myId: string
   readonly isCurrent: boolean
-  /** Hides it; the list shows itself without it and offers to take that back. */
+  /** Hides it; the list removes the row and offers to undo. */
   readonly onHide: (conversation: Conversation, name: string) => void
 }
 
-/** A conversation in the list: with whom, what was said last, what is unread. */
+/** A conversation in the list: with whom, the last message, and what is unread. */
 export function ConversationRow({ conversation, myId, isCurrent, onHide }: ConversationRowProps) {
   const { id, unreadCount, lastActivityTime } = conversation
   const name = nameOf(conversation, myId)

@@ -20,7 +20,7 @@ export interface ConversationSearchProps {
   readonly onClose: () => void
 }
 
-/** Finds messages of one conversation by their words, newest first, and goes to them. */
+/** Searches the messages of one conversation, newest first, and jumps to results. */
 export function ConversationSearch({ conversationId, onGoTo, onClose }: ConversationSearchProps) {
   const [query, setQuery] = useState('')
   const wanted = useTyped(query)

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { excerptOf, nameOf } from './names.ts'
 import styles from './ConversationRow.module.css'
 
-/** Messages of all one's conversations in which the words stand; each leads to its place. */
+/** Matching messages from all of the member's conversations; each links to its place. */
 export function FoundMessages({ query }: { readonly query: string }) {
   const found = usePages('chat.searchMessages', { body: { query } })
   const me = useAccount()

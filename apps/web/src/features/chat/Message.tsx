@@ -28,19 +28,19 @@ export interface MessageActions {
 export interface MessageProps extends MessageActions {
   readonly message: Shown
   readonly isMine: boolean
-  /** Begins what one person wrote in a row: with name and time. */
+  /** The first of several by the same person: shows name and time. */
   readonly startsRun: boolean
-  /** Whether one may write and react here. */
+  /** Whether the member may write and react here. */
   readonly isOpen: boolean
-  /** Somebody came for it: from a search, or from an answer to it. */
+  /** The message somebody came for: from a search, or from a reply to it. */
   readonly isSoughtFor: boolean
-  /** Who has read it, in words, where that is said here. */
+  /** Who has read it, in words, if that is shown at this message. */
   readonly seenBy: string | undefined
-  /** Admins may take away what others wrote. */
+  /** Admins may remove other people's messages. */
   readonly mayDeleteForAll: boolean
 }
 
-/** One message: who, when, what, its reactions, and what can be done with it. */
+/** One message: author, time, content, reactions, and actions. */
 export function Message(props: MessageProps) {
   const { message, isMine, startsRun, isOpen, isSoughtFor, seenBy } = props
   const { author, createdAt } = message

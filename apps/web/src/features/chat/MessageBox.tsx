@@ -20,7 +20,7 @@ const SoundRecorder = lazyPart(() => import('../../lib/recording/SoundRecorder.t
 const maxLength = 4000
 const fewLeft = 200
 
-/** What the box writes: a new message, an answer to one, or one's own message anew. */
+/** What the box is for: a new message, a reply, or an edit. */
 export type Purpose =
   | { readonly kind: 'new'; readonly isNext?: boolean }
   | { readonly kind: 'reply'; readonly to: Message }
@@ -33,11 +33,11 @@ export interface MessageBoxProps {
   readonly onSubmit: (written: Pick<Unsent, 'text' | 'mentions'>) => void
   readonly onCancel: () => void
   readonly onTyping: (isTyping: boolean) => void
-  /** The arrow key up in the empty box. */
+  /** The up arrow was pressed in the empty box. */
   readonly onEditLast: () => void
 }
 
-/** Where messages are written. Enter sends, Shift and Enter begin a new line. */
+/** The message box. Enter sends, Shift+Enter starts a new line. */
 export function MessageBox(props: MessageBoxProps) {
   const { conversation, name, purpose, onSubmit, onCancel, onTyping, onEditLast } = props
   const { id } = conversation
@@ -112,7 +112,7 @@ function refusalOf(said: string, isEmpty: boolean): string | undefined {
   return said.length > maxLength ? t('This is too long for one message') : undefined
 }
 
-/** Opening a conversation leaves the focus on its title; choosing to answer or to edit brings it to the box. */
+/** Opening a conversation leaves the focus on its title; choosing to reply or edit moves it to the box. */
 function useFocusOnPurpose(purpose: Purpose) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isWanted = purpose.kind !== 'new' || purpose.isNext === true
@@ -122,7 +122,7 @@ function useFocusOnPurpose(purpose: Purpose) {
   return field
 }
 
-/** People of the conversation to name in a message: suggested while `@` is written, known once they were chosen. */
+/** People of the conversation who can be mentioned: suggested while `@` is typed, recorded once chosen. */
 function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'kind'>) {
   const [query, setQuery] = useState('')
   const [known] = useState(() => new Map<string, string>())

@@ -8,36 +8,39 @@ import { t } from '../../lib/i18n/index.ts'
 import { VirtualItems } from '../../lib/VirtualItems.tsx'
 import styles from './MessageList.module.css'
 
-/** So near to an edge counts as being there, in px. */
+/** Within this distance of an edge counts as being there, in px. */
 const near = 64
 const readOnBefore = 600
-/** The height of what stands above the messages, in the root's text size; the style says the same. */
+/** The height of what is above the messages, in rem; the style sheet has the same value. */
 const startInRem = 4
 
 export interface MessageListProps {
   readonly label: string
-  /** The rows, and the ids of the first and the last message: they tell where rows were added. */
+  /** The rows, with the ids of the first and last message, which tell where rows were added. */
   readonly rows: readonly ReactNode[]
   readonly firstId: string | undefined
   readonly lastId: string | undefined
-  /** The row to open at, and where in the window it stands; the newest without one. */
+  /** The row to open at, and its position in the window; without one, the newest. */
   readonly openAt: { readonly row: number; readonly align: 'start' | 'center' } | null
   readonly hasOlder: boolean
   readonly isReadingOlder: boolean
   readonly onReadOlder: () => void
   readonly hasNewer: boolean
   readonly onReadNewer: () => void
-  /** Goes to the newest messages, where those between are not here. */
+  /** Jumps to the newest messages, if those in between are not loaded. */
   readonly onLeap: () => void
-  /** How many came since one scrolled away from the end. */
+  /** How many arrived since the reader scrolled away from the end. */
   readonly newCount: number
-  /** Tells the last row that is in view, whenever that changes. */
+  /** Called with the last visible row, whenever that changes. */
   readonly onView: (lastRow: number) => void
   /** Above the first message, once there is nothing older. */
   readonly start: ReactNode
 }
 
-/** Messages from old to new, of which only those in view exist. It stays at the newest until somebody scrolls away. */
+/**
+ * Messages from old to new; only the visible ones are in the document. It sticks to the newest until the reader scrolls
+ * away.
+ */
 export function MessageList(props: MessageListProps) {
   const { label, rows, firstId, lastId, hasOlder, isReadingOlder, hasNewer, start } = props
   const list = useRef<VirtualizerHandle>(null)
@@ -78,7 +81,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** Whether the rows in view have their true heights, so that the list stands still: by guesses it would be seen to jump. */
+/** Whether the visible rows have been measured, so that the list is stable: estimated heights would make it jump. */
 function useIsPlaced(scroller: Handles['scroller']): boolean {
   const [isPlaced, setPlaced] = useState(false)
   useEffect(() => {
@@ -101,7 +104,10 @@ interface Handles {
   readonly scroller: { readonly current: HTMLElement | null }
 }
 
-/** Where the list stands: opened at its place, kept at the end while somebody is there, read on near both edges. */
+/**
+ * The scroll position: opens at the right row, sticks to the end while the reader is there, and loads more near both
+ * edges.
+ */
 function useScrolling(
   { rows, lastId, openAt, hasOlder, isReadingOlder, hasNewer, onReadOlder, onReadNewer, onView }: MessageListProps,
   { list, scroller }: Handles,
@@ -129,7 +135,7 @@ function useScrolling(
   useLayoutEffect(() => {
     if (isAtEnd) list.current?.scrollToIndex(last, { align: 'end' })
   }, [isAtEnd, last, lastId, list])
-  // The window changes with the keyboard of a phone, the content with every picture that arrives.
+  // The window changes with a phone's keyboard, the content with every picture that arrives.
   useEffect(() => {
     const box = scroller.current
     if (box === null) return undefined

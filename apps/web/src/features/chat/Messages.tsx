@@ -29,14 +29,14 @@ export interface MessagesProps {
   readonly actions: MessageActions
 }
 
-/** The messages of a conversation as they stand one below the other. */
+/** The messages of a conversation, in order. */
 export function Messages({ conversation, messages, name, at, pages, onLeap, sending, actions }: MessagesProps) {
   const me = useAccount()
   const waiting = useUnsent(conversation.id)
-  // What is on its way stands at the end, so it is only shown where the end is.
+  // Unsent messages belong at the end, so they are shown only if the end is loaded.
   const unsent = pages.hasNextPage ? [] : waiting
   const readers = useReaders(conversation.id, conversation.participantCount)
-  // The line stays where it was until the conversation is left.
+  // The line stays where it was until the conversation is closed.
   const [readSeq] = useState(() => (conversation.unreadCount > 0 ? conversation.readSeq : Number.POSITIVE_INFINITY))
   const [seenSeq, setSeenSeq] = useState(0)
   const last = messages.at(-1)

@@ -3,7 +3,7 @@ import styles from './MessageList.module.css'
 
 const widths = [5, 4, 7, 3, 6] as const
 
-/** Bubbles of both sides, before the messages are there. */
+/** Bubbles on both sides, until the messages are loaded. */
 export function MessagesSkeleton() {
   return (
     <div className={styles['ghosts']}>

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { useRealtimeEvent } from '../../lib/realtime/index.ts'
 import { excerptOf } from './names.ts'
 
-/** So many stand there at once: who comes late to reading them hears the last ones. */
+/** How many are kept at once: a screen reader that falls behind reads the last ones. */
 const mostKept = 5
 
 interface Said {
@@ -13,8 +13,8 @@ interface Said {
 }
 
 /**
- * Reads out what arrives while the conversation is open, and nothing of what stood there already. Each is a line of its
- * own: what is said twice is read twice, and what comes at once is all read.
+ * Announces what arrives while the conversation is open, and nothing that was already there. Each message is an element
+ * of its own: repeated text is announced again, and of several arriving together all are.
  */
 export function NewMessageLog({ conversationId, myId }: { readonly conversationId: string; readonly myId: string }) {
   const [said, setSaid] = useState<readonly Said[]>([])

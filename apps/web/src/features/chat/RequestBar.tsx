@@ -6,7 +6,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import type { Conversation } from './types.ts'
 
-/** A stranger wrote: let them in, or not. For who asked, that an answer is awaited. */
+/** A stranger wrote: accept them, or not. To the sender it says that an answer is pending. */
 export function RequestBar({ conversation, myId }: { readonly conversation: Conversation; readonly myId: string }) {
   const answer = useMutationCall('chat.answerRequest', {
     invalidates: ['chat.getConversation', 'chat.getSubscribedConversations'],

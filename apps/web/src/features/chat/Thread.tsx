@@ -22,21 +22,21 @@ import styles from './MessageList.module.css'
 
 const nothingSpecial: Purpose = { kind: 'new' }
 const nextOne: Purpose = { kind: 'new', isNext: true }
-/** With more unread ones than a page holds, it opens in the middle. */
+/** If there are more unread messages than a page holds, it opens in the middle. */
 const onePage = 20
 
 export interface ThreadProps {
   readonly conversation: Conversation
   /** The message that somebody came for. */
   readonly at: string | undefined
-  /** Goes to a message; without one to the newest. */
+  /** Goes to a message; without one, to the newest. */
   readonly onGoTo: (messageId: string | undefined) => void
 }
 
-/** The messages of a conversation and the box to write in. Give it the conversation's id and the place as key. */
+/** The messages of a conversation and the message box. Key it by conversation and position. */
 export function Thread({ conversation, at, onGoTo }: ThreadProps) {
   const { id: conversationId } = conversation
-  // Where it was when it was opened; what is read meanwhile moves nothing.
+  // The read position on opening; reading on does not move the "unread" line.
   const [unreadFrom] = useState(() => (conversation.unreadCount > onePage ? conversation.readSeq + 1 : undefined))
   const [isAtNewest, setAtNewest] = useState(false)
   const place = at ?? (isAtNewest ? undefined : unreadFrom)
@@ -104,7 +104,7 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
   )
 }
 
-/** What the box writes now, and what becomes of it. */
+/** What the box is writing, and how it is sent. */
 function useWriting(sending: ReturnType<typeof useSend>, sayTyping: (isTyping: boolean) => void) {
   const [purpose, setPurpose] = useState<Purpose>(nothingSpecial)
   const edit = useEdit()

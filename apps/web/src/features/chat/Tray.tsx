@@ -8,11 +8,11 @@ import styles from './Tray.module.css'
 export interface TrayProps {
   readonly pictures: readonly Picture[]
   readonly retry: (key: string) => void
-  /** Without it they stay: the message is on its way already. */
+  /** Without it they cannot be removed: the message is already on its way. */
   readonly remove?: ((key: string) => void) | undefined
 }
 
-/** Pictures of a message that is being written or sent, each with how far it is. */
+/** The pictures of a message being written or sent, each with its progress. */
 export function Tray({ pictures, retry, remove }: TrayProps) {
   if (pictures.length === 0) return null
   return (

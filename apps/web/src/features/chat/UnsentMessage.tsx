@@ -16,7 +16,7 @@ export interface UnsentMessageProps {
   readonly onDiscard: (unsent: Unsent) => void
 }
 
-/** A message on its way, or one that did not get there and can be tried again. */
+/** A message being sent, or one that failed and can be retried. */
 export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps) {
   const { text, failure, isOffline } = unsent
   const shown = usePicturesOf(unsent.pictures)
@@ -68,7 +68,7 @@ export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps
   )
 }
 
-/** Said only when it takes long. */
+/** Shown only if it takes long. */
 function Sending() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What was begun and not sent, by conversation, until the page is closed. */
+/** Unsent drafts by conversation, until the page is closed. */
 const drafts = new Map<string, string>()
 
 export const draftOf = (conversationId: string): string => drafts.get(conversationId) ?? ''

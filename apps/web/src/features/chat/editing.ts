@@ -1,9 +1,9 @@
 import type { Message } from './types.ts'
 
-/** So long after it was sent the server takes another text for it. */
+/** How long after sending the server accepts an edit. */
 const editableMs = 15 * 60_000
 
-/** Whether a message may still be changed by who wrote it: afterwards nobody should write on it for nothing. */
+/** Whether its author may still edit a message: after that, nobody should write an edit in vain. */
 export const isEditable = (
   { author, deleted, createdAt }: Pick<Message, 'author' | 'deleted' | 'createdAt'>,
   myId: string,

@@ -1,4 +1,4 @@
-/** Does one thing after the other for each key; what fails does not hold up what follows. */
+/** Runs work for each key in sequence; a failure does not block what follows. */
 export function inTurn() {
   const last = new Map<string, Promise<unknown>>()
   return {

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import type { Message } from './types.ts'
 
-/** A message that the server does not have yet. It stays when the conversation is left, until it is sent or thrown away. */
+/** A message the server does not have yet. It survives leaving the conversation, until it is sent or discarded. */
 export interface Unsent {
-  /** Makes sending exactly-once: the same message may be sent again and again. */
+  /** Makes sending idempotent: the same message may be sent repeatedly. */
   readonly clientId: string
   readonly conversationId: string
   readonly text: string
   readonly mentions: readonly Mention[]
   readonly replyTo: Pick<NonNullable<Message['replyTo']>, 'id' | 'excerpt'> | null
-  /** The keys of its pictures, which may be on their way themselves. */
+  /** The keys of its pictures, which may still be uploading. */
   readonly pictures: readonly string[]
   readonly createdAt: Date
-  /** Why it was not sent; null while it is on its way. */
+  /** Why it was not sent; null while it is being sent. */
   readonly failure: string | null
-  /** It could not leave at all: it goes out by itself when the line is back. */
+  /** It could not leave at all: it is sent by itself once the connection is back. */
   readonly isOffline: boolean
 }
 export interface Mention {
@@ -23,13 +23,13 @@ export interface Mention {
   readonly userId: string
 }
 
-/** What lives longer than the page, such as `localStorage`. */
+/** Storage that outlives the page, such as `localStorage`. */
 export interface Keeper {
   readonly read: () => string | null
   readonly write: (kept: string) => void
 }
 
-/** The messages that wait, in the order in which they were written. */
+/** The waiting messages, in the order in which they were written. */
 export function createOutbox(keeper?: Keeper) {
   let all: readonly Unsent[] = readKept(keeper?.read() ?? null)
   const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export function createOutbox(keeper?: Keeper) {
   const become = (next: readonly Unsent[]) => {
     all = next
     byConversation.clear()
-    // Pictures are only known to this page; a message without its pictures is not what was meant.
+    // Pictures exist only in this page; a message without its pictures is not what was meant.
     keeper?.write(JSON.stringify(next.filter(({ pictures }) => pictures.length === 0)))
     listeners.forEach((listener) => listener())
   }
@@ -49,7 +49,7 @@ export function createOutbox(keeper?: Keeper) {
       become(all.map((message) => (message.clientId === id ? { ...message, ...part } : message))),
     remove: (id: string) => become(all.filter(({ clientId }) => clientId !== id)),
     has: (id: string): boolean => all.some(({ clientId }) => clientId === id),
-    /** The same list as long as nothing changed. */
+    /** The same array as long as nothing changed. */
     of(conversationId: string): readonly Unsent[] {
       const known = byConversation.get(conversationId)
       if (known !== undefined) return known
@@ -64,7 +64,7 @@ export function createOutbox(keeper?: Keeper) {
   }
 }
 
-/** What an earlier page could not send goes out when the line is there; nothing that cannot be read is worth an error. */
+/** Restores what an earlier page could not send; unreadable entries are dropped silently. */
 function readKept(kept: string | null): readonly Unsent[] {
   try {
     const list = JSON.parse(kept ?? '[]') as readonly Unsent[]
@@ -74,7 +74,7 @@ function readKept(kept: string | null): readonly Unsent[] {
   }
 }
 
-/** Signing out takes everything away that begins so (`lib/session`). */
+/** Signing out removes all keys with this prefix (`lib/session`). */
 const keptAs = 'koinon.draft.unsent'
 export const outbox = createOutbox({
   read: () => localStorage.getItem(keptAs),

@@ -1,16 +1,16 @@
-/** A picture, or another file, that was chosen for a message, and how far it is on its way. */
+/** A picture or other file chosen for a message, with its upload progress. */
 export interface Picture {
   readonly key: string
   readonly name: string
-  /** To show it before the server has it; of a file that is no picture its name is shown. */
+  /** The local preview; other files are shown by name. */
   readonly preview: string
   readonly isPicture: boolean
   /** 0 to 1. */
   readonly progress: number
   readonly failure: string | null
-  /** It failed and always will. */
+  /** It failed for good. */
   readonly isSpoilt: boolean
-  /** Under which a message takes it along, once it has arrived. */
+  /** The id a message refers to, once it has arrived. */
   readonly attachmentId: string | null
 }
 
@@ -23,7 +23,7 @@ export interface PictureStoreOptions {
 }
 interface Shown {
   readonly pictures: ReadonlyMap<string, Picture>
-  /** What waits beside the text of a conversation, by its id. */
+  /** The attachments beside a conversation's draft, by conversation id. */
   readonly trays: ReadonlyMap<string, readonly string[]>
 }
 
@@ -33,7 +33,7 @@ interface Chosen {
 }
 type Change = (key: string, part: Partial<Picture>) => void
 
-/** Sends chosen files, each once, and again where that failed. */
+/** Uploads chosen files, each once, and again after a failure. */
 function createSending({ upload, explain, isSpoilt }: PictureStoreOptions, change: Change) {
   const files = new Map<string, Chosen>()
   const running = new Map<string, Promise<string>>()
@@ -54,11 +54,11 @@ function createSending({ upload, explain, isSpoilt }: PictureStoreOptions, chang
   }
   return {
     choose: (key: string, chosen: Chosen) => files.set(key, chosen),
-    /** The id of what was sent; sends it again where that failed. */
+    /** The uploaded file's id; retries after a failure. */
     sent(key: string): Promise<string> {
       const known = running.get(key) ?? start(key)
       running.set(key, known)
-      // Whoever waits for it hears of the failure; the picture itself shows it in any case.
+      // Whoever awaits it sees the failure; the picture itself shows it in any case.
       known.catch(() => undefined)
       return known
     },
@@ -69,7 +69,9 @@ function createSending({ upload, explain, isSpoilt }: PictureStoreOptions, chang
   }
 }
 
-/** Pictures on their way: they go on while one writes, reads elsewhere, or has sent the message already. */
+/**
+ * Pictures being uploaded: this continues while the member writes, reads elsewhere, or has already sent the message.
+ */
 export function createPictures(options: PictureStoreOptions) {
   const listeners = new Set<() => void>()
   let shown: Shown = { pictures: new Map(), trays: new Map() }
@@ -105,7 +107,7 @@ export function createPictures(options: PictureStoreOptions) {
     },
     sent: sending.sent,
     trayOf,
-    /** Takes the pictures out of the tray, for the message that they go with. */
+    /** Takes the pictures out of the tray, for the message they belong to. */
     takeTray(conversationId: string): readonly string[] {
       const keys = trayOf(conversationId)
       withTray(conversationId, [])

@@ -5,12 +5,12 @@ import { usePages } from '../../lib/calls/index.ts'
 import { useEphemeral } from '../../lib/realtime/index.ts'
 import type { Message, Participant } from './types.ts'
 
-/** Beyond so many people nobody wants to know who has read what. */
+/** Beyond this many people, who has read what is of no interest. */
 const most = 20
 
 export type Reader = Pick<Participant, 'person' | 'readSeq'>
 
-/** How far the others of a conversation have read, where both sides show it; kept up to date while it is open. */
+/** How far the other participants have read, if both sides share it; kept up to date while the conversation is open. */
 export function useReaders(conversationId: string, participantCount: number): readonly Reader[] {
   const view = useCacheView()
   const participants = usePages(
@@ -41,7 +41,7 @@ export interface Seen {
   readonly names: readonly string[]
 }
 
-/** The newest of one's own messages that somebody has read, and who has. */
+/** The newest of the member's own messages that somebody has read, and who has. */
 export function seenOf(messages: readonly Message[], readers: readonly Reader[], myId: string): Seen | null {
   const others = readers.flatMap(({ person, readSeq }) =>
     person.id === myId || readSeq === undefined
@@ -57,11 +57,11 @@ export function seenOf(messages: readonly Message[], readers: readonly Reader[],
   }
 }
 
-/** Who answers has read what stands above the answer. */
+/** Whoever replied has read what is above the reply. */
 const lastSaidBy = (messages: readonly Message[], id: string): number =>
   messages.findLast(({ author }) => author.id === id)?.seq ?? 0
 
-/** In a conversation of two one knows who it was. */
+/** In a conversation of two it is clear who it was. */
 export function seenWords({ names }: Seen, isDirect: boolean): string {
   if (isDirect) return word('Read', 'below one’s own message: the other one has read it')
   const [first = '', second, ...others] = names

@@ -2,25 +2,25 @@ import { isSameDay } from '../../lib/format.ts'
 import type { Message, Person } from './types.ts'
 import type { Unsent } from './outbox.ts'
 
-/** What a conversation shows, one below the other. */
+/** The rows of a conversation, from top to bottom. */
 export type TimelineEntry =
   | { readonly kind: 'day'; readonly key: string; readonly date: Date }
   | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'message'; readonly key: string; readonly message: Message; readonly startsRun: boolean }
   | { readonly kind: 'unsent'; readonly key: string; readonly unsent: Unsent; readonly startsRun: boolean }
 
-/** Messages of one person within this time stand together, under one name. */
+/** Messages by one person within this time are grouped under one name. */
 const runMs = 5 * 60_000
 
 export interface Shown {
   readonly messages: readonly Message[]
   readonly unsent: readonly Unsent[]
   readonly me: Pick<Person, 'id'>
-  /** Everything up to it was read when the conversation was opened; without end where nothing was unread. */
+  /** Everything up to here had been read on opening; infinite if nothing was unread. */
   readonly readSeq: number
 }
 
-/** Messages with the days between them, the line above what is new, and at the end what is still on its way. */
+/** Messages with the days between them, the line above what is new, and at the end what is still being sent. */
 export function timelineOf({ messages, unsent, me, readSeq }: Shown): readonly TimelineEntry[] {
   const entries: TimelineEntry[] = []
   let before: { readonly authorId: string; readonly at: Date } | null = null
@@ -48,7 +48,7 @@ export function timelineOf({ messages, unsent, me, readSeq }: Shown): readonly T
   return entries
 }
 
-/** Up to which message of the conversation one has seen when a row is the last one in view; 0 before the first. */
+/** The last message seen when a row is the last visible one; 0 before the first. */
 export function seqsOf(entries: readonly TimelineEntry[]): readonly number[] {
   let seq = 0
   return entries.map((entry) => {
@@ -57,7 +57,10 @@ export function seqsOf(entries: readonly TimelineEntry[]): readonly number[] {
   })
 }
 
-/** Where the conversation opens: at the message that somebody came for, else at the first unread, else at the end (null). */
+/**
+ * Where the conversation opens: at the message somebody came for, otherwise at the first unread, otherwise at the end
+ * (null).
+ */
 export function openAtOf(
   entries: readonly TimelineEntry[],
   at: string | undefined,

@@ -4,7 +4,7 @@ import { useEphemeral, useRealtime } from '../../lib/realtime/index.ts'
 const sayEveryMs = 3000
 const holdsMs = 5000
 
-/** Who is typing in a conversation, by id. What was said once holds for five seconds. */
+/** Who is typing in a conversation, by id. Each notice expires after five seconds. */
 export function useTyping(conversationId: string): readonly string[] {
   const [typing, setTyping] = useState<readonly string[]>([])
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
@@ -30,7 +30,7 @@ export function useTyping(conversationId: string): readonly string[] {
   return typing
 }
 
-/** Tells the others that one is typing, at most every three seconds, and that one stopped. */
+/** Tells the others that the member is typing, at most every three seconds, and that they stopped. */
 export function useSayTyping(conversationId: string): (isTyping: boolean) => void {
   const realtime = useRealtime()
   const saidAt = useRef(0)

@@ -4,8 +4,8 @@ import { untilReady } from '../../lib/uploads/untilReady.ts'
 import { goesInParts, uploadFile } from '../../lib/uploads/uploadFile.ts'
 
 /**
- * Sends a file into a conversation and waits until everybody there can be shown it. Gives the id under which a message
- * takes it along. `tell` hears how far it is, 0 to 1.
+ * Uploads a file into a conversation and waits until everybody there can see it. Returns the id a message refers to.
+ * `tell` receives the progress, 0 to 1.
  */
 export async function uploadAttachment(
   file: File,
@@ -30,5 +30,5 @@ const sendInOnePiece: Send = async (file, conversationId, tell) => {
   return ticket.mediaId
 }
 
-/** A large one goes on where it was after the line broke, and after a reload when it is chosen again. */
+/** A large file resumes where it was after an interruption, and after a reload if chosen again. */
 const sendInParts: Send = async (file, _, tell) => (await uploadFile(file, { purpose: 'MESSAGE', tell })).id

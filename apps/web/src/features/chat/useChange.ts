@@ -10,7 +10,7 @@ import type { Message } from './types.ts'
 
 const sentences = { TOO_LATE: msg('Messages can be changed for 15 minutes. This one is older.') }
 
-/** Changes the text of one's own message. */
+/** Edits the text of one's own message. */
 export function useEdit() {
   const view = useCacheView()
   const { mutate } = useMutationCall('chat.editMessage', {
@@ -29,7 +29,7 @@ export function useEdit() {
   }
 }
 
-/** A message leaves at once, and is gone when the time to take it back is over. */
+/** A message disappears at once, and is deleted when the time to undo is over. */
 export function useDeletion() {
   const view = useCacheView()
   const queryClient = useQueryClient()

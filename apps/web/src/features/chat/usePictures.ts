@@ -10,7 +10,7 @@ import { uploadAttachment } from './uploadAttachment.ts'
 const maxPictures = 10
 const maxFileBytes = 100 * 1024 ** 2
 
-/** Pictures, films and sounds within their bounds, and every other file to be loaded. */
+/** Pictures, films and sounds within their limits, and any other file as a download. */
 const isSendable = (file: File): boolean =>
   kindOf(file) === null ? file.size > 0 && file.size <= maxFileBytes : isSmallEnough(file)
 
@@ -22,13 +22,13 @@ export const pictures = createPictures({
   forgetPreview: (preview) => URL.revokeObjectURL(preview),
 })
 
-/** The pictures of these keys that are still there. */
+/** The pictures with these keys that still exist. */
 export function usePicturesOf(keys: readonly string[]): readonly Picture[] {
   const shown = useSyncExternalStore(pictures.subscribe, pictures.current)
   return keys.flatMap((key) => shown.pictures.get(key) ?? [])
 }
 
-/** The pictures that wait beside the text of a conversation. */
+/** The pictures beside a conversation's draft. */
 export function useTray(conversationId: string) {
   const shown = useSyncExternalStore(pictures.subscribe, pictures.current)
   const keys = shown.trays.get(conversationId) ?? []

@@ -6,7 +6,7 @@ import { toggledReaction } from '../../lib/people/reactions.ts'
 import type { Reactions } from '../../lib/people/reactions.ts'
 import type { Message } from './types.ts'
 
-/** Puts an emoji on a message or takes it off: shown at once, and taken back when the server says no. */
+/** Adds or removes a reaction: shown at once, and reverted if the server refuses. */
 export function useReact(message: Pick<Message, 'id' | 'reactions'>): (emoji: string) => void {
   const view = useCacheView()
   const show = (reactions: Reactions) =>

@@ -3,7 +3,7 @@ import { useCacheView } from '../../lib/cache.ts'
 import { invalidateCalls, useMutationCall } from '../../lib/calls/index.ts'
 import { showReading } from '../../model/realtime/chat.ts'
 
-/** A message counts as read after it was in view so long. */
+/** A message counts as read after it was visible for this long. */
 const lookMs = 1000
 
 function watchAttention(listener: () => void): () => void {
@@ -18,7 +18,7 @@ function watchAttention(listener: () => void): () => void {
 }
 const hasAttention = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Moves the read position to `seq`, the last message in view, while somebody looks. */
+/** Moves the read position to `seq`, the last visible message, while somebody is looking. */
 export function useReading(conversationId: string, seq: number, readSeq: number): void {
   const view = useCacheView()
   const isLooking = useSyncExternalStore(watchAttention, hasAttention)

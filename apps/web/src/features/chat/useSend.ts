@@ -11,7 +11,7 @@ import type { Unsent } from './outbox.ts'
 import { inTurn } from './inTurn.ts'
 import { pictures } from './usePictures.ts'
 
-/** Messages of one conversation go out in the order in which they were written. */
+/** Messages of one conversation are sent in the order in which they were written. */
 const turns = inTurn()
 
 async function deliver(view: CacheView, unsent: Unsent): Promise<void> {
@@ -29,7 +29,7 @@ async function deliver(view: CacheView, unsent: Unsent): Promise<void> {
         ...(replyTo === null ? {} : { replyToId: replyTo.id }),
       },
     })
-    // What the socket will say too: the message takes its place whichever comes first.
+    // The socket will report it too: the message takes its place, whichever comes first.
     const { id, seq, createdAt: at } = message
     applyEvent(view, { id, seq: 0, at, name: 'message.sent', data: { conversationId, messageId: id, seq, message } })
     outbox.remove(clientId)
@@ -45,7 +45,7 @@ function post(view: CacheView, unsent: Unsent): void {
   void turns.run(unsent.conversationId, () => deliver(view, unsent))
 }
 
-/** Sends messages of a conversation: each is shown at once, and stays with its failure where it could not be sent. */
+/** Sends messages of a conversation: each is shown at once, and stays with its error if it could not be sent. */
 export function useSend(conversationId: string) {
   const view = useCacheView()
   return {
@@ -70,7 +70,7 @@ export function useSend(conversationId: string) {
   }
 }
 
-/** What could not leave while the line was down goes out by itself once it is back, also from conversations not open. */
+/** Whatever could not leave while offline is sent by itself once online, even from conversations that are not open. */
 export function useSendWhenBack(): void {
   const view = useCacheView()
   const { state } = useConnection()

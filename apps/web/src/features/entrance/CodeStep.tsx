@@ -12,19 +12,19 @@ import type { Outcome } from './useEntrance.ts'
 
 export interface CodeStepProps {
   readonly form: Pick<PageForm<string>, 'action' | 'token' | 'refusal'>
-  /** Where the code went, in a sentence. */
+  /** Where the code was sent, as a sentence. */
   readonly sentence: string
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly resendAfter: number
   readonly onCode: (code: string) => Promise<Outcome>
-  /** Sends another code; answers the seconds until the next. */
+  /** Sends another code; returns the seconds until the next. */
   readonly onResend?: () => Promise<number>
   readonly onBack?: () => void
   readonly backLabel?: string
   readonly submitLabel: string
 }
 
-/** Six digits from a message. The last one sends them. */
+/** Six digits from a message. The last one submits them. */
 export function CodeStep({
   form,
   sentence,

@@ -4,7 +4,7 @@ import type { LandingPreview } from '@koinon/contract/shared'
 import { paths } from '../../lib/paths.ts'
 import { CommunityMark } from './CommunityMark.tsx'
 
-/** Communities to look at, each with its mark, name and title. */
+/** Communities to browse, each with its logo, name and title. */
 export function CommunityCards({ communities }: { readonly communities: readonly LandingPreview[] }) {
   return (
     <Grid gap={6}>

@@ -3,7 +3,7 @@ import { Mark } from '@koinon/ui/marks/Mark'
 import type { LandingPreview } from '@koinon/contract/shared'
 import { callPublic } from '../../public/call.ts'
 
-/** How far below the edge of the screen a logo is asked for. */
+/** How far below the edge of the screen a logo is requested. */
 const ahead = '300px'
 const asked = new Map<string, Promise<string>>()
 
@@ -17,7 +17,7 @@ function logoOf(communityHandle: string): Promise<string> {
   return known
 }
 
-/** A community's logo, which its own page tells, asked for once it is about to be seen; until then its initials. */
+/** A community's logo, read from its own page shortly before it comes into view; until then its initials. */
 export function CommunityMark({ communityId, communityHandle, communityName }: LandingPreview) {
   const place = useRef<HTMLSpanElement>(null)
   const [logo, setLogo] = useState<string>()
@@ -28,7 +28,7 @@ export function CommunityMark({ communityId, communityHandle, communityName }: L
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         seen.disconnect()
-        // Without it the initials stay, which say as much.
+        // On failure the initials stay, which serve as well.
         logoOf(communityHandle).then(setLogo, () => undefined)
       },
       { rootMargin: ahead },

@@ -6,11 +6,11 @@ export interface ContactFieldProps {
   readonly error?: string | undefined
   readonly hint?: string
   readonly autoFocus?: boolean
-  /** What the browser fills in: the address, or what one signs in with. */
+  /** The browser's autofill: the address, or what one signs in with. */
   readonly autoComplete: 'email' | 'username'
 }
 
-/** An address or a number; which of them it is, the server finds out. */
+/** An e-mail address or phone number; the server works out which. */
 export function ContactField(props: ContactFieldProps) {
   return (
     <TextField

@@ -9,16 +9,18 @@ import type { Entrance, Outcome } from './useEntrance.ts'
 export interface EntranceFormProps {
   readonly entrance: Entrance
   readonly form: Pick<PageForm<string>, 'action' | 'token'>
-  /** Nothing answers the plain form. Who sends it before the page is alive is heard when it is (`build/head.ts`). */
+  /**
+   * The server does not answer the plain form. A submission before hydration is handled afterwards (`build/head.ts`).
+   */
   readonly needsScript?: boolean
-  /** With script: what happens instead of sending the form. */
+  /** With JavaScript: what happens instead of submitting the form. */
   readonly onSubmit: (filled: FormData) => Promise<Outcome>
-  /** Something is typed or chosen. */
+  /** Something was typed or chosen. */
   readonly onFill?: () => void
   readonly children: ReactNode
 }
 
-/** A form that is sent as it is without script, and makes calls with it. */
+/** A form that is submitted as it is without JavaScript, and makes calls with it. */
 export function EntranceForm({ entrance, form, needsScript = false, onSubmit, onFill, children }: EntranceFormProps) {
   const { formRef, run } = entrance
   useEffect(() => {
@@ -50,7 +52,7 @@ export function EntranceForm({ entrance, form, needsScript = false, onSubmit, on
   )
 }
 
-/** What the refusal says as a whole; what is about a field stands at the field. */
+/** What the refusal says as a whole; errors of a field are shown at the field. */
 function Refusal({ entrance: { problem, isFresh, wait } }: { readonly entrance: Entrance }) {
   if (problem === null || Object.keys(problem.fields).length > 0) return null
   return (

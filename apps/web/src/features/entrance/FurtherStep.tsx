@@ -12,7 +12,7 @@ export interface FurtherStepProps extends SignInWay {
   readonly form: Pick<PageForm<string>, 'action' | 'token'>
 }
 
-/** What is asked for after the name: a code, the second step, the proof of a contact. */
+/** The steps after the name: a code, the second factor, the proof of a contact. */
 export function FurtherStep({ form, step, goOn }: FurtherStepProps) {
   if (step.kind === 'CODE') {
     const { contact, challengeId, resendAfter } = step
@@ -28,7 +28,7 @@ export function FurtherStep({ form, step, goOn }: FurtherStepProps) {
         onResend={async () => {
           const sent = await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId } }).catch(
             (error: unknown) => {
-              // Of what is used up there is no other code; another beginning has one.
+              // Nothing can be requested again for a used-up attempt; starting over can.
               if (isOver(error)) return callPublic('accounts.startPasswordFreeLogin', { body: { contact } })
               throw error
             },

@@ -114,7 +114,7 @@ function bodyOf(filled: FormData) {
   return { firstName: filledText(filled, 'firstName'), lastName: filledText(filled, 'lastName'), ...texts, ...numbers }
 }
 
-/** The next page greets by name and hands what was given on to the registration, so that nothing is asked twice. */
+/** The next page greets by name and passes what was given to the registration, so that nothing is asked twice. */
 function keepJoined(handle: string, status: string, filled: FormData): void {
   const given = new URLSearchParams({ status })
   for (const name of ['firstName', 'lastName', ...textFields]) given.set(name, filledText(filled, name))

@@ -8,12 +8,12 @@ export interface NewPasswordProps {
   readonly label: string
   readonly hint?: string
   readonly error: string | undefined
-  /** What must not be part of it. */
+  /** What the password must not contain. */
   readonly username?: string
   readonly isRequired?: boolean
 }
 
-/** A password to choose, with a word on how good it is. */
+/** A new password, with a rating of its strength. */
 export function NewPassword({ name, label, hint, error, username, isRequired }: NewPasswordProps) {
   const [password, setPassword] = useState('')
   return (

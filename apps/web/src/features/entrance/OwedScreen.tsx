@@ -7,7 +7,7 @@ import { signOut } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 
-/** What a session still owes, come upon inside the application: it is settled here, or one signs out. */
+/** An obligation of the session, met inside the application: it is settled here, or one signs out. */
 export function OwedScreen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const queryClient = useQueryClient()
   const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error))

@@ -1,6 +1,6 @@
 import { Prose } from '@koinon/ui/foundations/Prose'
 
-/** A text that people of the community wrote, with its paragraphs. */
+/** A text written by people of the community, with its paragraphs. */
 export function Paragraphs({ text }: { readonly text: string }) {
   return (
     <Prose>

@@ -13,7 +13,9 @@ export interface ProviderButtonsProps {
   readonly next: string
 }
 
-/** Ways in through somebody else, where the operator has set them up. They need a script, so they come with it. */
+/**
+ * Sign-in through external providers, if the operator has set them up. They need JavaScript, so they appear with it.
+ */
 export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   const hasScript = useHasScript()
   const shown = (['apple', 'google'] as const).flatMap((provider) => {
@@ -39,7 +41,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   )
 }
 
-/** Between the ways through others and one's own. */
+/** The divider between external providers and one's own credentials. */
 export function Or() {
   return (
     <p className={styles['or']}>

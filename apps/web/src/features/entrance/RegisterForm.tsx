@@ -29,9 +29,9 @@ export interface Registered {
 
 export interface RegisterFormProps {
   readonly data: RegisterPage
-  /** The registration that is begun anew, of which nothing was proven. */
+  /** The registration being started over, of which nothing was proven. */
   readonly replaces: string | null
-  /** There is something left to prove, or (null) nothing. Who comes back finds what they gave. */
+  /** Called with what is left to prove, or null. Returning to the form finds its values. */
   readonly onRegistered: (registered: Registered | null, given: RegisterPage['form']['values']) => Outcome
 }
 
@@ -74,7 +74,7 @@ export function RegisterForm({ data, replaces, onRegistered }: RegisterFormProps
   const proven = isProofDead ? null : linked
   const [termsVersion, setTermsVersion] = useState(data.termsVersion)
 
-  /** What a refusal changes about the form itself. */
+  /** How a refusal changes the form itself. */
   const learn = ({ code, body }: CallFailed) => {
     if (code === 'PARENT_EMAIL_NEEDED') setYoung(true)
     if (code === 'TERMS_CHANGED' && typeof body['termsVersion'] === 'string') setTermsVersion(body['termsVersion'])
@@ -147,7 +147,7 @@ export function RegisterForm({ data, replaces, onRegistered }: RegisterFormProps
   )
 }
 
-/** What the link to this page proves, or what was proven in this tab before, once the page is alive. */
+/** What the link to this page proves, or what was proven in this tab before; known after hydration. */
 function useContactProof(linked: RegisterPage['contactProof']): ContactProof | null {
   const hasScript = useHasScript()
   return useMemo(() => {
@@ -161,7 +161,7 @@ interface PartProps {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** A number wants a script, which knows the country of the browser. */
+/** A phone number requires JavaScript, which knows the browser's country. */
 function ContactField({ values, fields, isRequired }: PartProps & { readonly isRequired: boolean }) {
   const hasScript = useHasScript()
   return (
@@ -181,7 +181,7 @@ function ContactField({ values, fields, isRequired }: PartProps & { readonly isR
   )
 }
 
-/** The birth date, and for the young somebody who agrees. */
+/** The birth date and, for children, a parent who agrees. */
 function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: boolean }) {
   return (
     <>

@@ -22,20 +22,20 @@ export interface SecondFactorProps {
   readonly form: Pick<PageForm<string>, 'action' | 'token'>
   readonly methods: readonly Method[]
   readonly onDone: (result: SignInResult) => Outcome
-  /** To the beginning, where this is a step of it. */
+  /** Back to the beginning, if this is a step of signing in. */
   readonly onBack?: () => void
 }
 
 const tooLate = msg('That took too long. Start again.')
 
-/** The second step of signing in: a code of the authenticator, a passkey, or one of the ten codes on paper. */
+/** The second step of signing in: an authenticator's code, a passkey, or a recovery code. */
 export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? 'TOTP')
   const [code, setCode] = useState('')
   const entrance = useEntrance({
     fieldOf: { CODE_WRONG: 'code' },
     codesFrom: 'DEVICE',
-    // The half signed-in session is over: only the beginning leads on.
+    // The half signed-in session has expired: one has to start over.
     sentences: onBack === undefined ? {} : { SIGN_IN_REQUIRED: tooLate, SESSION_ENDED: tooLate },
   })
   const prove = useProof(method, onDone)
@@ -143,7 +143,7 @@ function useProof(
       const passkeyResponse = await askPasskey(passkeyOptions)
       return onDone(signedIn(await finish({ challengeId, passkeyResponse, rememberDevice })))
     }
-    // One challenge takes five tries, so a wrong code does not open another.
+    // One challenge allows five tries, so a wrong code does not open another.
     const kept = challenge.current?.method === method ? challenge.current.id : (await open()).challengeId
     const result = await finish({ challengeId: kept, code: code.replaceAll(' ', ''), rememberDevice }).catch(
       (error: unknown) => {
@@ -159,5 +159,5 @@ type Finished = ReplyOf<'accounts.finishTwoFactor'>
 const finish = (body: GivenOf<'accounts.finishTwoFactor'>['body']): Promise<Finished> =>
   callPublic('accounts.finishTwoFactor', { body })
 
-/** Of the two things that this call may answer, the one that signing in answers. */
+/** Of the two kinds of answer this call has, the one for signing in. */
 const signedIn = (result: Finished): SignInResult => ('state' in result ? result : { state: 'SIGNED_IN' })

@@ -28,8 +28,8 @@ export interface IdentifyProps {
 }
 
 /**
- * Who one is, then the password or a code. Without script both fields are there at once; with it the password comes
- * after the name, unless the browser has filled it in already.
+ * Who one is, then the password or a code. Without JavaScript both fields are there at once; with it the password
+ * follows the name, unless the browser has already filled it in.
  */
 export function Identify({ data: { form, providers, next }, onStep }: IdentifyProps) {
   const entrance = useEntrance({ refusal: form.refusal })
@@ -98,7 +98,7 @@ interface SecretProps {
   readonly values: SignInPage['form']['values']
   readonly error: string | undefined
   readonly isNamed: boolean
-  /** Nothing went wrong: it is what comes next. */
+  /** Not an error: it is what comes next. */
   readonly isNext: boolean
 }
 
@@ -128,7 +128,7 @@ const registerTags = (next: string) => ({
   register: (words: ReactNode) => <Link href={paths.registerFor(next)}>{words}</Link>,
 })
 
-/** Below the form: to an account of one's own. */
+/** Below the form: the way to a new account. */
 export function ToRegistration({ next }: Pick<SignInPage, 'next'>) {
   return (
     <p>

@@ -8,7 +8,7 @@ const questions: UsernameQuestions = {
     (await callPublic('accounts.usernameSuggestions', { body: { displayName } })).suggestions,
 }
 
-/** A username for somebody who has none yet. */
+/** A user name for somebody who does not have one yet. */
 export function UsernameField(props: Pick<UsernameFieldProps, 'value' | 'onChange' | 'displayName' | 'own' | 'error'>) {
   return <Field {...props} questions={questions} size="touch" />
 }

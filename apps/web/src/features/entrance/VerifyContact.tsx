@@ -16,7 +16,7 @@ export interface VerifyContactProps {
   readonly onDone: () => Outcome
 }
 
-/** Sends what proves the contact of a new account once more; answers the seconds until the next may be sent. */
+/** Sends the proof for a new account's contact again; returns the seconds until the next may be sent. */
 async function sendTo({ kind, value }: UnprovenContact): Promise<number> {
   const { resendAfter } =
     kind === 'EMAIL'
@@ -30,7 +30,7 @@ const prove = ({ kind, value }: UnprovenContact, code: string): Promise<unknown>
     ? callPublic('accounts.verifyEmailShortCode', { body: { email: value, code } })
     : callPublic('accounts.verifyPhoneNumber', { body: { phoneNumber: value, code } })
 
-/** An account that was never confirmed: by the link that was sent when it was made, or by a code that is sent now. */
+/** Confirms an account by the link sent when it was created, or by a code sent now. */
 export function VerifyContact({ form, contact, onDone }: VerifyContactProps) {
   const [resendAfter, setResendAfter] = useState<number | null>(null)
   const entrance = useEntrance()

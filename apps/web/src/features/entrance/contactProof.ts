@@ -1,6 +1,6 @@
 const storageKey = 'koinon.contact-proof'
 
-/** A contact that was proven before there is an account, for the registration in the same tab. */
+/** A contact proven before the account exists, for the registration in the same tab. */
 export interface ContactProof {
   readonly contact: string
   readonly proof: string

@@ -2,5 +2,5 @@ import { CallFailed } from '@koinon/client'
 
 const codes: readonly unknown[] = ['TOKEN_EXPIRED', 'CODE_EXPIRED', 'CHALLENGE_ENDED']
 
-/** The link or code that a page was opened with is used up or too old: pressing once more helps nobody. */
+/** The link or code of this page is used up or expired: pressing again does not help. */
 export const isOver = (error: unknown): boolean => error instanceof CallFailed && codes.includes(error.code)

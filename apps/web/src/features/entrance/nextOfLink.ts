@@ -1,8 +1,8 @@
-/** The pages that a mailed link opens, and for how long it lives there at most, seconds. */
+/** The pages that mailed links open, and their maximum lifetime in seconds. */
 const lives = { '/signin/link': 600, '/verify/account': 86_400 } as const
 
 /**
- * Has the server remember where to go on when somebody uses the link of a mail instead of its code: the link opens in
+ * Has the server remember where to continue if somebody uses a mail's link instead of its code: the link opens in
  * another tab, which knows nothing of this one.
  */
 export function keepNextForLink(page: keyof typeof lives, next: string): void {

@@ -7,9 +7,9 @@ interface Answer {
 }
 
 /**
- * Shows a person at work: fetches a piece of work and does it, about half a second on a phone, beside the page. The code
- * for it is loaded when it is needed. Where the installation asks somebody else, `fallback`, the token of the server's
- * form, stands for it.
+ * Proves that a human is at work: fetches a proof-of-work puzzle and solves it in the background, about half a second
+ * on a phone. The code is loaded when needed. If the installation uses another service, `fallback`, the token of the
+ * server's form, is used instead.
  */
 export async function proveWork({ kind }: PageCaptcha, fallback: string): Promise<string> {
   if (kind !== 'PROOF_OF_WORK') return fallback

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
 
-/** Works in a thread of its own, so that the page stays alive meanwhile. */
+/** Works in a thread of its own, so that the page stays responsive. */
 self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
   solveChallenge({ challenge: data, deriveKey }).then(
     (solution) => self.postMessage({ solution }),

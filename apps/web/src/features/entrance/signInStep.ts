@@ -5,13 +5,13 @@ import { owedPage } from '../../lib/session/owed.ts'
 import { forgetWanted, keepWanted } from '../../lib/session/wanted.ts'
 import type { ReplyOf } from '../../model/calls.ts'
 
-/** A contact that an account has still to prove. */
+/** A contact the account still has to prove. */
 export interface UnprovenContact {
   readonly kind: 'EMAIL' | 'PHONE'
   readonly value: string
 }
 
-/** Where somebody is on the way in. */
+/** The current step of signing in. */
 export type SignInStep =
   | { readonly kind: 'IDENTIFY' }
   | { readonly kind: 'CODE'; readonly contact: string; readonly challengeId: string; readonly resendAfter: number }
@@ -20,7 +20,7 @@ export type SignInStep =
   | { readonly kind: 'REGISTER'; readonly path: string }
   | { readonly kind: 'DONE'; readonly owes: readonly NextStep[] }
 
-/** What the page is called while somebody is at a step. */
+/** The page's title during a step. */
 export const stepTitle = (step: SignInStep): string =>
   ({
     IDENTIFY: () => t('Sign in'),
@@ -33,7 +33,7 @@ export const stepTitle = (step: SignInStep): string =>
 
 type Result = Pick<ReplyOf<'accounts.login'>, 'state' | 'methods' | 'account' | 'registrationTicket' | 'suggested'>
 
-/** What the answer to a proof leads to. */
+/** The step that follows from the answer to a proof. */
 export function arrivalOf(result: Result): SignInStep {
   const { state, methods, account } = result
   if (state === 'TWO_FACTOR_REQUIRED') return { kind: 'FACTOR', methods: methods ?? ['TOTP'] }
@@ -42,7 +42,7 @@ export function arrivalOf(result: Result): SignInStep {
   return { kind: 'DONE', owes: account?.nextSteps ?? [] }
 }
 
-/** The address or number that waits for its proof. */
+/** The address or number waiting for its proof. */
 export function unprovenOf(
   account: Pick<NonNullable<Result['account']>, 'emails' | 'phones'> | undefined,
 ): UnprovenContact | null {
@@ -52,7 +52,7 @@ export function unprovenOf(
   return phone === undefined ? null : { kind: 'PHONE', value: phone.phoneNumber }
 }
 
-/** The form for a new account, with what the provider said filled in. */
+/** The address of the registration form, filled with what the provider said. */
 function registrationWith({ registrationTicket, suggested }: Result): string {
   const given = {
     ticket: registrationTicket,
@@ -66,7 +66,7 @@ function registrationWith({ registrationTicket, suggested }: Result): string {
   return `${paths.register}?${query}`
 }
 
-/** Where somebody goes who is in: to what the account still owes, and after it to where they wanted. */
+/** Where a signed-in person goes: to what the account still owes, and then to where they were heading. */
 export function destinationOf(owes: readonly NextStep[], next: string): string {
   const owed = owedPage({ nextSteps: [...owes] })
   if (owed === null) return next

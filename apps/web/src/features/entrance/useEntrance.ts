@@ -9,18 +9,18 @@ import type { PageRefusal } from '../../ssr/pages.ts'
 import { leaveIfSuspended } from './suspension.ts'
 
 export interface EntranceOptions {
-  /** What the server said to the plain form, if it refused it. */
+  /** The server's refusal of the plain form, if any. */
   readonly refusal?: PageRefusal | null
   readonly sentences?: ProblemSentences
-  /** The field that a refusal is about when it names none itself, by its code. */
+  /** The field a refusal is about if it does not name one itself, by its code. */
   readonly fieldOf?: Readonly<Partial<Record<ErrorCode, string>>>
-  /** Where the codes come from that are asked for. */
+  /** Where requested codes come from. */
   readonly codesFrom?: 'MESSAGE' | 'DEVICE'
-  /** Fields that the form calls otherwise than the call does. */
+  /** Fields that have another name in the form than in the call. */
   readonly names?: Readonly<Record<string, string>>
 }
 
-/** `LEAVING`: another page is on its way, so the button keeps turning until it is there. */
+/** `LEAVING`: another page is loading, so the button keeps spinning until it appears. */
 export type Outcome = 'LEAVING' | undefined
 export type Work = () => Promise<Outcome>
 
@@ -28,9 +28,9 @@ export interface Entrance {
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly isPending: boolean
   readonly problem: Problem | null
-  /** The problem is the answer to what was just done here, not one that the page came with. */
+  /** Whether the problem answers something just done here, rather than having come with the page. */
   readonly isFresh: boolean
-  /** Seconds until the next try makes sense. */
+  /** Seconds until another try makes sense. */
   readonly wait: number
   readonly run: (work: Work) => void
   readonly forget: () => void
@@ -41,7 +41,7 @@ interface Failure {
   readonly isFresh: boolean
 }
 
-/** The state of a form on the way in: sent plainly or by script, it is refused in the same words at the same fields. */
+/** The state of an entrance form: submitted plainly or by script, it shows the same refusals at the same fields. */
 export function useEntrance(options: EntranceOptions = {}): Entrance {
   const { refusal = null } = options
   const formRef = useRef<HTMLFormElement>(null)
@@ -51,7 +51,7 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
     () => refusal && { problem: read(failureOf(refusal), options), isFresh: false },
   )
 
-  // Once it is shown: the refusal may have brought the field that it is about.
+  // After rendering: the refusal may have added the field it is about.
   useEffect(() => {
     if (!failure?.isFresh) return
     const { problem } = failure
@@ -72,7 +72,7 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
     try {
       outcome = await what()
     } catch (error) {
-      // Somebody closed the browser's own question: they know.
+      // Somebody closed the browser's own dialog, and knows it.
       if (error instanceof Error && error.name === 'PasskeyDismissed') return done()
       if (leaveIfSuspended(error)) return
       setFailure({ problem: read(error, options), isFresh: true })
@@ -108,7 +108,7 @@ function read(error: unknown, { sentences, fieldOf = {}, names = {}, codesFrom }
   }
 }
 
-/** What is wrong with something that the form sends along unseen, or that stood on the page before, is said of the whole. */
+/** Errors in values the form sends invisibly, or that were already on the page, are shown for the whole form. */
 function isAboutFieldsOf(form: HTMLFormElement | null, { fields }: Problem): boolean {
   const names = Object.keys(fields)
   const shown = [...(form?.elements ?? [])].filter((element) => element.matches(':not([type=hidden])'))

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** True once the page is alive. What needs script is left out of the page that the server makes. */
+/** True after hydration. What requires JavaScript is left out of the server-rendered page. */
 export const useHasScript = (): boolean =>
   useSyncExternalStore(
     never,

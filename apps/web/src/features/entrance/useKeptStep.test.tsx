@@ -5,7 +5,7 @@ import { useKeptStep } from './useKeptStep.ts'
 interface Entry {
   readonly state: unknown
 }
-/** The tab's history, as a browser keeps it: pages that are loaded anew find their entry as it was. */
+/** The tab's history as a browser keeps it: reloaded pages find their entry unchanged. */
 let entries: Entry[] = []
 let at = 0
 

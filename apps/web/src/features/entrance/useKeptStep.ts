@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** As long as the codes that the steps wait for. */
+/** As long as the codes that the steps wait for are valid. */
 const lifetime = 10 * 60_000
 
 interface Entry<S> {
@@ -8,12 +8,12 @@ interface Entry<S> {
   readonly until?: number
 }
 
-/** Where somebody is after the first step (null), and how they go on or back. */
+/** The step after the first (null), and how to move on or back. */
 export type Steps<S> = readonly [step: S | null, go: (to: S | null) => void]
 
 /**
- * A step that is kept in the entry of the browser's history. Who fetches a code on a phone comes back to a page that was
- * loaded anew, and goes on there; the browser's own Back leads to the first step, not away.
+ * A step stored in the browser's history entry. Whoever fetches a code on a phone may return to a reloaded page and
+ * continues there; the browser's Back leads to the first step rather than away.
  */
 export function useKeptStep<S>(): Steps<S> {
   const [step, setStep] = useState<S | null>(null)
@@ -28,7 +28,7 @@ export function useKeptStep<S>(): Steps<S> {
   }, [])
   const go = (to: S | null) => {
     if (to === null) return history.back()
-    // The step that it comes after is used up: Back skips it.
+    // The step before it is used up: Back skips it.
     history[step === null ? 'pushState' : 'replaceState']({ step: to, until: Date.now() + lifetime }, '')
     setStep(to)
   }

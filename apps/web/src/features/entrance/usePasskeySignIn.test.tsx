@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { usePasskeySignIn } from './usePasskeySignIn.ts'
 import { useEntrance } from './useEntrance.ts'
 
-/** A question of the browser, as the page asked it. */
+/** A credential request, as the page made it. */
 interface Question {
   readonly isSuggested: boolean
   readonly signal: AbortSignal
@@ -112,7 +112,7 @@ test('Suggestions are made anew before they are too old, but only where somebody
   onTestFinished(() => void vi.restoreAllMocks())
   await wait()
   expect(open()).toEqual([])
-  // The field is entered again.
+  // The field is focused again.
   act(() => result.current.passkey.suggest())
   await settle()
   expect(open()).toHaveLength(1)
@@ -126,7 +126,7 @@ test('Who came to type a password hears nothing of suggestions that could not be
   act(() => result.current.passkey.suggest())
   await settle()
   expect(open()).toHaveLength(1)
-  // A browser that says it can, and then does not.
+  // A browser that claims support and then fails.
   open()[0]?.fail()
   await settle()
   expect(result.current.entrance.problem).toBe(null)

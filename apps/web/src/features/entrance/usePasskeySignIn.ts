@@ -7,11 +7,11 @@ import type { Entrance, Outcome } from './useEntrance.ts'
 import { useHasScript } from './useHasScript.ts'
 
 export interface PasskeySignIn {
-  /** This browser has a question for passkeys of its own. */
+  /** Whether this browser has a passkey dialog. */
   readonly isPossible: boolean
-  /** Has the browser ask. */
+  /** Shows the browser's dialog. */
   readonly ask: () => void
-  /** Puts passkeys among the suggestions of the field for the name, unless they are there. */
+  /** Offers passkeys among the suggestions of the name field, unless it already does. */
   readonly suggest: () => void
 }
 
@@ -19,17 +19,17 @@ type Assertion = Awaited<ReturnType<typeof askPasskey>>
 const open = () => callPublic('accounts.passkeysAuthenticationOptions', {})
 
 const tooOld = 'The server would not take an answer much longer'
-/** Before the five minutes are over for which the server takes an answer, milliseconds. */
+/** Before the five minutes are over within which the server accepts an answer, in milliseconds. */
 const freshFor = 240_000
 
 /**
- * Signs in by a passkey: asked for by a button, or chosen among the suggestions of the field for the name. Browsers list
- * those when the field is entered, so they wait from the beginning. They are asked for anew before they are too old to
- * be taken, but not where nobody looks: there the field asks once it is entered again.
+ * Signs in with a passkey: by a button, or chosen among the suggestions of the name field. Browsers list those when the
+ * field is focused, so the request is made at the start. It is renewed before it expires, but not in a hidden page:
+ * there it is made again when the field is next focused.
  */
 export function usePasskeySignIn(entrance: Entrance, onStep: (step: SignInStep) => Outcome): PasskeySignIn {
   const hasScript = useHasScript()
-  // One question at a time: browsers refuse a second one while the suggestions wait.
+  // One request at a time: browsers refuse a second one while suggestions are pending.
   const asked = useRef<AbortController | null>(null)
   const begin = (): AbortController => {
     asked.current?.abort()
@@ -42,7 +42,7 @@ export function usePasskeySignIn(entrance: Entrance, onStep: (step: SignInStep) 
     const body = { challengeId, passkeyResponse }
     return onStep(arrivalOf(await callPublic('accounts.passkeysAuthenticationVerify', { body })))
   }
-  /** Who came to type a password hears nothing of suggestions that cannot be made, or are not wanted. */
+  /** Somebody who came to type a password is not told about suggestions that failed or were declined. */
   const offer = async (question: AbortController): Promise<void> => {
     const opened = (await canSuggestPasskeys()) ? await open().catch(() => null) : null
     if (opened === null) return

@@ -5,11 +5,11 @@ import type { Steps } from './useKeptStep.ts'
 
 export interface SignInWay {
   readonly step: SignInStep
-  /** Goes a step further; whoever is in leaves for `next`. */
+  /** Moves to a step; once signed in, leaves for `next`. */
   readonly goOn: (step: SignInStep) => Outcome
 }
 
-/** The steps of signing in, whichever way it began. */
+/** The steps of signing in, however it began. */
 export function useSignIn(next: string, [step, setStep]: Steps<SignInStep>): SignInWay {
   return {
     step: step ?? { kind: 'IDENTIFY' },

@@ -5,7 +5,7 @@ import { eventHref } from './EventTicket.tsx'
 import type { EventCard } from './types.ts'
 import { isOver } from './when.ts'
 
-/** Answers from a list, for the date that stands there; an event with questions asks them on its own page. */
+/** Answers from a list, for the date shown there; an event with questions asks them on its own page. */
 export function AnswerMenu({ event }: { readonly event: EventCard }) {
   const answer = useAnswer(event)
   if (event.state !== 'SCHEDULED' || isOver(event) || event.myState === 'REMOVED') return null
@@ -20,7 +20,7 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
         ...(isGoing
           ? []
           : event.cost !== null && event.cost.owned === null
-            ? // What is to be bought, and whether one has to, stands on its page.
+            ? // Purchases, and whether one is needed, are explained on its page.
               [{ id: 'going', label: t('Get a ticket'), icon: 'ticket', href: eventHref(event) } as const]
             : [{ id: 'going', label: t('I am going'), icon: 'check', onAction: give('GOING') } as const]),
         { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: give('MAYBE') },

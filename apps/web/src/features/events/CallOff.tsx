@@ -26,7 +26,7 @@ export interface CallOffProps {
   readonly onClose: () => void
 }
 
-/** V09: calls it off, which keeps its page and tells the guests; or deletes it. */
+/** V09: cancels the event, which keeps its page and notifies the guests; or deletes it. */
 export function CallOff({ event, onClose }: CallOffProps) {
   const navigate = useNavigate()
   const isOff = event.state === 'CANCELLED'

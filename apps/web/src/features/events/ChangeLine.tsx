@@ -9,7 +9,7 @@ import styles from './EventPage.module.css'
 
 type Change = NonNullable<ItemOf<'groups.communityEventUpdates'>['change']>
 
-/** What changed, from what to what, in a sentence. */
+/** A change of the event as a sentence, with before and after. */
 export function changeWords(change: Change): string {
   switch (change.field) {
     case 'TIME':
@@ -26,7 +26,7 @@ export function changeWords(change: Change): string {
   }
 }
 
-/** A line of the event's news that nobody wrote. */
+/** An automatic entry in the event's news. */
 export function ChangeLine({ change, at }: { readonly change: Change; readonly at: Date }) {
   return (
     <div className={styles['change']}>

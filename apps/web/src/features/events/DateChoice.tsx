@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import type { EventView } from './types.ts'
 import { spanOf } from './when.ts'
 
-/** Which date of a series is shown; the address says so. */
+/** Chooses the date of a series, kept in the address. */
 export function DateChoice({ event: { id, startTime, endTime, nextOccurrences } }: { readonly event: EventView }) {
   const navigate = useNavigate()
   const length = endTime.getTime() - startTime.getTime()

@@ -21,7 +21,7 @@ export interface DuplicateEventProps {
   readonly onClose: () => void
 }
 
-/** V05: another event after the pattern of this one, on another date; it opens to be finished. */
+/** V05: copies an event to another date, and opens the copy to be finished. */
 export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
   const navigate = useNavigate()
   const [at, setAt] = useState(() => {

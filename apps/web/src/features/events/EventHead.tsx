@@ -17,10 +17,10 @@ import { dateTabOf, isOver, spanOf, thereOf } from './when.ts'
 import { marksOf, ruleWords } from './words.ts'
 import styles from './EventPage.module.css'
 
-/** What an event is called, when and where it is, and whose. */
+/** The event's name, time, place and host. */
 export function EventHead({ event, tools }: { readonly event: EventView; readonly tools: ReactNode }) {
   const { cover } = event
-  // What I answered stands in the card below.
+  // The member's answer is in the card below.
   const marks = marksOf({ ...event, myState: null })
   return (
     <header>
@@ -108,7 +108,7 @@ function Facts({ event }: { readonly event: EventView }) {
   )
 }
 
-/** The link is for whom the hosts mean it: others are told how to get it. */
+/** The link is for those the hosts choose: others are told how to get it. */
 function Online({ event: { onlineLink, linkFor } }: { readonly event: EventView }) {
   if (typeof onlineLink === 'string')
     return (

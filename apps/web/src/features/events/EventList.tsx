@@ -15,11 +15,11 @@ export interface EventListProps extends Pick<
 > {
   readonly label: string
   readonly events: readonly EventCard[]
-  /** What can be done with one of them. */
+  /** The actions for one of them. */
   readonly toolsOf?: (event: EventCard) => ReactNode
 }
 
-/** Tickets, one below the other. */
+/** Events, one below the other. */
 export function EventList({ label, events, toolsOf, ...look }: EventListProps) {
   return (
     <ul role="list" aria-label={label} className={styles['tickets']}>
@@ -34,7 +34,7 @@ export function EventList({ label, events, toolsOf, ...look }: EventListProps) {
   )
 }
 
-/** The same, each day below its name. What has begun before stands on the day that it began. */
+/** The same, grouped by day. Events that have already begun are listed on the day they began. */
 export function EventsByDay({ events, ...list }: Omit<EventListProps, 'label' | 'isBelowDay'>) {
   return daysOf(events).map(({ day, those }) => (
     <section key={day} aria-label={dayWords(day)}>
@@ -46,7 +46,7 @@ export function EventsByDay({ events, ...list }: Omit<EventListProps, 'label' | 
   ))
 }
 
-/** In the order in which they stand. */
+/** In the given order. */
 function daysOf(events: readonly EventCard[]) {
   const days: { readonly day: string; readonly those: EventCard[] }[] = []
   for (const event of events) {

@@ -10,23 +10,23 @@ import type { EventCard } from './types.ts'
 import { dateTabOf, hoursOf, isOver, spanOf } from './when.ts'
 import { marksOf, seatsWords, whereOf } from './words.ts'
 
-/** Where it is shown: of a series at the date that is meant. */
+/** The address of its page; for a series, of the date meant. */
 export const eventHref = ({ id, recurrence, startTime }: Pick<EventCard, 'id' | 'recurrence' | 'startTime'>): string =>
   paths.event(id, recurrence === null ? undefined : startTime.toISOString())
 
 export interface EventTicketProps {
   readonly event: EventCard
-  /** The day stands above: only the time of day is said. */
+  /** The day is shown above: only the time is displayed. */
   readonly isBelowDay?: boolean
-  /** On its own group's page the group goes without saying. */
+  /** On its own group's page the group is omitted. */
   readonly namesGroup?: boolean
   readonly headingLevel?: 2 | 3 | 4
   readonly ground?: 'surface' | 'canvas' | 'raised'
-  /** At the end: what can be done. */
+  /** Actions, at the end. */
   readonly children?: ReactNode
 }
 
-/** An event in a list: the date to tear off, what it is, when and where, whose, and what I answered. */
+/** An event in a list: the tear-off date, its name, time, place and host, and the member's answer. */
 export function EventTicket({
   event,
   isBelowDay = false,

@@ -18,7 +18,7 @@ const DuplicateEvent = lazyPart(() => import('./DuplicateEvent.tsx'), 'Duplicate
 const occurrenceOf = ({ recurrence, startTime }: EventView): string | undefined =>
   recurrence === null ? undefined : startTime.toISOString()
 
-/** What everybody does with an event beside answering, and what its hosts do. */
+/** What everybody can do with an event besides answering, and what its hosts can do. */
 export function EventTools({ event }: { readonly event: EventView }) {
   const [dialog, setDialog] = useState<'off' | 'copy' | 'door'>()
   const saved = useSaved(event)
@@ -87,10 +87,10 @@ export function EventTools({ event }: { readonly event: EventView }) {
   )
 }
 
-/** Hands the event to the device's own calendar, as a file. */
+/** Exports the event to the device's calendar, as a file. */
 async function addToCalendar(event: EventView): Promise<void> {
   try {
-    // The series whole: calendars know how it comes again.
+    // The whole series: calendars understand recurrence.
     const { fileName, ics } = await invoke('groups.communityEventIcs', { params: { eventId: event.id }, query: {} })
     const url = URL.createObjectURL(new Blob([ics], { type: 'text/calendar' }))
     Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
@@ -100,13 +100,13 @@ async function addToCalendar(event: EventView): Promise<void> {
   }
 }
 
-/** By the device's own ways where it has some; else the address is copied. */
+/** Opens the device's share sheet; without one, copies the address. */
 function ShareButton({ event: { id, title, visibility } }: { readonly event: EventView }) {
   const path = visibility === 'EVERYONE' ? paths.publicEvent(id) : paths.event(id)
   const share = async () => {
     const url = new URL(path, window.location.origin).href
     const device: Partial<Pick<Navigator, 'share'>> = navigator
-    // Closing the device's sheet without choosing is no failure.
+    // Closing the share sheet without choosing is not a failure.
     if (device.share !== undefined) return device.share({ url, title }).catch(() => undefined)
     await navigator.clipboard.writeText(url)
     toasts.show({ message: t('Link copied'), tone: 'success' })
@@ -125,7 +125,7 @@ function ShareButton({ event: { id, title, visibility } }: { readonly event: Eve
 const kind = 'EVENT'
 const savedShown = 100
 
-/** Keeps it to find it again. Nobody else learns of it. */
+/** Bookmarks it. Nobody else learns of this. */
 function useSaved({ id }: EventView) {
   const { data } = useCall('users.listFavoriteEntities', { body: { kind, limit: savedShown } })
   const isSaved = data?.items.some(({ entity }) => entity.id === id) === true

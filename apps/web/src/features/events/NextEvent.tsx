@@ -16,7 +16,7 @@ import styles from './Events.module.css'
 export const useNextEvent = (groupId: string) =>
   useCall('groups.listCommunityEvents', { body: { scope: 'UPCOMING', groupId, limit: 1 } })
 
-/** What is next in a group; nothing where nothing is planned. */
+/** A group's next event; nothing if none is planned. */
 export function NextEvent({ groupId }: { readonly groupId: string }) {
   const { data } = useNextEvent(groupId)
   const event = data?.items[0]
@@ -29,10 +29,10 @@ export function NextEvent({ groupId }: { readonly groupId: string }) {
 }
 
 const shown = 3
-/** Of a series that one goes to, each date is one of them. */
+/** In a series one attends, each date counts. */
 const read = 12
 
-/** What I go to next, or may go to; nothing where I answered nothing. */
+/** The next event the member attends, or may attend; nothing if they answered none. */
 export function NextAnswered() {
   const { data } = useCall('groups.listCommunityEvents', { body: { scope: 'MINE', limit: read } })
   const events = firstOfEach(data?.items ?? []).slice(0, shown)
@@ -54,7 +54,7 @@ export function NextAnswered() {
   )
 }
 
-/** One line beside the feed: which day, what, when and where. */
+/** One line beside the feed: day, name, time and place. */
 function NextRow({ event }: { readonly event: EventCard }) {
   const where = whereOf(event)
   const [mark] = marksOf(event)

@@ -21,10 +21,13 @@ import styles from './EventPage.module.css'
 
 const QuestionsDialog = lazyPart(() => import('../../lib/forms/QuestionsDialog.tsx'), 'QuestionsDialog')
 
-/** What somebody had chosen to answer before signing in; nobody answers by following a link alone. */
+/** The answer somebody chose before signing in; following a link alone never answers. */
 export type Intended = 'going' | 'maybe' | undefined
 
-/** Whether I go: the answer, what came of it, and how to change it. It stays in sight while the page is read. */
+/**
+ * Whether the member attends: the answer, its result, and how to change it. It stays in view while the page is
+ * scrolled.
+ */
 export function RsvpCard({ event, intended }: { readonly event: EventView; readonly intended?: Intended }) {
   const closed = closedWords(event)
   return (
@@ -42,7 +45,7 @@ export function RsvpCard({ event, intended }: { readonly event: EventView; reado
   )
 }
 
-/** Why there is nothing to answer; undefined where what I answered says enough. */
+/** Why one cannot answer; undefined if the current answer says enough. */
 function closedWords(event: EventView): string | undefined {
   if (event.state === 'CANCELLED') return t('This is called off.')
   if (isOver(event)) return t('This has been.')
@@ -59,7 +62,7 @@ const icons: Readonly<Partial<Record<NonNullable<EventView['myState']>, IconName
   NOT_ATTENDING: 'x-circle',
 }
 
-/** What I answered, and what came of it. */
+/** The member's answer and its result. */
 function Mine({ event: { myState, me } }: { readonly event: EventView }) {
   const words = stateWords(myState)
   if (words === undefined || myState === null) return null
@@ -186,7 +189,7 @@ function Buttons({
   )
 }
 
-/** What has to be bought before one can say that one comes. */
+/** What has to be bought before one can accept. */
 function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['locked']>; readonly isFirst: boolean }) {
   const { id, groupId, can } = sold
   if (!can.buy) return <Text tone="muted">{t('Only who has bought it can come, and it is not on sale now.')}</Text>

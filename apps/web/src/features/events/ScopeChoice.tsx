@@ -6,7 +6,7 @@ import type { EventView } from './types.ts'
 export const scopes = ['THIS', 'FOLLOWING', 'ALL'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Which dates of a series are meant, as calls are told: of what comes once there is nothing to say. */
+/** Which dates of a series are meant, as calls expect it; all future ones if there is no choice. */
 export const scopeGiven = ({ recurrence, startTime }: Pick<EventView, 'recurrence' | 'startTime'>, scope: Scope) =>
   recurrence === null ? {} : scope === 'ALL' ? { scope } : { scope, occurrence: startTime.toISOString() }
 
@@ -16,7 +16,7 @@ export interface ScopeChoiceProps {
   readonly onChange: (scope: Scope) => void
 }
 
-/** Of a series one date, that one and those after it, or all to come. */
+/** For a series: this date, this and later ones, or all to come. */
 export function ScopeChoice({ event, scope, onChange }: ScopeChoiceProps) {
   const date = formatDate(event.startTime, 'weekday', event.zone)
   return (

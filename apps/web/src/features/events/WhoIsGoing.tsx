@@ -13,7 +13,7 @@ import styles from './EventPage.module.css'
 
 const facesShown = 8
 
-/** How many come, and the faces of those whom the reader may see. */
+/** How many attend, and the faces of those the reader may see. */
 export function WhoIsGoing({ event }: { readonly event: EventView }) {
   const occurrence = event.recurrence === null ? undefined : event.startTime.toISOString()
   const { data } = useCall('groups.communityEventListMembers', {

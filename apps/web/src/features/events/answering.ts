@@ -6,7 +6,7 @@ import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { isEvent } from '../../model/realtime/things.ts'
 import type { EventCard, MyState } from './types.ts'
 
-/** What is different once somebody answered. */
+/** The calls to read again once somebody answered. */
 export const answeringCalls: readonly CallName[] = [
   'groups.communityEvent',
   'groups.listCommunityEvents',
@@ -25,7 +25,7 @@ const sentences = {
 
 export type Answer = 'GOING' | 'MAYBE' | 'NO'
 
-/** What one answers, and for which dates: of a series each, or the one that is shown. */
+/** A member's answer, and which dates it covers: all of a series, or the one shown. */
 export interface Answered {
   readonly answer: Answer
   readonly isForAll: boolean
@@ -33,7 +33,7 @@ export interface Answered {
 }
 export type Answerable = Pick<EventCard, 'id' | 'title' | 'startTime' | 'recurrence' | 'seatsLeft' | 'myState'>
 
-/** What an answer will come to, as far as one can know before the hosts and the other guests had their say. */
+/** The predicted result of an answer; the hosts or other guests may still change it. */
 function expected({ seatsLeft, myState }: Answerable, answer: Answer, asksHost: boolean): MyState {
   if (answer === 'NO') return 'NOT_ATTENDING'
   if (answer === 'MAYBE') return 'INTERESTED'
@@ -41,17 +41,17 @@ function expected({ seatsLeft, myState }: Answerable, answer: Answer, asksHost: 
   return asksHost ? 'INTERESTED' : seatsLeft === 0 ? 'WAITLISTED' : 'CONFIRMED'
 }
 
-/** By how many places fewer there are. */
+/** How many fewer places there are. */
 const taken = (before: MyState, after: MyState): number =>
   Number(after === 'CONFIRMED') - Number(before === 'CONFIRMED')
 
 export interface AnswerOptions {
-  /** A host gives places. */
+  /** A host assigns places. */
   readonly asksHost?: boolean
   readonly onDone?: () => void
 }
 
-/** Answers an invitation; shown at once wherever the event stands, and taken back when it fails. */
+/** Answers an invitation; shown at once wherever the event is listed, and reverted on failure. */
 export function useAnswer(event: Answerable, { asksHost = false, onDone = () => undefined }: AnswerOptions = {}) {
   const view = useCacheView()
   const dateOf = (isForAll: boolean) => (event.recurrence === null || isForAll ? undefined : event.startTime)
@@ -93,7 +93,7 @@ export function useAnswer(event: Answerable, { asksHost = false, onDone = () => 
       const given = answers === undefined ? {} : { answers: [...answers] }
       return come.mutate({ params, body: { ...occurrence, ...given, answer } })
     },
-    /** As if one had never been asked. */
+    /** As if the member had never been invited. */
     takeBack(isForAll: boolean) {
       const date = dateOf(isForAll)
       show(date, () => null)
@@ -102,7 +102,7 @@ export function useAnswer(event: Answerable, { asksHost = false, onDone = () => 
   }
 }
 
-/** What has come of an answer. */
+/** The result of an answer. */
 function said(state: NonNullable<MyState>): string {
   switch (state) {
     case 'CONFIRMED':

@@ -8,7 +8,7 @@ import { DoorKeepers } from './door/DoorKeepers.tsx'
 import { showAt, supper, whereNow } from './testing.tsx'
 import type { EventView } from './types.ts'
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { CallName } from '../../lib/calls/index.ts'
 
-/** What is different once an event was made, changed or taken away. */
+/** The calls to read again once an event was created, changed or removed. */
 export const listingCalls: readonly CallName[] = [
   'groups.communityEvent',
   'groups.communityEventUpdates',
@@ -12,6 +12,6 @@ export const listingCalls: readonly CallName[] = [
   'users.listFavoriteEntities',
 ]
 
-/** Of what comes again and again only the next date. */
+/** Keeps only the next date of each series. */
 export const firstOfEach = <E extends { readonly id: string }>(events: readonly E[]): E[] =>
   events.filter(({ id }, index) => events.findIndex((other) => other.id === id) === index)

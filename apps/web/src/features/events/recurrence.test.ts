@@ -13,7 +13,7 @@ test.each<[Recurrence, string]>([
   [{ ...weekly, frequency: 'MONTHLY' }, 'FREQ=MONTHLY;BYMONTHDAY=28'],
   [{ ...weekly, frequency: 'MONTHLY', isByWeekday: true }, 'FREQ=MONTHLY;BYDAY=4SA'],
   [{ ...weekly, frequency: 'YEARLY' }, 'FREQ=YEARLY'],
-  // The end of that day where the event is.
+  // The end of that day at the event's location.
   [{ ...weekly, until: { kind: 'DAY', date: '2026-12-31' } }, 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20261231T225959Z'],
 ])('what is chosen is a rule, and the rule is what was chosen', (recurrence, rule) => {
   expect(ruleOf(recurrence, saturday, zone)).toBe(rule)

@@ -7,18 +7,18 @@ export type Frequency = (typeof frequencies)[number]
 
 export type RepeatsUntil =
   | { readonly kind: 'NEVER' }
-  /** The last day on which one may begin, by the event's calendar. */
+  /** The last day on which a date may begin, in the event's time zone. */
   | { readonly kind: 'DAY'; readonly date: string }
   | { readonly kind: 'COUNT'; readonly count: number }
 
-/** How an event comes again, as far as it can be chosen here. */
+/** How an event recurs, as far as it can be chosen here. */
 export interface Recurrence {
   readonly frequency: Frequency
-  /** Every so many days, weeks, months or years. */
+  /** Every this many days, weeks, months or years. */
   readonly interval: number
-  /** Of a week. */
+  /** Days of the week. */
   readonly days: readonly Weekday[]
-  /** Each month on its day of the month, or on such a weekday of it. */
+  /** Each month on its day of the month, or on its weekday. */
   readonly isByWeekday: boolean
   readonly until: RepeatsUntil
 }
@@ -27,7 +27,7 @@ export interface Recurrence {
 export const weekdayIndex = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 export const weekdayOf = (date: string): Weekday => weekdays[weekdayIndex(date)] ?? 'MO'
 
-/** Which one of its weekday in its month: 1 to 4; what is the fifth is the last, -1. */
+/** Which of its weekday in the month: 1 to 4; a fifth counts as the last, -1. */
 export function nthOf(date: string): number {
   const nth = Math.ceil(Number(date.slice(8, 10)) / 7)
   return nth === 5 ? -1 : nth
@@ -41,7 +41,7 @@ export const repeatsWeekly = (date: string): Recurrence => ({
   until: { kind: 'NEVER' },
 })
 
-/** The rule of RFC 5545 for what begins first on `date`. */
+/** The RFC 5545 rule for a series starting on `date`. */
 export function ruleOf(
   { frequency, interval, days, isByWeekday, until }: Recurrence,
   date: string,
@@ -57,7 +57,7 @@ export function ruleOf(
   return parts.join(';')
 }
 
-/** The end of a day, as rules of events with a zone have it: in UTC. */
+/** The end of a day in UTC, as rules of events with a time zone require. */
 function lastInstant(date: string, zone: string): string {
   const next = instantAt({ date: daysLater(date, 1), time: '00:00' }, zone) ?? new Date(`${date}T23:59:59Z`)
   return `${new Date(next.getTime() - 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
@@ -65,7 +65,7 @@ function lastInstant(date: string, zone: string): string {
 
 const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL', 'WKST', 'BYMONTH'])
 
-/** What a rule says, where it can be chosen here; null for every other, which is left as it is. */
+/** What a rule means, if it can be chosen here; null for any other, which is left unchanged. */
 export function recurrenceOf(rule: string, date: string, zone: string): Recurrence | null {
   const parts = new Map(
     rule
@@ -94,7 +94,7 @@ function untilOf(parts: ReadonlyMap<string, string>, zone: string): RepeatsUntil
   return { kind: 'DAY', date: wallTimeOf(at, zone).date }
 }
 
-/** On which days; null where others are meant than those that follow from the first. */
+/** Its days; null if they differ from those that follow from the first. */
 function onOf(parts: ReadonlyMap<string, string>, frequency: Frequency | undefined, date: string) {
   const [byDay, byMonthDay, byMonth] = [parts.get('BYDAY'), parts.get('BYMONTHDAY'), parts.get('BYMONTH')]
   const own = { days: [weekdayOf(date)], isByWeekday: false }

@@ -14,7 +14,7 @@ const person = (name: string) => ({
   avatar: null,
 })
 
-/** An event of a garden club as its host reads it, for tests. */
+/** An event of a garden club as its host sees it, for tests. */
 export const supper = {
   id: 'e',
   version: 3,
@@ -48,7 +48,7 @@ export const supper = {
   can: { edit: true },
 } as unknown as EventView
 
-/** Shows a part of the application at an address; every other address is an empty page. */
+/** Renders a part of the application at an address; every other address is an empty page. */
 export async function showAt(part: ReactNode, address = '/here', path = address.replace(/\?.*/u, '')): Promise<void> {
   const root = createRootRoute()
   const here = createRoute({ getParentRoute: () => root, path, component: () => part })
@@ -73,5 +73,5 @@ export async function showAt(part: ReactNode, address = '/here', path = address.
   )
 }
 let went = (): string => ''
-/** Where the application has gone to. */
+/** The application's current address. */
 export const whereNow = (): string => went()

@@ -1,6 +1,6 @@
 import type { ItemOf, ReplyOf } from '../../lib/calls/index.ts'
 
-/** As lists name it: of a series, one of its dates. */
+/** As in lists: for a series, one of its dates. */
 export type EventCard = ItemOf<'groups.listCommunityEvents'>
 export type EventView = ReplyOf<'groups.communityEvent'>
 export type MyState = EventCard['myState']

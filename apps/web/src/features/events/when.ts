@@ -7,7 +7,10 @@ type Times = Pick<EventCard, 'startTime' | 'endTime'>
 
 const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
 
-/** From when to when, said once what both have in common: "Sat, 28 Nov, 19:00–21:00". The year where it is not this one. */
+/**
+ * Start and end, without repeating what both have in common: "Sat, 28 Nov, 19:00–21:00". The year only if it is not the
+ * current one.
+ */
 export function spanOf({ startTime, endTime }: Times, zone?: string, now = new Date()): string {
   const year = startTime.getFullYear() === now.getFullYear() ? undefined : 'numeric'
   return once(
@@ -16,7 +19,7 @@ export function spanOf({ startTime, endTime }: Times, zone?: string, now = new D
   ).formatRange(startTime, endTime)
 }
 
-/** Only the times of day, where the day stands above; the days too where it goes on over one. */
+/** Only the times, where the day is shown above; with days if it lasts longer than one. */
 export function hoursOf(times: Times): string {
   const isOneDay = dayOf(times.startTime) === dayOf(times.endTime)
   return isOneDay
@@ -27,16 +30,16 @@ export function hoursOf(times: Times): string {
     : spanOf(times)
 }
 
-/** When it is where it is, for who has another clock; undefined where both are the same. */
+/** The local time at the event, for readers in another time zone; undefined if both are the same. */
 export const thereOf = (event: Times & { readonly zone: string }): string | undefined =>
   isOtherClock(event.startTime, event.zone, ownZone())
     ? t('{when} in {zone}', { when: spanOf(event, event.zone), zone: zoneLabel(event.zone) })
     : undefined
 
-/** The day that it is here, ISO. */
+/** The reader's current day, ISO. */
 export const dayOf = (at: Date): string => wallTimeOf(at, ownZone()).date
 
-/** The day of an ISO date, in words: a heading. Today and tomorrow are called so. */
+/** An ISO date as a heading; says today and tomorrow. */
 export function dayWords(day: string, today: string = dayOf(new Date())): string {
   const noon = new Date(`${day}T12:00:00`)
   const year = noon.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'

@@ -7,7 +7,7 @@ import type { EventCard, MyState } from './types.ts'
 import { isOn, isOver } from './when.ts'
 import { wallTimeOf } from '../../lib/zones.ts'
 
-/** What I answered, or am asked; undefined where there is nothing to say. */
+/** The member's answer or invitation; undefined if there is nothing to say. */
 export function stateWords(state: MyState): string | undefined {
   switch (state) {
     case 'CONFIRMED':
@@ -38,7 +38,7 @@ export interface EventMark {
   readonly words: string
 }
 
-/** What is said of an event before anything else: that it is called off, over, on now or full; and what I answered. */
+/** What comes before anything else about an event: cancelled, over, in progress or full; and the member's answer. */
 export function marksOf(
   event: Pick<EventCard, 'state' | 'startTime' | 'endTime' | 'seatsLeft' | 'myState'>,
 ): EventMark[] {
@@ -53,7 +53,7 @@ export function marksOf(
   return marks
 }
 
-/** How many places are left, where there are few enough to say so; undefined without a limit. */
+/** How many places are left, if few enough to mention; undefined without a limit. */
 export function seatsWords({ seatsLeft, capacity }: Pick<EventCard, 'seatsLeft' | 'capacity'>): string | undefined {
   if (seatsLeft === null || capacity === null) return undefined
   if (seatsLeft === 0)
@@ -70,10 +70,10 @@ export function whereOf({ place, online }: Pick<EventCard, 'place' | 'online'>):
   return online ? t('{place}, and online', { place: place.locationString }) : place.locationString
 }
 
-/** A name of a day of the week, Monday being 0, in the reader's language. */
+/** The name of a weekday, Monday being 0, in the reader's language. */
 export const weekdayName = (index: number, style: 'long' | 'short' = 'long'): string =>
   once(`weekday ${style}`, (locale) => new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' })).format(
-    // The first of January 2024 was a Monday.
+    // 1 January 2024 was a Monday.
     new Date(Date.UTC(2024, 0, 1 + index)),
   )
 
@@ -112,7 +112,7 @@ function patternOf({ frequency, interval, days, isByWeekday }: Recurrence, date:
   }
 }
 
-/** How it comes again, in a sentence. */
+/** Its recurrence, as a sentence. */
 export function recurrenceWords(recurrence: Recurrence, date: string): string {
   const pattern = patternOf(recurrence, date)
   const { until } = recurrence
@@ -123,7 +123,7 @@ export function recurrenceWords(recurrence: Recurrence, date: string): string {
   return pattern
 }
 
-/** The same of an event's own rule; undefined where it comes once. */
+/** The same for an event's own rule; undefined if it happens once. */
 export function ruleWords({ recurrence: rule, startTime, zone }: Pick<EventCard, 'recurrence' | 'startTime' | 'zone'>) {
   if (rule === null) return undefined
   const { date } = wallTimeOf(startTime, zone)

@@ -10,7 +10,7 @@ import styles from './GroupHead.module.css'
 
 export type GroupShown = ReplyOf<'groups.getGroup'>
 
-/** What a group is called and is about, and the way into it. */
+/** A group's name and topic, and the way to join it. */
 export function GroupHead({ group }: { readonly group: GroupShown }) {
   const banner = group.locked ? null : group.banner
   return (

@@ -13,7 +13,10 @@ import { mayStartIn, newGroupIn } from './newGroupIn.ts'
 import { ReportGroup } from './ReportGroup.tsx'
 import type { OpenGroup } from './settingsDraft.ts'
 
-/** What members do with their group beside reading: its chat, asking its admins, leaving; and for everybody, reporting. */
+/**
+ * What members can do with their group besides reading: its chat, asking its admins, leaving; and for everybody,
+ * reporting.
+ */
 export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
@@ -87,7 +90,7 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   )
 }
 
-/** What is for the admins to grant. */
+/** What only admins can grant. */
 function useAsking(group: OpenGroup) {
   const options = {
     invalidates: ['groups.getGroup'] as const,

@@ -13,17 +13,17 @@ const CutDialog = lazyPart(() => import('../../lib/uploads/CutDialog.tsx'), 'Cut
 
 export interface GroupPictureProps {
   readonly shape: 'mark' | 'banner'
-  /** Where it is to be seen now. */
+  /** The current picture. */
   readonly current: string | undefined
-  /** Takes what was cut and sent; rejects with what went wrong. */
+  /** Receives the cropped and uploaded picture; rejects on failure. */
   readonly onTake: (picture: Uploaded) => unknown
-  /** Another picture is on its way: they are taken one after the other. */
+  /** Another picture is being saved: they are saved one after the other. */
   readonly isDisabled: boolean
-  /** One sets out; it has arrived or failed. */
+  /** Called when an upload starts, and when it has finished or failed. */
   readonly onSending: (isSending: boolean) => void
 }
 
-/** Mark or banner of a group, cut to what is shown of it everywhere. */
+/** A group's picture or banner, cropped to the part that is shown everywhere. */
 export function GroupPicture({ shape, current, onTake, isDisabled, onSending }: GroupPictureProps) {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()

@@ -6,7 +6,7 @@ import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
 import { useGroupPictures } from './GroupPictures.tsx'
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 afterEach(() => {
   cleanup()
@@ -20,7 +20,7 @@ test('a picture that arrives after the settings were saved is no conflict with t
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(() => useGroupPictures({ id: 'g', version: 3 }), { wrapper })
-  // As it was when the file was chosen.
+  // The version at the time the file was chosen.
   const take = result.current
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), { id: 'g', locked: false, version: 4 })
   await act(async () => void (await take({ markMediaId: 'm' })))

@@ -9,7 +9,7 @@ import type { OpenGroup } from './settingsDraft.ts'
 
 type Pictures = Pick<GivenOf<'groups.changeGroupInfo'>['body'], 'markMediaId' | 'bannerMediaId'>
 
-/** Puts a picture that was sent on the group: as it is by then, for sending takes a while. */
+/** Sets an uploaded picture on the group's latest version, since uploading takes a while. */
 export function useGroupPictures({ id: groupId, version }: Pick<OpenGroup, 'id' | 'version'>) {
   const view = useCacheView()
   const change = useMutationCall('groups.changeGroupInfo', {
@@ -23,11 +23,11 @@ export function useGroupPictures({ id: groupId, version }: Pick<OpenGroup, 'id' 
   }
 }
 
-/** Mark and banner of a group, each saved as it is chosen. */
+/** The group's picture and banner, each saved when chosen. */
 export function GroupPictures({ group }: { readonly group: OpenGroup }) {
   const { mark, banner } = group
   const change = useGroupPictures(group)
-  // Each names the version it changes: the second waits until the first has made its own.
+  // Each names the version it changes: the second waits for the version created by the first.
   const [isSending, setSending] = useState(false)
   const taking = { isDisabled: isSending, onSending: setSending }
   return (

@@ -2,7 +2,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { PlaceField } from '../../lib/places/PlaceField.tsx'
 import type { PlaceFieldProps } from '../../lib/places/PlaceField.tsx'
 
-/** Where a group is at home. */
+/** Where a group is based. */
 export function GroupPlaceField(props: Omit<PlaceFieldProps, 'label' | 'hint'>) {
   return (
     <PlaceField

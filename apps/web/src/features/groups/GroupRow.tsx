@@ -16,7 +16,7 @@ export interface GroupRowProps {
   readonly children?: ReactNode
 }
 
-/** A group in a list: mark, name, what it is about, and what can be done here. */
+/** A group in a list: picture, name, topic, and actions. */
 export function GroupRow({ group, hint, children }: GroupRowProps) {
   return (
     <Row id={group.id} mark={<GroupMark group={group} size={56} />} actions={children}>
@@ -37,7 +37,7 @@ export function GroupRow({ group, hint, children }: GroupRowProps) {
   )
 }
 
-/** How large a group is and how one comes in, in words. */
+/** A group's size and how to join it, in words. */
 export function groupFacts(group: Pick<GroupCard, 'joinPolicy' | 'memberCount'>): string {
   const way =
     group.joinPolicy === 'REQUEST_ONLY'

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 
 const TypeJoinCode = lazyPart(() => import('./TypeJoinCode.tsx'), 'TypeJoinCode')
 
-/** Where groups are found: the way in for those who were given a code. */
+/** In the directory of groups: the way in for people with a join code. */
 export function HaveJoinCode() {
   const [isTyping, setTyping] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { JoinButton } from './JoinButton.tsx'
 
-/** Of a closed one, which says little of itself to those outside. */
+/** A closed group, which reveals little to outsiders. */
 const closed: GroupCard = {
   id: 'g',
   kind: 'STANDARD',
@@ -21,7 +21,7 @@ const closed: GroupCard = {
 let sent: Sent[]
 let answer: (path: string) => Response
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const found = { body: { query: 'choir', filters: {} } }
 
-/** What a search has found, as its page shows it. */
+/** The results of a search, as its page shows them. */
 function Found({ questions }: { readonly questions: readonly string[] }) {
   const { data } = usePages('groups.searchV2', found)
   return (

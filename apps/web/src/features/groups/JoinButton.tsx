@@ -23,11 +23,11 @@ const sentences = {
 
 export interface JoinButtonProps {
   readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'>
-  /** What its admins ask of those who want to come in, where that is known. */
+  /** The admins' questions to applicants, if known. */
   readonly questions?: readonly string[] | undefined
 }
 
-/** Joins, asks, or takes the asking back, in the words of what will happen. */
+/** Joins, requests to join, or withdraws the request, labelled with what will happen. */
 export function JoinButton({ group, questions = [] }: JoinButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
   const tell = (error: Error) => void toasts.show({ message: problemOf(error, sentences).sentence, tone: 'danger' })
   /** Every list that names the group shows it at once. */
   const stand = (standing: GroupCard['standing']) => {
-    // Beside a group that one is in there is no button: the focus stays in its line.
+    // A joined group has no button: the focus stays in its row.
     if (standing === 'MEMBER' && document.activeElement === button.current)
       button.current?.closest('li')?.querySelector('a')?.focus()
     view.patch(isGroup(group.id), (shown) => ({ ...shown, standing }))
@@ -81,7 +81,7 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
   }[standing]
   return (
     <>
-      {/* One and the same, whatever it does next: it keeps the focus. */}
+      {/* One and the same button, whatever it does next: it keeps the focus. */}
       <Button
         ref={button}
         variant={standing === 'PENDING' ? undefined : 'primary'}

@@ -13,7 +13,7 @@ export interface JoinCodeFieldProps {
   readonly onGone?: () => void
 }
 
-/** A code that somebody was told, to be typed; it leads to what it opens, where it is used. */
+/** A field for a join code; leads to the page where it is redeemed. */
 export function JoinCodeField({ label, hint, autoFocus, onGone }: JoinCodeFieldProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

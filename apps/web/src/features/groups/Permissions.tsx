@@ -23,7 +23,7 @@ const postingScopes = () => [
   { value: 'ADMINS_ONLY', label: t('Admins only') },
 ]
 
-/** Who may do what, each as a sentence with its choice. */
+/** Who may do what, each as a sentence with its options. */
 export function Permissions({ settings, isSubgroup, onChange }: PermissionsProps) {
   return (
     <Stack as="section" isPadded gap={6} aria-label={t('Who may do what')}>

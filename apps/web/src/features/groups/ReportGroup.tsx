@@ -7,7 +7,7 @@ export interface ReportGroupProps {
   readonly onClose: () => void
 }
 
-/** Tells the moderators what is wrong with a group. */
+/** Reports a group to the moderators. */
 export function ReportGroup({ group, onClose }: ReportGroupProps) {
   const report = useMutationCall('groups.reportGroup')
   return (

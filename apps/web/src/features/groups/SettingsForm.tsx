@@ -25,10 +25,10 @@ const sentences = {
   POLICY_NOT_FITTING: msg('People of the group above can only come in by themselves where this group belongs to one.'),
 }
 
-/** Those that tell their refusal themselves. */
+/** The fields that show their own errors. */
 const fieldsHere = ['name', 'description', 'about', 'place', 'rules', 'questions'] as const
 
-/** What a group says of itself and who may do what in it. Only what was changed is saved. */
+/** A group's description and permissions. Only what was changed is saved. */
 export function SettingsForm({ group }: { readonly group: OpenGroup }) {
   const [edited, setEdited] = useState<SettingsDraft>()
   const draft = edited ?? draftOf(group)
@@ -44,7 +44,7 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (given === null || save.isPending) return
-        // Called once the group is read anew. What was written meanwhile stays.
+        // Called once the group was read again. Edits made meanwhile stay.
         save.mutate(given, { onSuccess: () => setEdited((now) => (now === edited ? undefined : now)) })
       }}
     >
@@ -73,11 +73,11 @@ export interface SettingsFieldsProps {
   readonly group: OpenGroup
   readonly draft: SettingsDraft
   readonly change: (part: Partial<SettingsDraft>) => void
-  /** Why it could not be saved; told beside what is wrong, else above. */
+  /** Why it could not be saved; shown at the field, otherwise above the form. */
   readonly error: Error | null
-  /** Fields beyond these that tell their refusal themselves. */
+  /** Additional fields that show their own errors. */
   readonly others?: readonly string[]
-  /** After what the group is and its pictures. */
+  /** After the group's description and pictures. */
   readonly children?: ReactNode
 }
 

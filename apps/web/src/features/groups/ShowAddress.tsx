@@ -10,7 +10,7 @@ export interface ShowAddressProps {
   readonly onClose: () => void
 }
 
-/** The address of a group for those who stand beside one: to photograph. */
+/** A group's address as a QR code, for people nearby. */
 export function ShowAddress({ name, url, onClose }: ShowAddressProps) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ export interface SuggestedGroupRowsProps {
   readonly items: readonly ItemOf<'groups.getRecommendedGroupsV2'>[]
 }
 
-/** Groups that would fit: each with why, and the way in. */
+/** Suggested groups, each with the reason and a way to join. */
 export function SuggestedGroupRows({ label, items }: SuggestedGroupRowsProps) {
   return (
     <GroupRows label={label}>

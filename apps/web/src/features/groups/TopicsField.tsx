@@ -12,9 +12,9 @@ export interface TopicsFieldProps {
 
 const most = 20
 
-/** What a group is about, in the topics that people are interested in: by these it is found and suggested. */
+/** A group's topics, from the list of interests: used to find and suggest it. */
 export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
-  // Finer ones only where they were chosen, and stay then: the list is to be looked over at a glance.
+  // Finer topics only if they were chosen, and then they stay: the list should fit at a glance.
   const [atFirst] = useState(chosen)
   const shown = useTopics().filter(({ id, parentId }) => parentId === null || [...atFirst, ...chosen].includes(id))
   if (shown.length === 0) return null

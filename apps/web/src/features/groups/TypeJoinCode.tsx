@@ -2,7 +2,7 @@ import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { t } from '../../lib/i18n/index.ts'
 import { JoinCodeField } from './JoinCodeField.tsx'
 
-/** Asks for the code of an organisation. */
+/** Asks for an organisation's join code. */
 export function TypeJoinCode({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={t('I have a join code')} size="small">

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 
-/** Where a group is started within another, or within an organisation. */
+/** Where to create a group inside another group or an organisation. */
 export const newGroupIn = (groupId: string): string => `${paths.newGroup}?in=${groupId}`
 
 interface Home {
@@ -8,6 +8,6 @@ interface Home {
   readonly role?: 'OWNER' | 'ADMIN' | 'MEMBER' | null | undefined
 }
 
-/** Who runs an organisation or a group starts groups in it; groups within groups have none in turn. */
+/** Those who run an organisation or a group can create groups in it; nested groups cannot contain further ones. */
 export const mayStartIn = ({ kind, role }: Home): boolean =>
   kind !== 'SUBGROUP' && (role === 'OWNER' || role === 'ADMIN')

@@ -6,7 +6,7 @@ import type { GroupShown } from './GroupHead.tsx'
 export type OpenGroup = Extract<GroupShown, { locked: false }>
 export type Settings = OpenGroup['settings']
 
-/** What an admin writes of a group. Rules and questions are lines of a text. */
+/** The editable part of a group. Rules and questions are the lines of a text. */
 export interface SettingsDraft {
   readonly name: string
   readonly description: string
@@ -39,11 +39,11 @@ const linesOf = (text: string): string[] =>
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id))
 
-/** Words that were typed back as they were mean the place that was there; another may be called alike. */
+/** If the text was restored to what it was, it means the previous place; another place may have the same name. */
 const isSamePlace = (place: TypedPlace, before: TypedPlace): boolean =>
   place.text.trim() === before.text && (place.id ?? before.id) === before.id
 
-/** Only what is different goes out, so that two admins who change different things do not undo each other. */
+/** Only what changed is sent, so that two admins changing different things do not overwrite each other. */
 export function changeOf(group: OpenGroup, draft: SettingsDraft): GivenOf<'groups.changeGroupInfo'> | null {
   const before = draftOf(group)
   const settings = Object.fromEntries(

@@ -2,6 +2,6 @@ import { useCall } from '../../lib/calls/index.ts'
 
 const staleTime = 5 * 60_000
 
-/** All that people may be interested in, and groups be about, in the reader's language. */
+/** All interests that people and groups can choose, in the reader's language. */
 export const useTopics = ({ enabled = true } = {}) =>
   useCall('users.getAvailableInterests', {}, { staleTime, enabled }).data?.items ?? []

@@ -25,12 +25,12 @@ const sentences = {
 
 export interface LandingEditorProps {
   readonly handle: string
-  /** The page as it is published, or an empty one. */
+  /** The published page, or an empty one. */
   readonly published: Draft
   readonly isPublished: boolean
 }
 
-/** Writes the landing page of a community, beside how it will look; nothing is public until it is published. */
+/** The editor of a community's landing page, with a preview; nothing is public until it is published. */
 export function LandingEditor({ handle, published, isPublished }: LandingEditorProps) {
   const [known, setKnown] = useState(published)
   const [draft, setDraft] = useState(published)

@@ -7,7 +7,7 @@ import styles from './Preview.module.css'
 
 type Device = 'phone' | 'desktop'
 
-/** How the page will look, on a phone and on a large screen. Nothing in it can be pressed. */
+/** A preview of the page on a phone and on a large screen. It is not interactive. */
 export function LandingPreview({ draft, handle }: { readonly draft: Draft; readonly handle: string }) {
   const [device, setDevice] = useState<Device>('phone')
   const note = 'size of the screen in a preview'

@@ -9,14 +9,14 @@ export interface PictureFieldProps {
   readonly id: string
   readonly label: string
   readonly hint: string
-  /** The link of the picture; empty without one. */
+  /** The picture's link; empty without one. */
   readonly value: string
   readonly shape: 'square' | 'wide' | 'banner'
   readonly error?: string | undefined
   readonly onChange: (link: string) => void
 }
 
-/** A picture of the landing page: shown as it is cut there, and published when another one is chosen. */
+/** A picture of the landing page: shown cropped as it will appear, and published when chosen. */
 export function PictureField({ id, label, hint, value, shape, error, onChange }: PictureFieldProps) {
   const upload = useUpload(onChange)
   return (

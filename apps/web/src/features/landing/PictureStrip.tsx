@@ -13,7 +13,7 @@ export interface PictureStripProps {
   readonly onChange: (change: (before: readonly string[]) => readonly string[]) => void
 }
 
-/** The pictures below the text: added, put in order, taken away. */
+/** The pictures below the text: added, ordered, removed. */
 export function PictureStrip({ pictures, onChange }: PictureStripProps) {
   const upload = useUpload((link) => onChange((before) => [...before, link].slice(0, maxLandingPictures)))
   const sendAll = async (files: readonly File[]) => {

@@ -13,7 +13,7 @@ interface Published {
   readonly name: string
 }
 
-/** Makes links of pictures that everybody may open, for pages elsewhere. */
+/** Creates public links to pictures, for use on other pages. */
 export function PublishedFiles() {
   const [published, setPublished] = useState<readonly Published[]>([])
   const upload = useUpload((link, { name }) => setPublished((before) => [{ link, name }, ...before]))

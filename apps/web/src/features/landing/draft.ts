@@ -1,6 +1,6 @@
 import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
 
-/** A landing page that is being written: everything may still be missing. */
+/** A landing page being written: everything may still be missing. */
 export interface Draft {
   readonly title: string
   readonly logo: string
@@ -40,7 +40,7 @@ export function draftOf({ title, communityProfile: page }: ReplyOf<'landing.getC
 const required = ['title', 'logo', 'banner', 'description', 'joinText', 'joinPicture'] as const
 export type RequiredField = (typeof required)[number]
 
-/** What a landing page cannot be without, in the order of the form. */
+/** What a landing page requires, in the order of the form. */
 export const missingIn = (draft: Draft): readonly RequiredField[] =>
   required.filter((field) => draft[field].trim() === '')
 

@@ -3,7 +3,7 @@ import { serving } from '../../lib/calls/testing.ts'
 import { uploadToContainer } from './uploadToContainer.ts'
 
 const file = new File(['bytes'], 'banner.jpg', { type: 'image/jpeg' })
-/** A store that takes everything at once. */
+/** A store that accepts everything at once. */
 class Line extends EventTarget {
   readonly upload = new EventTarget()
   status = 200
@@ -17,7 +17,7 @@ class Line extends EventTarget {
   }
 }
 
-/** The states of the picture, one for each time that it is asked for. */
+/** The picture's states, one for each request. */
 function processing(...states: readonly object[]) {
   vi.stubGlobal('XMLHttpRequest', Line)
   const left = [...states]
@@ -29,7 +29,7 @@ function processing(...states: readonly object[]) {
   })
 }
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -5,8 +5,8 @@ import { untilReady } from '../../lib/uploads/untilReady.ts'
 const sentShare = 0.7
 
 /**
- * Publishes a picture for everybody: opens a container, fills it, and gives the link under which it can be read for ever,
- * once it can be. Throws `FileFailed` for what is no picture.
+ * Publishes a picture: opens a container, fills it, and returns its permanent link once it can be read. Throws
+ * `FileFailed` if it is not a picture.
  */
 export async function uploadToContainer(file: File, tell: (share: number) => void): Promise<string> {
   const contentTypeHeader = file.type || 'application/octet-stream'
@@ -19,7 +19,7 @@ export async function uploadToContainer(file: File, tell: (share: number) => voi
     params: { id },
     body: { fileName: file.name.slice(0, 255) },
   })
-  // It is made anew first, without what cameras write into it; until then nothing can be read there.
+  // It is re-encoded first, without the camera's metadata; until then nothing can be read there.
   await untilReady(mediaIdIn(contentLink), (share) => tell(sentShare + share * (1 - sentShare)))
   return contentLink
 }

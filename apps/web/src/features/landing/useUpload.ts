@@ -3,13 +3,13 @@ import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
 import { uploadToContainer } from './uploadToContainer.ts'
 
 export interface Upload {
-  /** 0 to 1 while one is on its way. */
+  /** 0 to 1 during an upload. */
   readonly progress: number | null
   readonly failure: string | null
   readonly send: (file: File) => Promise<void>
 }
 
-/** One upload after the other; `onDone` gets the link of each. */
+/** One upload after the other; `onDone` receives each link. */
 export function useUpload(onDone: (link: string, file: File) => void): Upload {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

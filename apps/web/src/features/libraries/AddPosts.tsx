@@ -25,7 +25,7 @@ export interface AddPostsProps {
   readonly onClose: () => void
 }
 
-/** Finds posts of the group and puts them at the end of a section. */
+/** Finds posts of the group and adds them to the end of a section. */
 export function AddPosts({ groupId, order, onChange, onClose }: AddPostsProps) {
   const [query, setQuery] = useState('')
   const [section, setSection] = useState(order.length - 1)

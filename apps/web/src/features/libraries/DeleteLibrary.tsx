@@ -11,7 +11,7 @@ export interface DeleteLibraryProps {
   readonly onDone: () => void
 }
 
-/** Asks before a library goes; its posts stay in the group. */
+/** Confirms the deletion of a library; its posts stay in the group. */
 export function DeleteLibrary({ library: { id, groupId, title }, onClose, onDone }: DeleteLibraryProps) {
   const remove = useMutationCall('groups.contentLibrariesDelete', {
     invalidates: ['groups.listContentLibraries', 'groups.getGroup'],

@@ -6,11 +6,11 @@ import { ItemRow } from './ItemRow.tsx'
 
 export interface FoundItemsProps {
   readonly found: readonly ItemOf<'groups.contentLibraryItemsSearch'>[]
-  /** The group of the library, which a hit does not say. */
+  /** The library's group, which a search result does not include. */
   readonly groupIdOf: (found: ItemOf<'groups.contentLibraryItemsSearch'>) => string
 }
 
-/** Items that were found, each with the library it stands in. */
+/** Matching items, each with its library. */
 export function FoundItems({ found, groupIdOf }: FoundItemsProps) {
   return (
     <ol role="list" aria-label={t('In the libraries')}>

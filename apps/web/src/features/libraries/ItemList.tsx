@@ -11,7 +11,7 @@ export interface ItemListProps {
   readonly headingLevel: 2 | 3
 }
 
-/** The items of a library under the names of their sections. */
+/** The items of a library, grouped by section. */
 export function ItemList({ library, items, currentId, headingLevel }: ItemListProps) {
   return library.sections.map(({ id, title }) => {
     const inSection = items.filter(({ sectionId }) => sectionId === id)

@@ -10,14 +10,14 @@ import styles from './Libraries.module.css'
 export interface ItemRowProps {
   readonly item: LibraryItem
   readonly groupId: string
-  /** The one that is read beside the list. */
+  /** The one being read beside the list. */
   readonly isCurrent?: boolean
-  /** Where it stands, where that is not seen around it. */
+  /** Its location, if that is not clear from the context. */
   readonly place?: ReactNode
   readonly children?: ReactNode
 }
 
-/** One post of a library: what kind it is, what it is called, how long it takes and how far one is with it. */
+/** One post of a library: its kind, title, duration and the member's progress. */
 export function ItemRow({ item, groupId, isCurrent = false, place, children }: ItemRowProps) {
   const { id, libraryId, post, progress } = item
   const [length, state] = [postLength(post), stateWord(progress.state)]

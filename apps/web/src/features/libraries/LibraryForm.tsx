@@ -35,7 +35,7 @@ export interface LibraryDraft {
   readonly title: string
   readonly description: string
   readonly cover: Cover | null
-  /** What has to be held to read it; none: it is for all who read the group. */
+  /** What one must hold to read it; null: everybody who can read the group may. */
   readonly entitlement: Pick<Sold, 'id' | 'title'> | null
   readonly order: Order
 }
@@ -57,15 +57,15 @@ export const emptyDraft = (firstSection: string): LibraryDraft => ({
 
 export interface LibraryFormProps {
   readonly groupId: string
-  /** The one that is changed; a new one without. */
+  /** The library being edited; undefined for a new one. */
   readonly library?: Library
   readonly beginning: LibraryDraft
   readonly onDone: (library: Library) => void
-  /** Throws away what was written, for the library as it is now. */
+  /** Discards the edits in favour of the library's current state. */
   readonly onLoadAnew?: () => void
 }
 
-/** L04: what a library is, and its posts in their order. */
+/** L04: a library's description, and its posts in order. */
 export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }: LibraryFormProps) {
   const [draft, setDraft] = useState(beginning)
   const [isSending, setSending] = useState(false)
@@ -132,7 +132,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
   )
 }
 
-/** Makes a library or changes it; after a conflict it knows the newest version, to write over it on wish. */
+/** Creates or updates a library; after a conflict it knows the newest version, and can overwrite it on request. */
 function useSaving({ groupId, library, onDone }: Pick<LibraryFormProps, 'groupId' | 'library' | 'onDone'>) {
   const invalidates = [
     'groups.listContentLibraries',

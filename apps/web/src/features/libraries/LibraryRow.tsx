@@ -12,7 +12,7 @@ import type { Library } from './words.ts'
 /** A list of libraries. */
 export { Rows as LibraryRows } from '@koinon/ui/lists/Row'
 
-/** A library in a list: its stack, what it is called and about, how much is in it and how far one is. */
+/** A library in a list: its stack of covers, title and description, size and the member's progress. */
 export function LibraryRow({ library, children }: { readonly library: Library; readonly children?: ReactNode }) {
   const { id, groupId, title, description, cover, locked } = library
   const done = progressWords(library)

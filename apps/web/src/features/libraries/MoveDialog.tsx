@@ -5,16 +5,16 @@ import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { t, word } from '../../lib/i18n/index.ts'
 
 export interface MoveDialogProps {
-  /** What is moved. */
+  /** The post to move. */
   readonly title: string
-  /** Where it stands, from 0. */
+  /** Its current position, from 0. */
   readonly place: number
   readonly total: number
   readonly onMove: (place: number) => void
   readonly onClose: () => void
 }
 
-/** Puts a post at a place that is typed: for long libraries, and for who does not drag. */
+/** Moves a post to a typed position: for long libraries, and for those who do not drag. */
 export function MoveDialog({ title, place, total, onMove, onClose }: MoveDialogProps) {
   const [typed, setTyped] = useState(String(place + 1))
   const wanted = Number(typed)

@@ -8,9 +8,9 @@ import { useProgress } from './useProgress.ts'
 
 const longest = 5000
 
-/** What one writes down for oneself about an item; kept when the field is left. */
+/** The member's private note on an item; saved when the field loses the focus. */
 export function NoteField({ itemId }: { readonly itemId: string }) {
-  // With nothing said, the call answers what is kept.
+  // Without input, the call returns what is stored.
   const kept = useCall('groups.contentLibraryItemsProgress', { params: { id: itemId }, body: {} })
   return (
     <Loaded query={kept} skeleton={<RowsSkeleton rows={1} />}>

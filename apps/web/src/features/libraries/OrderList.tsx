@@ -32,7 +32,7 @@ export interface OrderListProps {
   readonly onChange: (order: Order) => void
 }
 
-/** The sections and posts of a library while they are put in order: by dragging, and by the menu of each. */
+/** The sections and posts of a library being reordered: by dragging, or by each row's menu. */
 export function OrderList({ order, onChange }: OrderListProps) {
   const [moving, setMoving] = useState<Ordered>()
   const dragging = useDragOrder((postId, over) => onChange(dropped(order, postId, over)))

@@ -1,7 +1,7 @@
 import type { Library, Post } from './words.ts'
 import type { LibraryItem } from '../../lib/libraries/useWholeLibrary.ts'
 
-/** A section while a library is being ordered; one without an id is new. */
+/** A section of a library being reordered; one without an id is new. */
 export interface DraftSection {
   readonly key: string
   readonly id?: string | undefined
@@ -11,7 +11,7 @@ export interface DraftSection {
 export type Ordered = Pick<Post, 'id' | 'text' | 'media' | 'author' | 'mediaType'>
 export type Order = readonly DraftSection[]
 
-/** The order of a library as it stands. */
+/** The current order of a library. */
 export const orderOf = ({ sections }: Pick<Library, 'sections'>, items: readonly LibraryItem[]): Order =>
   sections.map(({ id, title }) => ({
     key: id,
@@ -27,7 +27,7 @@ export interface Spot {
   readonly index: number
 }
 
-/** Where a post stands; undefined where it does not. */
+/** Where a post is; undefined if it is not included. */
 export function spotOf(order: Order, postId: string): Spot | undefined {
   for (const [section, { posts }] of order.entries()) {
     const index = posts.findIndex(({ id }) => id === postId)
@@ -40,7 +40,7 @@ export function spotOf(order: Order, postId: string): Spot | undefined {
 export const placeOf = (order: Order, { section, index }: Spot): number =>
   order.slice(0, section).reduce((sum, { posts }) => sum + posts.length, 0) + index
 
-/** The spot at a place of the whole library; the last one where it has fewer. */
+/** The spot at a position in the whole library; the last one if it has fewer. */
 export function spotAt(order: Order, place: number): Spot {
   let before = 0
   for (const [section, { posts }] of order.entries()) {
@@ -61,7 +61,7 @@ export const withoutPost = (order: Order, postId: string): Order =>
       : part,
   )
 
-/** The post in the place of what stands at a spot, which makes room: downwards when it comes from above, else upwards. */
+/** Puts the post where another one is, which makes room: it shifts down if the post comes from above, otherwise up. */
 export function movedTo(order: Order, postId: string, to: Spot): Order {
   const from = spotOf(order, postId)
   const post = from && order[from.section]?.posts[from.index]
@@ -69,26 +69,26 @@ export function movedTo(order: Order, postId: string, to: Spot): Order {
   return replaced(withoutPost(order, postId), to.section, (posts) => posts.toSpliced(to.index, 0, post))
 }
 
-/** What a dragged post is held over: a row, and which half of it; or a section without rows, or its name. */
+/** What a dragged post is over: a row and which half of it, a section without rows, or a section's heading. */
 export interface Over extends Spot {
   readonly isLowerHalf: boolean
 }
 
-/** On which side of the row that it is held over a post would stand. */
+/** On which side of the row beneath the post would land. */
 export function sideOf(order: Order, postId: string, over: Over): 'before' | 'after' {
   const from = spotOf(order, postId)
   if (from?.section !== over.section) return over.isLowerHalf ? 'after' : 'before'
   return from.index < over.index ? 'after' : 'before'
 }
 
-/** A post that is let go over a row: within its section in the place of that row, from elsewhere before or behind it. */
+/** Drops a post onto a row: within its section it takes that row's place; from elsewhere it goes before or after it. */
 export function dropped(order: Order, postId: string, over: Over): Order {
   const { section, index } = over
   const isBehind = spotOf(order, postId)?.section !== section && over.isLowerHalf
   return movedTo(order, postId, { section, index: isBehind ? index + 1 : index })
 }
 
-/** One place earlier or later through the whole library: past the end of a section it goes into the next. */
+/** One position earlier or later through the whole library: past the end of a section it moves to the next. */
 export function nudged(order: Order, postId: string, by: 1 | -1): Order {
   const from = spotOf(order, postId)
   if (!from) return order
@@ -99,14 +99,14 @@ export function nudged(order: Order, postId: string, by: 1 | -1): Order {
   return next === undefined ? order : movedTo(order, postId, { section, index: by === 1 ? 0 : next.posts.length })
 }
 
-/** A section with all that is in it, one place earlier or later. */
+/** Moves a section with its content one place earlier or later. */
 export function sectionMoved(order: Order, section: number, by: 1 | -1): Order {
   const part = order[section]
   if (part === undefined || order[section + by] === undefined) return order
   return order.toSpliced(section, 1).toSpliced(section + by, 0, part)
 }
 
-/** Posts of a section that goes stay in the library: in the section before it, or the one after. */
+/** Posts of a removed section stay in the library: in the section before it, or the one after. */
 export function sectionRemoved(order: Order, section: number): Order {
   const part = order[section]
   const heir = section === 0 ? 1 : section - 1
@@ -119,7 +119,7 @@ export function sectionRemoved(order: Order, section: number): Order {
 export const postAdded = (order: Order, section: number, post: Ordered): Order =>
   spotOf(order, post.id) ? order : replaced(order, section, (posts) => [...posts, post])
 
-/** As it is sent. */
+/** As sent to the server. */
 export const sentOrder = (order: Order) =>
   order.map(({ id, title, posts }) => ({
     ...(id === undefined ? {} : { id }),

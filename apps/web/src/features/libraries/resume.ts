@@ -3,8 +3,8 @@ import type { LibraryItem } from '../../lib/libraries/useWholeLibrary.ts'
 type Item = Pick<LibraryItem, 'id' | 'progress'>
 
 /**
- * Where somebody goes on: at what was read last while it is not done, else at the next thing after it that is not done,
- * else at the first such thing; in a library that is done, at its beginning.
+ * Where to continue: at the item read last if it is not done, otherwise at the next one not done, otherwise at the
+ * first such; in a completed library, at its beginning.
  */
 export function resumedAt<I extends Item>(items: readonly I[], lastItemId: string | null): I | undefined {
   const last = items.findIndex(({ id }) => id === lastItemId)

@@ -7,7 +7,7 @@ interface Drag {
   readonly over: Over | null
 }
 
-/** So near to an edge of the window the page goes along. */
+/** Within this distance of the window's edge, the page scrolls along. */
 const edge = 80
 const scrollStep = 10
 
@@ -21,7 +21,10 @@ function overAt(x: number, y: number): Over | null {
 const isSame = (one: Over | null, other: Over | null): boolean =>
   one?.section === other?.section && one?.index === other?.index && one?.isLowerHalf === other?.isLowerHalf
 
-/** Rows that are dragged by a handle, with finger, pen or mouse; the row that is pointed at says where by `data-spot`. */
+/**
+ * Rows dragged by a handle, with finger, pen or mouse; the row under the pointer reports its position through
+ * `data-spot`.
+ */
 export function useDragOrder(onDrop: (postId: string, over: Over) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointerY = useRef(0)
@@ -42,13 +45,13 @@ export function useDragOrder(onDrop: (postId: string, over: Over) => void) {
   }, [isDragging])
   return {
     drag,
-    /** For the handle of a row. */
+    /** Props for a row's handle. */
     handleOf: (postId: string) => ({
       onPointerDown(event: ReactPointerEvent<HTMLElement>) {
         if (event.button !== 0) return
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
-        // It is away from both edges until it moves.
+        // Treated as far from both edges until it moves.
         pointerY.current = window.innerHeight / 2
         setDrag({ postId, over: null })
       },
@@ -59,7 +62,7 @@ export function useDragOrder(onDrop: (postId: string, over: Over) => void) {
         if (!isSame(over, drag.over)) setDrag({ postId, over })
       },
       onPointerUp({ clientX, clientY }: ReactPointerEvent<HTMLElement>) {
-        // The page may have gone along since the pointer moved last.
+        // The page may have scrolled since the pointer last moved.
         const over = drag?.over && overAt(clientX, clientY)
         if (over) onDrop(postId, over)
         setDrag(null)

@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { listening } from '../../lib/playing/listening.ts'
 
-/** So often, while it plays, is told where it is. */
+/** How often the position is reported during playback. */
 const everyMs = 15_000
-/** So near to its end it begins anew. */
+/** This close to its end, it starts over. */
 const nearEndMs = 5000
 
 export interface Played {
-  /** Where the players of the item stand. */
+  /** The container of the item's players. */
   readonly frame: RefObject<HTMLElement | null>
-  /** The first film or sound of the item; what else is in it is not remembered. */
+  /** The item's first film or sound; positions of others are not remembered. */
   readonly mediaId: string | undefined
-  /** Where it goes on. */
+  /** Where it resumes. */
   readonly positionMs: number
   readonly onPosition: (positionMs: number) => void
   readonly onEnded: () => void
 }
 
 /**
- * Goes on with the film or sound of an item where it was, and tells where it is. Sounds are played by an element outside
- * of the page, so that all of the document is listened to.
+ * Resumes an item's film or sound where it was, and reports its position. Sounds are played by an element outside the
+ * page, so the listeners are on the document.
  */
 export function usePlayed({ frame, mediaId, positionMs, onPosition, onEnded }: Played): void {
   const goOn = useEffectEvent((media: HTMLMediaElement) => {

@@ -5,11 +5,11 @@ import { tellFailure } from '../../lib/toasts.ts'
 
 type Said = GivenOf<'groups.contentLibraryItemsProgress'>['body']
 interface ProgressOptions {
-  /** For what nobody asked for, such as where a film is: a failure is not told. */
+  /** For automatic updates, such as a film's position: failures are not shown. */
   readonly isQuiet?: boolean
 }
 
-/** Keeps how far one is with an item, shown at once wherever the item stands. */
+/** Stores the member's progress in an item, shown at once wherever the item appears. */
 export function useProgress(itemId: string, { isQuiet = false }: ProgressOptions = {}) {
   const view = useCacheView()
   const keep = useMutationCall('groups.contentLibraryItemsProgress', {

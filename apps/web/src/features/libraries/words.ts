@@ -17,7 +17,7 @@ const unit = (name: 'hour' | 'minute' | 'second', value: number): string =>
     (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }),
   ).format(value)
 
-/** How long a film or sound is: "1 hr 5 min", "40 sec". */
+/** The duration of a film or sound: "1 hr 5 min", "40 sec". */
 export function lengthOf(ms: number): string {
   if (ms < minuteMs) return unit('second', Math.max(1, Math.round(ms / 1000)))
   const minutes = Math.round(ms / minuteMs)
@@ -25,20 +25,20 @@ export function lengthOf(ms: number): string {
   return [...(hours > 0 ? [unit('hour', hours)] : []), ...(rest > 0 ? [unit('minute', rest)] : [])].join(' ')
 }
 
-/** How much there is in a library. */
+/** The size of a library. */
 export function libraryFacts({ itemCount, durationMs }: Pick<Library, 'itemCount' | 'durationMs'>): string {
   const items = t('{count, plural, =0 {Nothing in it yet} one {# item} other {# items}}', { count: itemCount })
   return durationMs === 0 ? items : `${items} · ${lengthOf(durationMs)}`
 }
 
-/** How far one is; undefined before one has begun. */
+/** The member's progress; undefined before they have started. */
 export function progressWords({ progress: { done, total } }: Pick<Library, 'progress'>): string | undefined {
   if (done === 0 || total === 0) return undefined
   if (done >= total) return t('All of it done')
   return t('{done} of {total} done', { done: formatNumber(done), total: formatNumber(total) })
 }
 
-/** What an item is called: the first line of its words, else what its first file shows, else who wrote it. */
+/** An item's title: the first line of its text, otherwise a description of its first file, otherwise its author. */
 export function titleOf({ text, media, author }: Pick<Post, 'text' | 'media' | 'author'>): string {
   const [line = ''] = text.trim().split('\n')
   const words = line.trim() || (media.find(({ alt }) => alt !== '')?.alt ?? '')
@@ -70,7 +70,7 @@ export function stateWord(state: LibraryItem['progress']['state']): string | und
   return state === 'STARTED' ? word('Started', 'state of an item of a library') : undefined
 }
 
-/** What opens a locked library, by name. */
+/** The name of the offer that unlocks a library. */
 export const opensWith = ({ entitlement }: { readonly entitlement: Entitlement | null }): string =>
   entitlement === null
     ? t('This library has to be bought before it opens.')

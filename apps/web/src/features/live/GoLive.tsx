@@ -20,12 +20,12 @@ import type { Stream } from './LivePlayer.tsx'
 
 interface GoLiveProps {
   readonly groupId: string
-  /** The key that it is announced for. */
+  /** The key it is announced for. */
   readonly keyId: string | undefined
   readonly live: Stream | null
 }
 
-/** Says what it is about, and shows it: now, or at its time. */
+/** Sets the title and publishes the stream: now, or at its scheduled time. */
 export function GoLive({ groupId, keyId, live }: GoLiveProps) {
   if (live !== null && live.state !== 'IDLE') return <OnAir groupId={groupId} live={live} />
   return (
@@ -148,7 +148,7 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
   )
 }
 
-/** Why it cannot begin yet; undefined when it can. */
+/** Why it cannot start yet; undefined if it can. */
 function reasonOf({
   keyId,
   text,

@@ -21,7 +21,7 @@ export interface KeyListProps {
   readonly onReplace: (key: StreamKey, replacing: Replacing) => void
 }
 
-/** All keys, those that work first: which one was used when, and what ends it. */
+/** All keys, active ones first: when each was used, and what ends it. */
 export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
   const [revoked, setRevoked] = useState<StreamKey>()
   const [replaced, setReplaced] = useState<StreamKey>()

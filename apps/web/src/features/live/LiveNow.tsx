@@ -10,7 +10,7 @@ import styles from './Live.module.css'
 export const useLiveNow = (groupId: string, isWanted = true) =>
   useCall('groups.getEnterpriseStreamLinks', { params: { id: groupId } }, { enabled: isWanted })
 
-/** What an organisation streams now, or next; nothing where it streams nothing. For its members. */
+/** An organisation's current or next stream, for its members; nothing if there is none. */
 export function LiveNow({ groupId }: { readonly groupId: string }) {
   const { data } = useLiveNow(groupId)
   if (data === undefined) return null
@@ -52,6 +52,6 @@ export function LiveNow({ groupId }: { readonly groupId: string }) {
   )
 }
 
-/** How many watch. */
+/** The number of viewers. */
 export const watching = (count: number): string =>
   t('{count, plural, =0 {Nobody is watching yet} one {# is watching} other {# are watching}}', { count })

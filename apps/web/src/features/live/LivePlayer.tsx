@@ -11,18 +11,18 @@ import styles from './Live.module.css'
 export type Stream = NonNullable<ReplyOf<'groups.getEnterpriseStreamLinks'>['live']>
 
 const type = 'application/vnd.apple.mpegurl'
-/** The sound alone is beside the film, in the same place. */
+/** The sound-only stream is beside the film, in the same folder. */
 const linkOf = (hlsUrl: string, isSoundOnly: boolean): string =>
   isSoundOnly ? hlsUrl.replace('/live.m3u8', '/sound.m3u8') : hlsUrl
 
 export interface LivePlayerProps {
   readonly groupId: string
   readonly stream: Stream
-  /** Where the line is slow. */
+  /** For slow connections. */
   readonly isSoundOnly?: boolean
 }
 
-/** A stream as it happens. Its last picture stays while the signal is away. */
+/** A live stream. Its last frame stays while the signal is interrupted. */
 export function LivePlayer({ groupId, stream, isSoundOnly = false }: LivePlayerProps) {
   const { id, hlsUrl, title, poster } = stream
   const isPreview = stream.state === 'IDLE'
@@ -40,7 +40,7 @@ export function LivePlayer({ groupId, stream, isSoundOnly = false }: LivePlayerP
   return (
     <div className={styles['stage']}>
       <VideoPlayer
-        // A link that is only newer is no other film.
+        // A renewed link does not make it a different stream.
         key={`${id}${isSoundOnly ? ' sound' : ''}`}
         label={title}
         sources={[{ url: linkOf(hlsUrl, isSoundOnly), type }]}
@@ -55,7 +55,7 @@ export function LivePlayer({ groupId, stream, isSoundOnly = false }: LivePlayerP
         width={16}
         height={9}
         attach={attachHls}
-        // Without its sound: microphones are near.
+        // Muted: microphones are near.
         beginsAlone={isPreview || mayAutoplay()}
       />
       {stream.state === 'RECONNECTING' && (

@@ -11,7 +11,7 @@ interface MakeKeyProps {
   readonly onMake: (label: string) => void
 }
 
-/** A name for a key, and the key. */
+/** Asks for a key's name, and shows the key. */
 export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
   const [label, setLabel] = useState('')
   const submit = (event: SyntheticEvent) => {

@@ -15,7 +15,7 @@ interface ReplaceKeyProps {
   readonly onReplace: (key: StreamKey, replacing: Replacing) => void
 }
 
-/** Asks how long the old key is to work beside the new one. */
+/** Asks how long the old key keeps working beside the new one. */
 export function ReplaceKey({ streamKey, onClose, onReplace }: ReplaceKeyProps) {
   const [minutes, setMinutes] = useState('0')
   const options = [

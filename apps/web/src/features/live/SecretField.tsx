@@ -15,8 +15,8 @@ export interface MadeKey {
 }
 
 /**
- * A key right after it was made: the only time that it can be seen. It hides itself; what was copied is in the software by
- * then, and who missed it makes another.
+ * A key right after it was created: the only time it can be seen. It hides itself; by then it has been copied into the
+ * streaming software, and whoever missed it creates another.
  */
 export function SecretField({ made, onHidden }: { readonly made: MadeKey; readonly onHidden: () => void }) {
   const [isCopied, setCopied] = useState(false)

@@ -10,7 +10,7 @@ import styles from './Live.module.css'
 
 const patienceMs = 60_000
 
-/** Whether something comes, and how it looks; after a minute of nothing, what to look for. */
+/** Whether a signal arrives, and how it looks; after a minute without one, what to check. */
 export function SignalStep({ groupId, live }: { readonly groupId: string; readonly live: Stream | null }) {
   if (live === null) return <Waiting />
   return (

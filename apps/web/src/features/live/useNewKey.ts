@@ -9,7 +9,7 @@ const sentences = {
   SECTION_OFF: msg('No streams are taken here. Whoever runs the server can switch them on.'),
 }
 
-/** Makes keys, or puts one in the place of another; the last made one, until it is hidden. Nothing else keeps a secret. */
+/** Creates or replaces keys; holds the newest one until it is hidden. The secret is stored nowhere else. */
 export function useNewKey(groupId: string) {
   const [made, setMade] = useState<MadeKey>()
   const create = useMutationCall('groups.createStreamKey', {

@@ -12,7 +12,7 @@ export interface AppealDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once more: an appeal is decided once. */
+/** Confirms, because an appeal is decided only once. */
 export function AppealDialog({ caseId, version, decision, onClose }: AppealDialogProps) {
   const grants = decision === 'GRANT'
   const form = useCallForm('admin.appealsDecide', {

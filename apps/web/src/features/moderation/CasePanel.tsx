@@ -23,7 +23,7 @@ export interface CasePanelProps {
   readonly isCalm: boolean
 }
 
-/** Everything about one case: what it is about, what is said against it, whose it is, and what was done. */
+/** Everything about one case: its subject, the reports, the author, and what was done. */
 export function CasePanel({ item, isCalm }: CasePanelProps) {
   const { label, tone } = severityOf(item.severity)
   return (

@@ -13,7 +13,7 @@ export interface CaseRowProps {
   readonly isCurrent?: boolean
 }
 
-/** A case as a line of a list: what, whose, how grave, who works on it. */
+/** A case in a list: subject, author, severity, and who works on it. */
 export function CaseRow({ item, href, isCurrent = false }: CaseRowProps) {
   const { target, author, severity, score, autoFlags, claim, state } = item
   const { label, tone } = severityOf(severity)

@@ -12,7 +12,7 @@ type Claimed = NonNullable<WholeCase['claim']>
 const by = (id: string, displayName: string) => ({ by: { id, displayName }, until: new Date(0) }) as Claimed
 
 let sent: Sent[]
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -8,7 +8,7 @@ import { tellFailure } from '../../lib/toasts.ts'
 import { aboutCases, caseSentences } from './sentences.ts'
 import type { WholeCase } from './words.ts'
 
-/** Who works on a case, and the way to take it or to lay it back: a courtesy among colleagues. */
+/** Who works on a case, and buttons to claim or release it: a courtesy among colleagues. */
 export function Claim({ item: { id, claim } }: { readonly item: WholeCase }) {
   const { id: ownId } = useAccount()
   const claiming = useMutationCall('admin.flaggedContentClaim', {

@@ -12,13 +12,13 @@ import styles from './DecisionBar.module.css'
 
 export interface DecisionBarProps {
   readonly item: WholeCase
-  /** The next case opens by itself after a decision. */
+  /** After a decision the next case opens by itself. */
   readonly onNext: () => void
-  /** Asks about a ban of the author. */
+  /** Opens the dialog for banning the author. */
   readonly onBan: () => void
 }
 
-/** What can be done with a case, at the edge of the screen and by one key each. */
+/** The possible decisions on a case, at the edge of the screen and by one key each. */
 export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
   const [asked, setAsked] = useState<'remove' | 'second' | null>(null)
   const { approve, remove, askSecond, ban } = item.can
@@ -32,7 +32,7 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
     onSuccess: () => void toasts.show({ message: t('The decision is taken back.') }),
     onFailure: (error) => tellFailure(error, undefined, caseSentences),
   })
-  /** The decision stands; for ten seconds one press takes it back. */
+  /** The decision has been made; for ten seconds one press undoes it. */
   const told = (id: string, version: number, message: string) => {
     toasts.show({
       message,

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/index.ts'
 const longestNote = 280
 const longestMessage = 1000
 
-/** A word to the author. */
+/** The message to the author. */
 export const MessageField = () => (
   <TextArea
     name="messageToAuthor"
@@ -19,7 +19,7 @@ export const MessageField = () => (
   />
 )
 
-/** What goes with a decision: a word to the author, and one that stays among colleagues. */
+/** What accompanies a decision: a message to the author, and an internal note. */
 export const DecisionWords = () => (
   <>
     <MessageField />
@@ -27,7 +27,7 @@ export const DecisionWords = () => (
   </>
 )
 
-/** The same as it is sent: what is empty is left out. */
+/** The same as it is sent: empty values are omitted. */
 export function decisionWords(filled: FormData): { note?: string; messageToAuthor?: string } {
   const [note, messageToAuthor] = [filledText(filled, 'note'), filledText(filled, 'messageToAuthor')]
   return { ...(note && { note }), ...(messageToAuthor && { messageToAuthor }) }

@@ -6,7 +6,7 @@ import { decisionWords, MessageField } from './DecisionWords.tsx'
 import { RuleField } from './RuleField.tsx'
 import { type About, aboutContent, named } from './found.ts'
 
-/** Takes something away that breaks a rule. */
+/** Removes something that breaks a rule. */
 export function DeleteContentDialog({ about, onClose }: { readonly about: About; readonly onClose: () => void }) {
   const form = useCallForm('admin.deleteContent', {
     invalidates: aboutContent,

@@ -5,7 +5,7 @@ import { When } from '../../lib/people/When.tsx'
 import { type WholeCase, actionWords } from './words.ts'
 import styles from './CasePanel.module.css'
 
-/** Who did what to a case, the newest first, as the log has it. */
+/** Who did what to a case, newest first, from the log. */
 export function History({ lines }: { readonly lines: WholeCase['history'] }) {
   if (lines.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function History({ lines }: { readonly lines: WholeCase['history'] }) {
       </Heading>
       <ol role="list" className={styles['lines']}>
         {lines.map((line, index) => (
-          // Lines of one instant are told apart by their place alone; none is ever taken out.
+          // Entries of the same instant differ only by position; none is ever removed.
           <li key={`${line.at.getTime()} ${index}`} className={styles['line']}>
             <Text size="ui">
               <bdi>{line.actor?.displayName ?? t('The system')}</bdi> {actionWords(line.action)}

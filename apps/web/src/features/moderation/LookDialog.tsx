@@ -12,7 +12,7 @@ import { Preview } from './Preview.tsx'
 
 type Found = ReplyOf<'admin.getContentPostPreviewById'>
 
-/** A16: a post that members do not see any more, and the case that it is in. */
+/** A16: a post that is hidden from members, with the case it is in. */
 export function LookDialog({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) {
   const found = useCall('admin.getContentPostPreviewById', { params: { postId } })
   return (
@@ -34,7 +34,7 @@ const Whole = ({ found: { post, case: item } }: { readonly found: Found }) => (
   </Stack>
 )
 
-/** What nobody has judged yet, in the shape of what is judged. */
+/** Content that has not been judged, in the form of judged content. */
 const previewOf = ({ text, media }: Found['post']) => ({
   title: null,
   text,
@@ -42,7 +42,7 @@ const previewOf = ({ text, media }: Found['post']) => ({
   link: null,
 })
 
-/** The picture that a file is; none of what is played, or is not ready. */
+/** A file's picture; null if it is played, or not ready. */
 const pictureOf = ({ mediaType, width, height, placeholder, color, ...file }: Found['post']['media'][number]) =>
   mediaType === 'IMAGE' && width !== null && height !== null
     ? [

@@ -13,7 +13,7 @@ import styles from './CasePanel.module.css'
 
 const longest = 5000
 
-/** What colleagues wrote down of the case and of the person, and a field for more. */
+/** Colleagues' notes on the case and the person, and a field for more. */
 export function Notes({ item }: { readonly item: WholeCase }) {
   const [text, setText] = useState('')
   const add = useMutationCall('admin.flaggedContentNote', {

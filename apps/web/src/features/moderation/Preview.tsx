@@ -11,11 +11,11 @@ export interface PreviewProps {
   readonly preview: Case['target']['preview']
   /** Pictures stay covered, whatever is pressed. */
   readonly isCalm?: boolean
-  /** It was removed: where it stood is nothing to see. */
+  /** It was removed, so its original place shows nothing. */
   readonly isGone?: boolean
 }
 
-/** What is judged, as it was when it was reported. Pictures are blurred and grey until somebody wants to see them. */
+/** The judged content as it was when reported. Pictures are blurred and grey until somebody chooses to see them. */
 export function Preview({ preview: { title, text, images, link }, isCalm = false, isGone = false }: PreviewProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -15,7 +15,7 @@ export interface QueueSearch {
 const types = ['post', 'comment', 'message', 'profile', 'group', 'prayer'] as const
 const upper = <T extends string>(text: T) => text.toUpperCase() as Uppercase<T>
 
-/** As it stands behind an address: nothing, or from its question mark on. */
+/** The query part of an address: empty, or including its question mark. */
 export function queryOf(search: QueueSearch): string {
   const query = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]: [string, string | undefined]) =>
@@ -25,7 +25,7 @@ export function queryOf(search: QueueSearch): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** Which cases, and in which order; it stands in the address, so that a view can be kept. */
+/** Filters and order of the queue, kept in the address so that a view can be bookmarked. */
 export function QueueFilters({ search }: { readonly search: QueueSearch }) {
   const navigate = useNavigate()
   const go = (change: QueueSearch) => {

@@ -16,7 +16,7 @@ import { ResetDialog } from './ResetDialog.tsx'
 import { weightWords } from './words.ts'
 
 type Person = ItemOf<'admin.topReportedUsers'>['user']
-/** A line of a ranking: a person, or something that one wrote. */
+/** A row of a ranking: a person, or something they wrote. */
 export interface Ranked {
   readonly person?: Person
   readonly thing?: Revived<PostView> | Revived<CommentView>
@@ -33,7 +33,7 @@ export interface RankedRowsProps {
   readonly rows: readonly Ranked[]
 }
 
-/** What is most doubted, the weightiest first. */
+/** The most reported first. */
 export function RankedRows({ kind, rows }: RankedRowsProps) {
   return (
     <Rows label={t('The weightiest first')}>

@@ -15,7 +15,7 @@ import styles from './Rehearsal.module.css'
 
 const spans = ['1', '7', '30'] as const
 
-/** What the rule would have flagged, before it flags anything. */
+/** What the rule would have flagged, before it is switched on. */
 export function Rehearsal({ draft }: { readonly draft: RuleDraft }) {
   const [days, setDays] = useState('7')
   const call = useMutationCall('admin.rulesRehearse', { onFailure: (error) => tellFailure(error) })

@@ -13,7 +13,7 @@ export interface RemoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Which rule it breaks, what colleagues should know, what the author is told. */
+/** Which rule it breaks, an internal note, and a message to the author. */
 export function RemoveDialog({ item, onDone, onClose }: RemoveDialogProps) {
   const form = useCallForm('admin.flaggedContentRemove', {
     invalidates: aboutCases,

@@ -16,7 +16,7 @@ export interface ResetDialogProps {
   readonly onClose: () => void
 }
 
-/** Why the reports are ignored stands in the log. Each kind has a call of its own. */
+/** The reason for ignoring the reports is logged. Each kind of content has a call of its own. */
 export function ResetDialog(props: ResetDialogProps) {
   const { kind } = props.about
   return kind === 'users' ? (

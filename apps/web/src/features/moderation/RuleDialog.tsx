@@ -33,7 +33,7 @@ export interface RuleDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes a rule or changes one; it can be tried on what was written before it is switched on. */
+/** Creates or edits a rule; it can be tried on past content before it is switched on. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(rule))
   const change = (some: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...some }))

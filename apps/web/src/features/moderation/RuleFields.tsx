@@ -9,7 +9,7 @@ export interface RuleFieldsProps {
   readonly onChange: (change: Partial<RuleDraft>) => void
 }
 
-/** What a rule of each kind wants to know. */
+/** The parameters of each kind of rule. */
 export function RuleFields({ draft, onChange }: RuleFieldsProps) {
   switch (draft.kind) {
     case 'WORDS':

@@ -16,7 +16,7 @@ export interface SecondOpinionDialogProps {
   readonly onClose: () => void
 }
 
-/** What one proposes is kept from the colleague until they have decided. */
+/** The proposed decision is hidden from the colleague until they have decided. */
 export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDialogProps) {
   const form = useCallForm('admin.requestSecondModerationOpinion', {
     invalidates: aboutCases,

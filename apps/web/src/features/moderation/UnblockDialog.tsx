@@ -4,7 +4,7 @@ import { msg, t } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { type About, aboutContent, named } from './found.ts'
 
-/** Shows something again that was hidden or removed. */
+/** Restores something that was hidden or removed. */
 export function UnblockDialog({ about, onClose }: { readonly about: About; readonly onClose: () => void }) {
   const form = useCallForm('admin.unblockContent', {
     invalidates: aboutContent,

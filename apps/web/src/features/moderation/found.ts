@@ -1,10 +1,10 @@
-/** Something that staff has found. */
+/** Something staff found in a search. */
 export interface About {
   readonly kind: 'POST' | 'COMMENT'
   readonly id: string
 }
 
-/** What is read anew once something was done about it. */
+/** The calls to read again after an action on it. */
 export const aboutContent = ['admin.searchContent', 'admin.searchComments', 'admin.getContentPostPreviewById'] as const
 
 export const named = ({ kind, id }: About) => (kind === 'POST' ? { postId: id } : { commentId: id })

@@ -3,7 +3,7 @@ import type { ItemOf } from '../../lib/calls/index.ts'
 
 export type Rule = ItemOf<'admin.rulesList'>
 
-/** A rule as it is filled in: numbers are texts until they are sent. */
+/** A rule in a form: numbers are strings until they are sent. */
 export interface RuleDraft {
   readonly name: string
   readonly kind: FlagRuleSettings['kind']
@@ -42,7 +42,7 @@ const empty: RuleDraft = {
 const minute = 60
 const day = 86_400
 
-/** What is filled in of a rule that exists; the beginning of a new one without. */
+/** The form's values for an existing rule, or for a new one. */
 export function draftOf(rule: Rule | null): RuleDraft {
   if (rule === null) return empty
   const { name, targets, score, active, settings } = rule
@@ -83,7 +83,7 @@ const lines = (text: string): string[] =>
 const whole = (text: string): number => Math.round(Number(text))
 const secondsOf = (minutes: string): number => whole(String(Number(minutes) * minute))
 
-/** What the rule looks for, as the server takes it. */
+/** The rule's condition, as the server expects it. */
 export function settingsOf(draft: RuleDraft): FlagRuleSettings {
   const within = secondsOf(draft.minutes)
   switch (draft.kind) {

@@ -1,9 +1,9 @@
 import { msg } from '../../lib/i18n/index.ts'
 
-/** What a decision changes. */
+/** The calls a decision changes. */
 export const aboutCases = ['admin.flaggedContent', 'admin.getFlaggedContent', 'admin.appealsList'] as const
 
-/** What only who works on cases meets. */
+/** Refusals that only moderators meet. */
 export const caseSentences = {
   CASE_NOT_FOUND: msg('This case does not exist, or it is about you.'),
   ALREADY_DECIDED: msg('A colleague has decided this case meanwhile.'),

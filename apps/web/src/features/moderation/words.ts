@@ -49,7 +49,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'grant-appeal': () => t('granted the appeal'),
   'refuse-appeal': () => t('refused the appeal'),
 }
-/** What somebody did, after their name; what has no words of its own keeps its name in the log. */
+/** An action, following the actor's name; one without words of its own keeps its name in the log. */
 export const actionWords = (action: string): string => actions[action]?.() ?? action
 
 export const settingsWords = (settings: FlagRuleSettings): string => {
@@ -101,6 +101,6 @@ export const ruleKindWord = (kind: FlagRuleSettings['kind']): string =>
     NEW_ACCOUNT_BURST: t('Bursts of new accounts'),
   })[kind]
 
-/** What reports and flags weigh together, to a tenth. */
+/** The combined weight of reports and flags, to one decimal place. */
 export const weightWords = (score: number): string =>
   t('Weight {score, number}', { score: Math.round(score * 10) / 10 })

@@ -4,7 +4,7 @@ import { FieldGroup } from '@koinon/ui/forms/Field'
 import { t, word } from '../../lib/i18n/index.ts'
 import styles from './organizations.module.css'
 
-/** Hues all around, each as it is drawn; any other is chosen by oneself. */
+/** Hues from around the wheel, each as it will be rendered; any other can be chosen freely. */
 const offered = ['#0e6475', '#2563eb', '#7c3aed', '#d946ef', '#e11d48', '#b45309', '#84cc16', '#16a34a'] as const
 const names = (): Readonly<Record<(typeof offered)[number], string>> => ({
   '#0e6475': word('Petrol', 'a colour'),
@@ -18,12 +18,12 @@ const names = (): Readonly<Record<(typeof offered)[number], string>> => ({
 })
 
 export interface AccentFieldProps {
-  /** `#rrggbb`; null: the mark's. */
+  /** `#rrggbb`; null: taken from the logo. */
   readonly value: string | null
   readonly onChange: (seed: string | null) => void
 }
 
-/** The colour of an organisation: the mark's, one of a few, or any. What is drawn of it can always be read. */
+/** An organisation's colour: the logo's, one of a few, or any. What is derived from it is always legible. */
 export function AccentField({ value, onChange }: AccentFieldProps) {
   const group = useId()
   const words = names()

@@ -9,7 +9,7 @@ import styles from './organizations.module.css'
 
 const needed = 4.5
 
-/** The pairs that pages use, and the lowest contrast among them. */
+/** The colour pairs that pages use, and the lowest contrast among them. */
 function lowest({ accent, hover, pressed, on, soft, onSoft }: AccentScheme, grounds: readonly string[]): number {
   return Math.min(
     ...grounds.map((ground) => contrastRatio(accent, ground)),
@@ -23,7 +23,7 @@ const ratio = (value: number): string =>
     (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   ).format(Math.floor(value * 10) / 10)
 
-/** How pages look in a colour, in light and in dark, and how well it can be read. */
+/** Pages in a given colour, light and dark, with their legibility. */
 export function AccentPreview({ seed, name }: { readonly seed: string | null; readonly name: string }) {
   const accent = seed === null ? undefined : accentFrom(seed)
   const style = accent && accentStyle({ light: schemeOf(accent.light), dark: schemeOf(accent.dark) })
@@ -61,7 +61,7 @@ export function AccentPreview({ seed, name }: { readonly seed: string | null; re
 
 const schemeOf = ({ on, ...scheme }: AccentScheme) => ({ ...scheme, onAccent: on })
 
-/** What takes the colour, drawn and not to be pressed. */
+/** Sample components in the colour; not interactive. */
 function Sample({ name }: { readonly name: string }) {
   return (
     <div className={styles['sample']} aria-hidden="true">

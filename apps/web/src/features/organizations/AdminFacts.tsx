@@ -22,7 +22,7 @@ const payoutWords = (state: Details['payouts']): string =>
     RESTRICTED: t('Held back: the provider asks for something'),
   })[state]
 
-/** Where the organisation stands, in lines. */
+/** The organisation's state, line by line. */
 export function AdminFacts({ details }: { readonly details: Details }) {
   const { id, verified, handle, counts, joinCodes, storageBytes, payouts, landing, can, createdAt } = details
   const address = paths.community(handle ?? id)
@@ -61,7 +61,7 @@ export function AdminFacts({ details }: { readonly details: Details }) {
   )
 }
 
-/** Who registered it, and whom the platform turns to. */
+/** Who registered it, and whom the platform contacts. */
 export function OrganizationFacts({ organization }: { readonly organization: NonNullable<Details['organization']> }) {
   const { name, email, website, registrationNumber, contact } = organization
   const title = t('The organisation')

@@ -14,11 +14,11 @@ export interface HomeFieldsProps {
   readonly details: HomeDetails
   readonly draft: HomeDraft
   readonly change: (part: Partial<HomeDraft>) => void
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What an organisation has beyond a group: its address, its colour, the parts of its pages, its contact. */
+/** What an organisation has beyond a group: its address, colour, sections and contact. */
 export function HomeFields({ details, draft, change, fields }: HomeFieldsProps) {
   const { mark, name, can, organization } = details
   return (

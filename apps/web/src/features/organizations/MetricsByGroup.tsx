@@ -9,7 +9,7 @@ import { seriesWords } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 
-/** The same numbers of each group that is large enough to be told by itself. */
+/** The same numbers for each group that is large enough to be listed separately. */
 export function MetricsByGroup({ groups }: { readonly groups: Metrics['groups'] }) {
   const names = seriesWords()
   const title = t('By group')

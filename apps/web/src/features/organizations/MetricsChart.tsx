@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 import styles from './organizations.module.css'
 
-/** One of the lines, drawn or as a table. */
+/** One of the series, as a chart or a table. */
 export function MetricsChart({ metrics }: { readonly metrics: Metrics }) {
   const [name, setName] = useState<MetricsSeries>('MEMBERS')
   const [isTable, setTable] = useState(false)

@@ -6,7 +6,7 @@ import { seriesWords } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import styles from './organizations.module.css'
 
-/** The numbers of a period, one beside the other. */
+/** A period's numbers, side by side. */
 export function MetricsTiles({ totals }: { readonly totals: Metrics['totals'] }) {
   const names = seriesWords()
   const { newMembers, leavers, activeDay, activeWeek, activeMonth } = totals

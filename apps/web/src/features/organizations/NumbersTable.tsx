@@ -3,15 +3,15 @@ import styles from './organizations.module.css'
 
 export interface NumbersTableProps {
   readonly label: string
-  /** The first is what a row is about. */
+  /** The first column names the row's subject. */
   readonly head: readonly string[]
   readonly rows: ReadonlyArray<{ readonly id: string; readonly name: ReactNode; readonly cells: readonly string[] }>
 }
 
-/** What is moved sideways has to be reached by keys, though nothing is done there. */
+/** A scrollable region has to be reachable by keyboard, though nothing else can be done there. */
 const reachable = { tabIndex: 0 } as const
 
-/** Numbers in rows; what is wider than the screen is moved sideways. */
+/** A table of numbers; scrolls sideways if it is wider than the screen. */
 export function NumbersTable({ label, head, rows }: NumbersTableProps) {
   return (
     <div className={styles['scroll']} role="group" aria-label={label} {...reachable}>

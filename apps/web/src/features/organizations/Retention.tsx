@@ -8,7 +8,7 @@ import { NumbersTable } from './NumbersTable.tsx'
 
 const looks = [1, 2, 4, 8, 12, 26] as const
 
-/** Of who joined in a week, how many were still there so many weeks later. */
+/** Of those who joined in a given week, how many were still active that many weeks later. */
 export function Retention({ weeks }: { readonly weeks: Metrics['retention'] }) {
   const title = t('Who stays')
   const longest = Math.max(0, ...weeks.map(({ kept }) => kept.length))

@@ -10,7 +10,7 @@ export interface SectionsFieldProps {
   readonly onChange: (sections: readonly LandingSection[]) => void
 }
 
-/** The parts of the organisation's pages: shown or not, under their usual name or another. */
+/** The sections of the organisation's pages: shown or hidden, with their default name or another. */
 export function SectionsField({ sections, onChange }: SectionsFieldProps) {
   const words = sectionWords()
   const change = (changed: LandingSection) =>

@@ -4,10 +4,10 @@ import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
 export type HomeDetails = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
 type Contact = NonNullable<NonNullable<HomeDetails['organization']>['contact']>
 
-/** What an organisation has beyond a group, as an admin writes it. */
+/** What an organisation has beyond a group, as an admin edits it. */
 export interface HomeDraft {
   readonly handle: string
-  /** `#rrggbb`, any; null: the mark's. */
+  /** Any `#rrggbb`; null: taken from the logo. */
   readonly accent: string | null
   readonly sections: readonly LandingSection[]
   readonly contact: Readonly<Record<keyof Contact, string>>
@@ -30,7 +30,7 @@ const trimmed = (contact: HomeDraft['contact']): HomeDraft['contact'] => ({
 })
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A person whose every line is empty is taken away. */
+/** A contact person with only empty fields is removed. */
 function contactGiven(
   contact: HomeDraft['contact'],
 ): NonNullable<GivenOf<'groups.editEnterpriseGroup'>['body']['contact']> | null {
@@ -39,7 +39,7 @@ function contactGiven(
   return { ...given, phone: given.phone === '' ? null : given.phone }
 }
 
-/** Only what is different goes out, so that two admins who change different things do not undo each other. */
+/** Only what changed is sent, so that two admins changing different things do not overwrite each other. */
 export function homeChangeOf(
   details: HomeDetails,
   draft: HomeDraft,

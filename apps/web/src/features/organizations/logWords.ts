@@ -13,7 +13,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'create-stream-key': () => t('Made a stream key'),
   'delete-stream-key': () => t('Deleted a stream key'),
 }
-/** What an admin did, in words. */
+/** An admin's action, in words. */
 export const actionWords = (action: string): string => actions[action]?.() ?? action
 
 const note = 'what was changed of an organisation'
@@ -32,7 +32,7 @@ const fields: Readonly<Record<string, () => string>> = {
   sections: () => word('sections', note),
   contact: () => t('contact person'),
 }
-/** The parts that an edit changed; whatever is no part of its own is one of the permissions. */
+/** The parts an edit changed; whatever is not a part of its own counts as permissions. */
 export const changedWords = (changed: readonly string[]): string[] => [
   ...new Set(changed.map((field) => fields[field]?.() ?? word('permissions', note))),
 ]

@@ -16,13 +16,13 @@ export const periodWords = (): Readonly<Record<Period, string>> => ({
 })
 const intervals: Readonly<Record<Period, MetricsInterval>> = { 7: 'DAY', 30: 'DAY', 90: 'WEEK', 365: 'MONTH' }
 
-/** The first day of the week or month that a day is in, so that the first point is a whole one. Days are those of UTC. */
+/** The first day of the week or month that a day is in, so that the first point is complete. Days are in UTC. */
 function beginning(day: Date, interval: MetricsInterval): Date {
   if (interval === 'MONTH') return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1))
   return interval === 'WEEK' ? new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs) : day
 }
 
-/** What is asked for a period that ends today: the same all day, so that its answer is kept. */
+/** The query for a period ending today: constant throughout a day, so that its answer can be cached. */
 export function askedFor(
   enterpriseGroupId: string,
   period: Period,
@@ -48,17 +48,17 @@ export const seriesWords = (): Readonly<Record<MetricsSeries, string>> => ({
   PREMIUM_REVENUE: t('Premium income'),
 })
 
-/** When a point is, as its interval calls it. The days are those of UTC, wherever the reader is. */
+/** A point's label, according to its interval. Days are in UTC, wherever the reader is. */
 export const pointLabel = (at: Date, interval: MetricsInterval): string =>
   formatDate(at, interval === 'MONTH' ? 'month' : 'short', 'UTC')
 
-/** A value of a line as it is read: money in its currency, the rest as numbers. */
+/** A value as displayed: money in its currency, the rest as numbers. */
 export const valueWords = (name: MetricsSeries, value: number, { totals }: Pick<Metrics, 'totals'>): string =>
   name === 'PREMIUM_REVENUE'
     ? formatMoney({ amount: value, currency: totals.premiumRevenue.currency })
     : formatNumber(value)
 
-/** All lines as a table: a row for each point. Money stands in the currency's own unit, its name in the head. */
+/** All series as a table with a row for each point. Money is in the currency's major unit, named in the header. */
 export function tableOf({ series, interval, totals }: Metrics): string[][] {
   const names = seriesWords()
   const { currency } = totals.premiumRevenue

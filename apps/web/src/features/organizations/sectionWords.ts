@@ -1,7 +1,7 @@
 import type { LandingSectionId } from '@koinon/contract/shared'
 import { t, word } from '../../lib/i18n/index.ts'
 
-/** What the parts of an organisation's pages are usually called. */
+/** The default names of the sections of an organisation's pages. */
 export const sectionWords = (): Readonly<Record<LandingSectionId, string>> => ({
   EVENTS: word('Events', 'name of the screen'),
   LIBRARY: word('Library', 'tab of a group'),

@@ -13,7 +13,7 @@ export interface BlockedListProps {
   readonly rows: readonly ItemOf<'users.getBlockedUsers'>[]
 }
 
-/** Whom one blocks; unblocking takes a person off the list at once and can be taken back for ten seconds. */
+/** Blocked people; unblocking removes a person from the list at once and can be undone for ten seconds. */
 export function BlockedList({ rows }: BlockedListProps) {
   const queryClient = useQueryClient()
   const undo = useUndo()

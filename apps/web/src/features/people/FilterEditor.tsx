@@ -16,12 +16,12 @@ const longest = 100
 const asItIs = 'AS_IT_IS'
 
 export interface FilterEditorProps {
-  /** The one to change; a new one without. */
+  /** The filter to edit; undefined for a new one. */
   readonly filter?: Filter | undefined
   readonly onClose: () => void
 }
 
-/** A word that one does not want to read: where, how strictly, and for how long. */
+/** A word the member does not want to read: where, how strictly, and for how long. */
 export function FilterEditor({ filter, onClose }: FilterEditorProps) {
   const [phrase, setPhrase] = useState(filter?.phrase ?? '')
   const [wholeWord, setWholeWord] = useState(filter?.wholeWord ?? true)

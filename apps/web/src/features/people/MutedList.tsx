@@ -9,10 +9,10 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { useUndo } from '../../lib/states/index.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 
-/** The server says "for good" with the last year there is. */
+/** The server expresses "forever" by the last possible year. */
 const forGood = 9999
 
-/** Whom one mutes; ending it takes a person off the list at once and can be taken back for ten seconds. */
+/** Muted people; unmuting removes a person from the list at once and can be undone for ten seconds. */
 export function MutedList({ rows }: { readonly rows: readonly ItemOf<'users.getMutes'>[] }) {
   const queryClient = useQueryClient()
   const undo = useUndo()

@@ -9,7 +9,7 @@ import styles from './PreviewCards.module.css'
 
 const fresh = { staleTime: 5 * 60_000 }
 
-/** What a link leads to, in short. Nothing before it is known. */
+/** A short summary of a link's target. Nothing until it has loaded. */
 export function PreviewCard({ subject: { kind, id } }: { readonly subject: Subject }) {
   return kind === 'PERSON' ? <PersonPreview id={id} /> : <GroupPreview id={id} />
 }

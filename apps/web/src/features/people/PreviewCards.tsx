@@ -13,7 +13,7 @@ const gap = 8
 
 interface Shown {
   readonly subject: Subject
-  /** Of the corner next to the link, in the window. */
+  /** The position of the corner next to the link, in the window. */
   readonly x: number
   readonly y: number
   readonly isAbove: boolean
@@ -22,7 +22,7 @@ interface Shown {
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null
 
-/** One that leads to a person or a group. */
+/** A link to a person or a group. */
 const linkTo = (target: EventTarget | null): HTMLAnchorElement | null => {
   const link = linkAt(target)
   return link === null || subjectOf(new URL(link.href)) === null ? null : link
@@ -36,14 +36,14 @@ function placeAt(link: HTMLElement, subject: Subject): Shown {
 }
 
 /**
- * U11: who somebody is, or what a group is, beside a link to it that one points at, comes to by keyboard or holds. One for the
- * whole page, which listens to all links: they need not know of it. It only repeats what the link leads to, so it is not
- * read out; Escape closes it, and one may point at it.
+ * U11: a summary of a person or group beside a link to them that is pointed at, focused or held. There is one for the
+ * whole page, listening to all links: they need not know of it. It only repeats what the link leads to, so it is not
+ * announced; Escape closes it, and the pointer may move onto it.
  */
 export function PreviewCards() {
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
-    /** What a finger rested on: letting go may give it the focus. */
+    /** The link a finger rested on: releasing it may focus the link. */
     let held: HTMLElement | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = (ms: number, act: () => void) => {

@@ -5,7 +5,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 export type Filter = ReplyOf<'users.getFilters'>['items'][number]
 type Scope = Filter['scopes'][number]
 
-/** Where a word may be filtered; what is told has no place to be covered in. */
+/** Where a word may be filtered; notifications have no place to cover it in. */
 export const scopeNames = (
   action: Filter['action'] = 'HIDE',
 ): readonly { readonly value: Scope; readonly label: string }[] => [
@@ -21,7 +21,7 @@ export const scopeNames = (
 ]
 
 const dayMs = 24 * 60 * 60_000
-/** For how long a word is filtered, in days; 0 is for good. */
+/** How long a word is filtered, in days; 0 means forever. */
 export const durations = () => [
   { value: '0', label: t('For good') },
   { value: '1', label: t('For a day') },

@@ -11,7 +11,7 @@ export interface Subject {
   readonly id: string
 }
 
-/** Whom or what a link leads to, where that can be shown beside it. */
+/** The person or group a link leads to, if that can be shown beside it. */
 export function subjectOf({ pathname }: Pick<URL, 'pathname'>): Subject | null {
   for (const { kind, form } of subjects) {
     const groups = form.exec(pathname)?.groups

@@ -21,7 +21,7 @@ export interface AddToLibraryProps {
   readonly onClose: () => void
 }
 
-/** An admin puts a post of the group at the end of one of its libraries. */
+/** An admin adds a post of the group to the end of one of its libraries. */
 export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
   const libraries = usePages('groups.listContentLibraries', { params: { groupId } })
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import styles from './PostMedia.module.css'
 
 const Dialog = lazyPart(() => import('@koinon/ui/overlays/Dialog'), 'Dialog')
 
-/** On a picture that is described: shows the description to everybody. */
+/** On a picture with a description: shows the description to everybody. */
 export function AltButton({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -26,7 +26,7 @@ export interface CommentProps {
   readonly isSought?: boolean
 }
 
-/** One comment with its replies. */
+/** A comment with its replies. */
 export function Comment({ comment, isSought = false }: CommentProps) {
   const [doing, setDoing] = useState<'reply' | 'edit' | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -107,7 +107,7 @@ export function Comment({ comment, isSought = false }: CommentProps) {
   )
 }
 
-/** What was said; nothing where it was taken away, and covered where it has words that one covers. */
+/** The comment's text; nothing if it was removed, and covered if it contains a hidden word. */
 function CommentWords({
   comment: { text, facets, image, covered },
   isRemoved,
@@ -137,7 +137,7 @@ interface MoreRepliesProps extends Pick<CommentProps, 'comment'> {
   readonly onOpen: () => void
 }
 
-/** The replies after those that came with the comment, once they are asked for. */
+/** The replies beyond those that came with the comment, once requested. */
 function MoreReplies({ comment: { id: parentId, postId, replies, counts }, isOpen, onOpen }: MoreRepliesProps) {
   const cursor = replies.nextCursor
   const more = usePages(

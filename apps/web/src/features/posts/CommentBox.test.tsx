@@ -21,7 +21,7 @@ afterEach(() => {
 type Props = Partial<Parameters<typeof CommentBox>[0]>
 const parent = { id: 'first', name: 'Ben' }
 
-/** A box that closes as the one of a reply does. */
+/** A box that closes, as a reply's does. */
 function Thread(props: Props) {
   const [isOpen, setOpen] = useState(true)
   return isOpen ? <CommentBox postId="post" {...props} onDone={() => setOpen(false)} /> : <p>closed</p>
@@ -90,7 +90,7 @@ test('Escape does not lose what was changed in a comment, and closes one that is
   await screen.findByText('closed')
 })
 
-/** Chooses a picture for what is written. */
+/** Attaches a picture to the text. */
 async function choose() {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('There is a field for files.')

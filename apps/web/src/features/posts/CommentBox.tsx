@@ -20,20 +20,20 @@ import styles from './Comments.module.css'
 export interface CommentBoxProps {
   readonly postId: string
   readonly parent?: { readonly id: string; readonly name: string } | undefined
-  /** The own comment that is written anew. */
+  /** The member's comment being edited. */
   readonly edited?: CommentItem | undefined
-  /** One that waits for the line, and is written anew. */
+  /** A comment that waits for the connection and is being edited. */
   readonly waiting?: WaitingComment | undefined
   readonly onDone?: (() => void) | undefined
 }
 
-/** A comment as it was to be sent, and what sends it as it is now. */
+/** A comment as it was to be sent, and a function that sends its current version. */
 export interface WaitingComment {
   readonly given: GivenOf<'content.addComment'>
   readonly onSend: (given: GivenOf<'content.addComment'>) => void
 }
 
-/** Writes a comment, a reply to one, or an own one anew. What is begun newly is kept until it is posted. */
+/** Writes a comment or a reply, or edits one. New drafts are kept until they are posted. */
 export function CommentBox({ postId, parent, edited, waiting, onDone }: CommentBoxProps) {
   const isNew = edited === undefined && waiting === undefined
   const kept = useKeptComment(postId, parent?.id)
@@ -90,7 +90,7 @@ export function CommentBox({ postId, parent, edited, waiting, onDone }: CommentB
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-    // A changed text is not kept beside the one that was there: who wants it gone says so with the button.
+    // An edit is not saved as a separate draft: the button is the way to discard it.
     if (event.key === 'Escape' && (isNew || text === before)) onDone?.()
   }
   return (

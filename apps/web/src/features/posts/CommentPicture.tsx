@@ -10,7 +10,7 @@ import { PictureInput } from '../../lib/uploads/PictureInput.tsx'
 import { uploadPicture } from '../../lib/uploads/uploadPicture.ts'
 import styles from './Comments.module.css'
 
-/** The one picture that a comment may carry: on its way while one writes on. */
+/** The one picture a comment may have: it uploads while the member keeps writing. */
 export function useCommentPicture() {
   const [file, setFile] = useState<File>()
   const [alt, setAlt] = useState('')
@@ -51,7 +51,7 @@ export function useCommentPicture() {
 }
 export type CommentPicture = ReturnType<typeof useCommentPicture>
 
-/** Adds a picture; or takes the one that was added away. */
+/** Adds a picture, or removes it. */
 export function AddPicture({ picture }: { readonly picture: CommentPicture }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -86,7 +86,7 @@ export function AddPicture({ picture }: { readonly picture: CommentPicture }) {
   )
 }
 
-/** What the picture shows, in words; or why it did not arrive. */
+/** The picture's description; or why it did not arrive. */
 export function PictureWords({ picture }: { readonly picture: CommentPicture }) {
   if (picture.name === undefined) return null
   return (

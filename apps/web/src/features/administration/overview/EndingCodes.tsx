@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Part } from '../parts.tsx'
 import styles from './Overview.module.css'
 
-/** Promo codes whose last day is near. */
+/** Promo codes that expire soon. */
 export function EndingCodes() {
   const codes = useCall('admin.promoCodesList', { body: { ending: true, limit: 3 } }).data?.items ?? []
   if (codes.length === 0) return null

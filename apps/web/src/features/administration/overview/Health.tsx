@@ -6,7 +6,7 @@ import { When } from '../../../lib/people/When.tsx'
 import { Part } from '../parts.tsx'
 import styles from './Overview.module.css'
 
-/** Whether the server is well, and what of it is not. */
+/** Whether the server is healthy, and what is not. */
 export function Health() {
   const state = useCall('landing.contentServiceStatus', {}).data
   if (state === undefined) return null

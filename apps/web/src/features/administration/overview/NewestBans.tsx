@@ -7,7 +7,7 @@ import { When } from '../../../lib/people/When.tsx'
 import { Part } from '../parts.tsx'
 import styles from './Overview.module.css'
 
-/** Whom staff banned last, as the log has it. */
+/** The most recent bans, from the log. */
 export function NewestBans() {
   const lines = useCall('admin.audit', { body: { filters: { action: 'ban-user' }, limit: 3 } }).data?.items ?? []
   if (lines.length === 0) return null

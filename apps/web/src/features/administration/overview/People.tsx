@@ -10,7 +10,7 @@ import { Part } from '../parts.tsx'
 import { roleWord } from '../words.ts'
 import styles from './Overview.module.css'
 
-/** Whom members report most, with the way to their cases. */
+/** The most reported members, linked to their cases. */
 export function MostReported() {
   const people = useCall('admin.topReportedUsers', { body: { limit: 5 } }).data?.items ?? []
   if (people.length === 0) return null

@@ -5,7 +5,7 @@ import { filledText, useCallForm } from '../../../lib/forms/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { type OfCode, invalidates, numberOf, sentences } from './shared.ts'
 
-/** Limits and note of a code. */
+/** Edits a code's limits and note. */
 export function EditPromoCodeDialog({ code, onClose }: OfCode) {
   const form = useCallForm('admin.promoCodesEdit', {
     invalidates,

@@ -4,7 +4,7 @@ import { filledText, useCallForm } from '../../../lib/forms/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { type OfCode, invalidates, sentences } from './shared.ts'
 
-/** The last day of a code; none is for ever. */
+/** Sets a code's last day. */
 export function EndPromoCodeDialog({ code, onClose }: OfCode) {
   const form = useCallForm('admin.promoCodesSetExpirationDate', {
     invalidates,

@@ -7,7 +7,7 @@ import { filledText, useCallForm } from '../../../lib/forms/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { invalidates, numberOf, sentences } from './shared.ts'
 
-/** A new code; its letters are drawn where none are given. */
+/** A new code; drawn at random if none is given. */
 export function NewPromoCodeDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState('FREE_LEVEL')
   const form = useCallForm('admin.promoCodesCreate', {

@@ -13,7 +13,7 @@ export const sentences = {
   VERSION_CONFLICT: msg('Somebody changed it meanwhile. Look at it again.'),
 }
 
-/** The number of a field; undefined where it was left empty. */
+/** The number in a field; undefined if it was left empty. */
 export const numberOf = (filled: FormData, name: string): number | undefined => {
   const text = filledText(filled, name)
   return text === '' ? undefined : Number(text)

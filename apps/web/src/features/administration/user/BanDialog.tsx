@@ -13,13 +13,13 @@ const dayMs = 86_400_000
 
 export interface BanDialogProps {
   readonly person: { readonly id: string; readonly displayName: string; readonly status: string }
-  /** The case that it comes of. */
+  /** The case that led to it. */
   readonly caseId?: string | undefined
   readonly isAdministrator: boolean
   readonly onClose: () => void
 }
 
-/** A11: a ban, or its end. */
+/** A11: bans somebody, or lifts a ban. */
 export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialogProps) {
   const isBanned = person.status === 'BANNED'
   const name = person.displayName

@@ -7,7 +7,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { aboutPeople, userSentences } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 
-/** Closes an account for its owner. */
+/** Closes an account on its owner's behalf. */
 export function DeleteUserDialog({ person, onClose }: UserDialogProps) {
   const form = useCallForm('admin.deleteUser', {
     invalidates: aboutPeople,

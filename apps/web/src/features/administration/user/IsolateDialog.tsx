@@ -11,7 +11,7 @@ import type { UserDialogProps } from './shared.ts'
 
 type Isolating = 'ISOLATE' | 'CONFIRM' | 'RENEW' | 'RELEASE'
 
-/** A13: an account that reaches nobody but itself, against abuse by machines. */
+/** A13: isolates an account, which then reaches nobody but itself. Meant against bots. */
 export function IsolateDialog({ person, onClose }: UserDialogProps) {
   const begins: Isolating = person.isolated === null ? 'ISOLATE' : person.isolated.confirmedBy ? 'RENEW' : 'CONFIRM'
   const [action, setAction] = useState<string>(begins)

@@ -5,7 +5,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { aboutPeople, userSentences } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 
-/** A14: a link for a new password. */
+/** A14: sends a link for a new password. */
 export function ResetPasswordDialog({ person, onClose }: UserDialogProps) {
   const form = useCallForm('admin.userAccountsResetPassword', {
     invalidates: aboutPeople,

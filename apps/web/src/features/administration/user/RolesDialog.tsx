@@ -7,7 +7,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { aboutPeople, userSentences } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 
-/** A10: what somebody may do for the place. */
+/** A10: the platform roles of a member. */
 export function RolesDialog({ person, onClose }: UserDialogProps) {
   const [roles, setRoles] = useState<readonly string[]>(person.roles)
   const form = useCallForm('admin.setRoles', {

@@ -15,7 +15,7 @@ import { ViewAsDialog } from './ViewAsDialog.tsx'
 
 type Act = 'BAN' | 'ROLES' | 'VIEW' | 'ISOLATE' | 'RESET' | 'DELETE'
 
-/** What is done about a person, the graver at the end. */
+/** The actions on a person, the gravest last. */
 export function UserActions({ person }: { readonly person: ReplyOf<'admin.getUserById'> }) {
   const account = useAccount()
   const [act, setAct] = useState<Act | null>(null)

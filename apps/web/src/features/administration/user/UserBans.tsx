@@ -6,7 +6,7 @@ import { When } from '../../../lib/people/When.tsx'
 import { Table } from '../Table.tsx'
 import { Part } from '../parts.tsx'
 
-/** What somebody was banned for, and when that ended. */
+/** Somebody's bans: why, and when they ended. */
 export function UserBans({ bans }: { readonly bans: ReplyOf<'admin.getUserById'>['bans'] }) {
   return (
     <Part title={word('Bans', 'part of a person’s page')}>

@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { userSentences } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 
-/** A12: the product as the member sees it. */
+/** A12: views the product as the member sees it. */
 export function ViewAsDialog({ person, onClose }: UserDialogProps) {
   const form = useCallForm('admin.getImpersonationToken', {
     sentences: userSentences,

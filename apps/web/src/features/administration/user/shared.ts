@@ -6,7 +6,7 @@ export interface UserDialogProps {
   readonly onClose: () => void
 }
 
-/** What is read anew once something was done about a person. */
+/** The calls to read again after an action on a person. */
 export const aboutPeople = [
   'admin.getUserById',
   'admin.searchUsers',

@@ -21,7 +21,7 @@ export interface PersonStepProps {
   readonly data: OrganizationPage
   readonly draft: OrganizationDraft
   readonly onDraft: (draft: OrganizationDraft) => Outcome
-  /** With what was typed, which is there again later. */
+  /** Called with what was typed, so that it can be restored. */
   readonly onBack: (person: PersonDraft | undefined) => void
 }
 
@@ -44,7 +44,7 @@ const refusals: EntranceOptions = {
   },
 }
 
-/** Who answers for the organisation, and how it signs in. */
+/** Who is responsible for the organisation, and how they sign in. */
 export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBack }: PersonStepProps) {
   const entrance = useEntrance(refusals)
   const { person } = draft
@@ -106,7 +106,7 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
         value={username}
         onChange={(next) => {
           setUsername(next)
-          // A suggestion that is taken is nothing that was typed into the form.
+          // Accepting a suggestion is not a change event of the form.
           keep({ username: next })
         }}
         displayName={draft.name}

@@ -3,7 +3,7 @@ import { organizationSteps } from './draft.ts'
 import type { OrganizationStep } from './draft.ts'
 import styles from './Progress.module.css'
 
-/** How far the registration of an organisation is. */
+/** The progress of an organisation's registration. */
 export function Progress({ step }: { readonly step: OrganizationStep }) {
   const names: Readonly<Record<(typeof organizationSteps)[number], string>> = {
     ORGANIZATION: word('Organisation', 'step of a registration'),

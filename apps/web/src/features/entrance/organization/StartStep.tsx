@@ -16,19 +16,19 @@ export interface StartStepProps {
   readonly data: OrganizationPage
   readonly draft: OrganizationDraft | null
   readonly onDraft: (draft: OrganizationDraft) => Outcome
-  /** One came back to it: the focus is nowhere then. */
+  /** Reached by going back: the focus would be lost otherwise. */
   readonly isBack: boolean
 }
 
 type Given = Pick<OrganizationDraft, 'name' | 'email' | 'website' | 'registrationNumber'>
 
-/** Only another address begins another registration; once the first is handed in, any other answer does. */
+/** A different address starts a new registration; once the first is submitted, any change does. */
 function goesOnWith(draft: OrganizationDraft, given: Given): boolean {
   if (!draft.isHandedIn) return draft.email === given.email
   return (Object.keys(given) as (keyof Given)[]).every((name) => draft[name] === given[name])
 }
 
-/** Which organisation it is, and where it is reached. */
+/** Which organisation it is, and how to reach it. */
 export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: StartStepProps) {
   const entrance = useEntrance({ names: { organizationName: 'name' } })
   const fields = entrance.problem?.fields ?? {}

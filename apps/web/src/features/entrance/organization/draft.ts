@@ -2,17 +2,17 @@ import type { ReplyOf } from '../../../model/calls.ts'
 
 const storageKey = 'koinon.organization'
 
-/** How far the registration of an organisation is, kept in this tab so that a page that is loaded anew goes on. */
+/** The state of an organisation's registration, kept in this tab so that it survives a reload. */
 export interface OrganizationDraft {
-  /** Secret: whoever has it may go on with the registration. */
+  /** Secret: whoever has it may continue the registration. */
   readonly registrationId: string
   readonly name: string
   readonly email: string
   readonly website: string
   readonly registrationNumber: string
-  /** Who answers for it, as far as it was typed; never the password. */
+  /** The responsible person, as far as typed; never the password. */
   readonly person?: PersonDraft | undefined
-  /** The details are handed in. */
+  /** The details have been submitted. */
   readonly isHandedIn: boolean
   /** The address is proven. */
   readonly isProven: boolean
@@ -34,7 +34,7 @@ export function keepDraft(draft: OrganizationDraft | null): void {
 export type OrganizationStep = 'ORGANIZATION' | 'PERSON' | 'PROOF' | 'REVIEW'
 export const organizationSteps = ['ORGANIZATION', 'PERSON', 'PROOF'] as const satisfies readonly OrganizationStep[]
 
-/** The first thing that is still missing. */
+/** The first step still missing. */
 export function stepOf(draft: OrganizationDraft | null): OrganizationStep {
   if (draft === null) return 'ORGANIZATION'
   if (!draft.isHandedIn) return 'PERSON'
@@ -43,7 +43,10 @@ export function stepOf(draft: OrganizationDraft | null): OrganizationStep {
 
 type Progress = Pick<ReplyOf<'accounts.verifyOrgAccount'>, 'nextStep'>
 
-/** The draft after the server has said what comes next. Who answers for it is forgotten once nobody comes back to it. */
+/**
+ * The draft after the server has said what comes next. The responsible person's data is dropped once nobody can return
+ * to it.
+ */
 export function withProgress(draft: OrganizationDraft, { nextStep }: Progress): OrganizationDraft {
   const isHandedIn = nextStep !== 'GIVE_DETAILS' && (draft.isHandedIn || nextStep !== 'VERIFY_EMAIL')
   const isProven = nextStep !== 'VERIFY_EMAIL'

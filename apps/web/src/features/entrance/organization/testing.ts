@@ -1,6 +1,6 @@
 import type { OrganizationDraft } from './draft.ts'
 
-/** For tests: a registration whose organisation is told, and nothing more. */
+/** For tests: a registration in which only the organisation has been entered. */
 export const begunDraft: OrganizationDraft = {
   registrationId: 'first',
   name: 'Choir',

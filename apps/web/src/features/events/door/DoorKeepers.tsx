@@ -21,7 +21,7 @@ export interface DoorKeepersProps {
   readonly onClose: () => void
 }
 
-/** Who checks guests in beside the hosts: named, and taken off again. */
+/** The people who check guests in besides the hosts: added and removed. */
 export function DoorKeepers({ event, onClose }: DoorKeepersProps) {
   const { checkers = [] } = event
   const [people, setPeople] = useState<readonly Host[]>(checkers)

@@ -14,10 +14,10 @@ import type { Door } from './useDoor.ts'
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const matches = ({ person }: Guest, query: string): boolean =>
   plain(`${person.displayName} ${person.username}`).includes(plain(query))
-/** Who is expected comes first; of the others one is told why they are not let in. */
+/** Expected guests come first; for the others it says why they are not admitted. */
 const isExpected = ({ state }: Guest): boolean => state === 'CONFIRMED'
 
-/** Everybody on the list by name, to be let in by a tap; it works without a line. */
+/** The guest list, for checking in with a tap; it works offline. */
 export function DoorList({ door, isHost }: { readonly door: Door; readonly isHost: boolean }) {
   const [query, setQuery] = useState('')
   const wanted = query.trim()

@@ -17,7 +17,7 @@ const looks: Readonly<Record<Said['kind'], { readonly icon: IconName; readonly l
   FAILED: { icon: 'warning', look: 'not' },
 }
 
-/** What came of a scan, in words; the same for the card and for what turned out otherwise later. */
+/** The result of a scan in words; also used for results that turned out differently later. */
 export function resultWords({ kind, words, at, by, guest }: Said): string {
   const time = formatDate(at, 'time')
   if (words !== undefined) return words
@@ -44,11 +44,11 @@ export function resultWords({ kind, words, at, by, guest }: Said): string {
 export interface ResultCardProps {
   readonly said: Said | null
   readonly onTakeBack: (checkInId: string) => void
-  /** For hosts: lets in who has no place, while there is one. */
+  /** For hosts: admits somebody without a place, while there is one. */
   readonly onForce?: ((userId: string) => void) | undefined
 }
 
-/** The last scan; its place is there always, so that nothing moves under a finger. */
+/** The last scan; its space is always reserved, so that nothing moves under a finger. */
 export function ResultCard({ said, onTakeBack, onForce }: ResultCardProps) {
   const look = said === null ? undefined : looks[said.kind]
   const guest = said?.guest

@@ -11,7 +11,7 @@ export interface ScannerProps {
   readonly onScan: (text: string) => void
 }
 
-/** Reads codes before the camera, one after the other, until it leaves the screen. */
+/** Reads codes from the camera, one after the other, while mounted. */
 export function Scanner({ onScan }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const scanner = useRef<QrScanner>(null)
@@ -100,7 +100,9 @@ export function Scanner({ onScan }: ScannerProps) {
   )
 }
 
-/** The reader says of every camera that does not open that there is none; the browser says by a name that it may not. */
+/**
+ * The library reports every camera that fails to open as missing; the browser's error name reveals a denied permission.
+ */
 async function whyNot(): Promise<Camera> {
   const devices: Partial<Pick<Navigator, 'mediaDevices'>> = navigator
   try {

@@ -1,6 +1,6 @@
 export type Signal = 'IN' | 'AGAIN' | 'NOT'
 
-/** Hz, one after the other: rising for yes, twice the same for "already", low for no. */
+/** Hz, in sequence: rising for yes, the same twice for "already", low for no. */
 const tones: Readonly<Record<Signal, readonly number[]>> = { IN: [660, 880], AGAIN: [520, 520], NOT: [220] }
 const shakes: Readonly<Record<Signal, readonly number[]>> = { IN: [60], AGAIN: [60, 60, 60], NOT: [240] }
 const toneSeconds = 0.12
@@ -8,7 +8,7 @@ const loudness = 0.15
 
 let context: AudioContext | undefined
 
-/** Says by sound and by a shake what came of a scan: at a door one looks at people, not at a screen. */
+/** Signals a scan's result by sound and vibration: at a door one looks at people, not at a screen. */
 export function signal(kind: Signal): void {
   const device: Partial<Pick<Navigator, 'vibrate'>> = navigator
   device.vibrate?.([...shakes[kind]])
@@ -26,6 +26,6 @@ export function signal(kind: Signal): void {
       tone.stop(from + toneSeconds)
     })
   } catch {
-    // A device without sound: the screen says it all the same.
+    // A device without sound: the screen shows it anyway.
   }
 }

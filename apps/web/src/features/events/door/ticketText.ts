@@ -1,4 +1,4 @@
-/** What a ticket's code says where its signature cannot be checked: whose it is, and for which date. */
+/** What a ticket's code says without checking its signature: whose it is, and for which date. */
 export interface TicketSaid {
   readonly dateId: string
   readonly accountId: string
@@ -11,7 +11,10 @@ const idOf = (bytes: readonly number[]): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Reads a scanned text; null for what is no ticket of ours. The server checks the signature when it hears of it. */
+/**
+ * Parses a scanned text; null if it is not one of our tickets. The server checks the signature when it receives the
+ * scan.
+ */
 export function readTicketText(text: string): TicketSaid | null {
   if (!text.startsWith(form)) return null
   try {

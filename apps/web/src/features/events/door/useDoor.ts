@@ -14,7 +14,7 @@ export type Scanned = ReplyOf<'eventCheckIn.checkInUser'>
 type Given = GivenOf<'eventCheckIn.checkInUser'>
 type Body = NonNullable<Given['body']>
 
-/** What is said of one scan. QUEUED: without a line, it is in on this device and will be told. */
+/** The result of one scan. QUEUED: scanned offline; admitted on this device, to be reported later. */
 export interface Said {
   readonly kind: Scanned['result'] | 'QUEUED' | 'FAILED'
   readonly name: string | null
@@ -33,10 +33,10 @@ export interface Wanted {
 }
 
 const listedAtOnce = 100
-/** A code stays before the camera for a while: the same again is no new scan. */
+/** A code stays in front of the camera for a while: seeing it again is not a new scan. */
 const sameWithinMs = 4000
 
-/** Everybody on the list, read to its end, so that names are looked for without a line, too. */
+/** The complete guest list, so that names can be searched offline, too. */
 function useGuestList(of: OfEvent) {
   const list = usePages('groups.communityEventListMembers', {
     params: { eventId: of.eventId },
@@ -51,7 +51,7 @@ function useGuestList(of: OfEvent) {
   return { list, guests, byId }
 }
 
-/** Whether the same code was before the camera just now. */
+/** Whether the same code was in front of the camera just now. */
 function useSameAsBefore() {
   const last = useRef({ text: '', at: 0 })
   return (text: string | undefined): boolean => {
@@ -63,8 +63,8 @@ function useSameAsBefore() {
 }
 
 /**
- * The door of an event on this device: its guest list, kept for when there is no line, who waits to be told to the
- * server, and the one way to let somebody in or out.
+ * The door of an event on this device: its guest list, stored for offline use, the scans still to be reported to the
+ * server, and the one way to check somebody in or out.
  */
 export function useDoor(of: OfEvent) {
   const { eventId } = of
@@ -116,7 +116,7 @@ const signals: Readonly<Partial<Record<Said['kind'], Signal>>> = {
   ALREADY_IN: 'AGAIN',
 }
 
-/** Whom a scan means, as far as this device knows. */
+/** Whom a scan identifies, as far as this device knows. */
 function guestOf(byId: ReadonlyMap<string, Guest>, { userId, ticket }: Wanted | Body): Guest | null {
   const id = userId ?? (ticket === undefined ? undefined : readTicketText(ticket)?.accountId)
   return (id === undefined ? undefined : byId.get(id)) ?? null
@@ -131,7 +131,7 @@ export const saidOf = ({ result, member, at, by, checkInId }: Scanned): Said => 
   guest: member,
 })
 
-/** What this device says without the server, once it has noted the scan. */
+/** The device's own result for a scan, once it is recorded. */
 const saidAlone = (guest: Guest | null): Said => ({
   kind: 'QUEUED',
   name: guest?.person.displayName ?? null,
@@ -141,7 +141,7 @@ const saidAlone = (guest: Guest | null): Said => ({
   guest,
 })
 
-/** Why somebody is not let in without a line, as far as this device knows; null: let in, and told later. */
+/** Why somebody is not admitted offline, as far as this device knows; null: admitted, to be reported later. */
 function refusedAlone(guest: Guest | null, queued: ReadonlyMap<string, Date>): Said | null {
   const alone = saidAlone(guest)
   if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t('Not on the list that this device has.') }
@@ -150,7 +150,7 @@ function refusedAlone(guest: Guest | null, queued: ReadonlyMap<string, Date>): S
   return since === undefined ? null : { ...alone, kind: 'ALREADY_IN', at: since }
 }
 
-/** Who was let in here, by person, and the server does not know it yet. */
+/** Who was admitted here without the server knowing yet, by person. */
 function useQueued(eventId: string): ReadonlyMap<string, Date> {
   const waiting = useWaiting()
   return useMemo(() => {
@@ -164,7 +164,7 @@ function useQueued(eventId: string): ReadonlyMap<string, Date> {
   }, [waiting, eventId])
 }
 
-/** Scans that were sent later and turned out otherwise than this device had said. */
+/** Scans reported later whose result differs from what this device had said. */
 function useConflicts(eventId: string, byId: ReadonlyMap<string, Guest>) {
   const [conflicts, setConflicts] = useState<readonly Said[]>([])
   const names = useRef(byId)

@@ -13,7 +13,7 @@ export interface DateTimeFieldsProps {
   readonly min?: string | undefined
 }
 
-/** A day and a time, by the clock that is named beside. */
+/** A day and a time in the time zone shown beside them. */
 export function DateTimeFields({ legend, value, onChange, error, min }: DateTimeFieldsProps) {
   return (
     <FieldGroup legend={legend}>

@@ -23,7 +23,7 @@ const hostsAtMost = 10
 export interface FieldsProps {
   readonly draft: EventDraft
   readonly change: (part: Partial<EventDraft>) => void
-  /** Refusals, by the name of the field. */
+  /** Refusals by field name. */
   readonly errors: Readonly<Record<string, string>>
 }
 
@@ -65,7 +65,7 @@ export function What({
 
 export interface WhenProps extends FieldsProps {
   readonly obstacle: Obstacle | null
-  /** Of one date of a series that cannot be changed for that date alone. */
+  /** For a single date of a series: what cannot be changed for that date alone. */
   readonly hasRecurrence: boolean
 }
 
@@ -150,7 +150,7 @@ export function Where({ draft, change, errors }: FieldsProps) {
 }
 
 export interface WhoProps extends FieldsProps {
-  /** The group's posts are for its members alone: so are its events. */
+  /** The group's posts are visible only to members: so are its events. */
   readonly isClosed: boolean
 }
 

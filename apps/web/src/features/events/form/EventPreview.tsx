@@ -14,7 +14,9 @@ export interface EventPreviewProps {
   readonly ground?: 'surface' | 'canvas'
 }
 
-/** How others will meet the event, while it is written. To look at only: all of it is told by the form. */
+/**
+ * How others will see the event, while it is being written. A visual aid only: everything in it is also in the form.
+ */
 export function EventPreview({ draft, groupName, ground }: EventPreviewProps) {
   const [startTime, endTime] = [instantAt(draft.start, draft.zone), instantAt(draft.end, draft.zone)]
   const { recurrence, place, link } = draft

@@ -18,7 +18,7 @@ export interface MembersFieldProps {
   readonly error?: string | undefined
 }
 
-/** Members of the group, chosen one by one by their names. */
+/** Members of the group, picked individually by name. */
 export function MembersField({ label, hint, groupId, people, atMost, onChange, error }: MembersFieldProps) {
   const [text, setText] = useState('')
   const query = useSettled(text.trim())

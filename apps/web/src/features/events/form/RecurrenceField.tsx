@@ -14,7 +14,7 @@ import styles from './EventForm.module.css'
 
 export interface RecurrenceFieldProps {
   readonly recurrence: EventDraft['recurrence']
-  /** Its first day. */
+  /** The first day. */
   readonly date: string
   readonly onChange: (recurrence: Recurrence | null) => void
   readonly error?: string | undefined
@@ -23,7 +23,7 @@ export interface RecurrenceFieldProps {
 const none = 'NONE'
 const most = 99
 
-/** Whether and how an event comes again, in words. */
+/** Whether and how an event recurs, in words. */
 export function RecurrenceField({ recurrence, date, onChange, error }: RecurrenceFieldProps) {
   const chosen = recurrence === 'KEPT' ? null : recurrence
   const choose = (value: string) => {

@@ -22,7 +22,7 @@ export interface TellGuestsProps {
   readonly event: EventView
   /** It can only be changed for the whole series. */
   readonly isOfSeries: boolean
-  /** Guests are told unless one says otherwise. */
+  /** Guests are notified by default. */
   readonly isNews: boolean
   readonly isPending: boolean
   readonly problem: string | undefined
@@ -30,7 +30,7 @@ export interface TellGuestsProps {
   readonly onClose: () => void
 }
 
-/** Before a change is saved: which dates of a series are meant, and what the guests are told. */
+/** Before saving a change: which dates of a series it affects, and whether guests are notified. */
 export function TellGuests({ event, isOfSeries, isNews, isPending, problem, onSave, onClose }: TellGuestsProps) {
   const isSeries = event.recurrence !== null
   const [scope, setScope] = useState<Scope>(isSeries && !isOfSeries ? 'THIS' : 'ALL')

@@ -13,7 +13,7 @@ type Created = GivenOf<'groups.createCommunityEvent'>['body']
 export type Host = EventView['hosts'][number]
 type Scope = 'EVERYONE' | 'GROUP_MEMBERS'
 
-/** An event while it is written. Questions are lines of a text; an empty number is no limit. */
+/** An event being written. Questions are the lines of a text; an empty number means no limit. */
 export interface EventDraft {
   readonly groupId: string
   readonly title: string
@@ -22,7 +22,7 @@ export interface EventDraft {
   readonly start: WallTime
   readonly end: WallTime
   readonly zone: string
-  /** `KEPT`: by a rule that cannot be chosen here. */
+  /** `KEPT`: recurs by a rule that cannot be chosen here. */
   readonly recurrence: Recurrence | 'KEPT' | null
   readonly place: TypedPlace
   readonly link: string
@@ -31,14 +31,14 @@ export interface EventDraft {
   readonly joinScope: Scope
   readonly confirmation: 'AUTO' | 'BY_HOST'
   readonly capacity: string
-  /** What has to be held to come; null: it is free. */
+  /** What one must hold to attend; null: it is free. */
   readonly cost: Pick<Sold, 'id' | 'title'> | null
   readonly closes: WallTime | null
   readonly questions: string
   readonly hosts: readonly Host[]
 }
 
-/** Tomorrow evening, for two hours, for whom the group is. */
+/** Tomorrow evening, for two hours, for the group's audience. */
 export function emptyDraft(groupId: string, now = new Date()): EventDraft {
   const date = daysLater(wallTimeOf(now, ownZone()).date, 1)
   return {
@@ -98,7 +98,7 @@ export const linesOf = (text: string): string[] =>
 
 const minuteMs = 60_000
 
-/** Another beginning: the end, and how long answers are taken, go along. */
+/** Changes the start; the end and the deadline for answers move along. */
 export function startingAt(
   draft: EventDraft,
   start: WallTime,
@@ -114,7 +114,7 @@ export function startingAt(
 }
 
 export type Obstacle = 'TITLE' | 'GROUP' | 'TIME' | 'ORDER' | 'DAYS'
-/** Why it cannot be sent yet. */
+/** Why it cannot be submitted yet. */
 export function obstacleOf({ title, groupId, start, end, zone, recurrence }: EventDraft): Obstacle | null {
   if (groupId === '') return 'GROUP'
   if (title.trim() === '') return 'TITLE'
@@ -125,7 +125,7 @@ export function obstacleOf({ title, groupId, start, end, zone, recurrence }: Eve
   return isWeekly && recurrence.days.length === 0 ? 'DAYS' : null
 }
 
-/** Whether it would begin before now. */
+/** Whether it would begin in the past. */
 export const isLate = ({ start, zone }: EventDraft, now = new Date()): boolean => {
   const from = instantAt(start, zone)
   return from !== null && from.getTime() < now.getTime() - minuteMs
@@ -133,7 +133,7 @@ export const isLate = ({ start, zone }: EventDraft, now = new Date()): boolean =
 
 const isoOf = (at: WallTime, zone: string): string => (instantAt(at, zone) ?? new Date(Number.NaN)).toISOString()
 
-/** All that is sent of it, by what the call names. */
+/** The complete input of the call. */
 function fieldsOf(draft: EventDraft) {
   const { zone, recurrence } = draft
   return {
@@ -162,7 +162,7 @@ function fieldsOf(draft: EventDraft) {
 
 export const createdOf = (draft: EventDraft): Created => ({ groupId: draft.groupId, ...fieldsOf(draft) })
 
-/** What belongs to the whole series: one of its dates cannot have it otherwise. */
+/** What belongs to the whole series and cannot differ for one date. */
 const ofSeries = new Set([
   'coverMediaId',
   'zone',
@@ -177,7 +177,7 @@ const ofSeries = new Set([
 ])
 const together = ['startTime', 'endTime', 'zone'] as const
 
-/** Only what is different, so that two hosts who change different things do not undo each other; null where nothing is. */
+/** Only what changed, so that two hosts changing different things do not overwrite each other; null if nothing did. */
 export function changeOf(event: EventView, draft: EventDraft) {
   const before = fieldsOf(draftOf(event))
   const after = fieldsOf(draft)
@@ -186,13 +186,13 @@ export function changeOf(event: EventView, draft: EventDraft) {
   )
   if (changed.length === 0) return null
   const names = new Set(changed.map(([name]) => name))
-  // A time is said whole.
+  // Start and end are sent together.
   if (together.some((name) => names.has(name))) for (const name of together) changed.push([name, after[name]])
   return {
     given: Object.fromEntries(changed) as Partial<Omit<Created, 'groupId'>>,
-    /** Something of it can only be changed for all dates of a series. */
+    /** Some of it can only be changed for all dates of a series. */
     isOfSeries: [...names].some((name) => ofSeries.has(name)),
-    /** Guests should hear of it. */
+    /** Guests should be notified. */
     isNews: ['startTime', 'endTime', 'place', 'onlineLink'].some((name) => names.has(name)),
   }
 }

@@ -13,7 +13,7 @@ export interface GuestBulkBarProps extends OfEvent {
   readonly chooseNobody: () => void
 }
 
-/** What a host does about all who were chosen; who it could not be done about is named. */
+/** A host's actions on all selected guests; names those for whom it failed. */
 export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkBarProps) {
   const set = useMutationCall('groups.communityEventBatchUpdateMembers', {
     invalidates: guestCalls,

@@ -19,11 +19,11 @@ const longestNote = 280
 export interface GuestToolsProps extends OfEvent {
   readonly guest: Guest
   readonly questions: readonly string[]
-  /** Whether guests hear of what is set. */
+  /** Whether guests are notified of the change. */
   readonly notify: boolean
 }
 
-/** What a host does about one guest. */
+/** A host's actions on one guest. */
 export function GuestTools(props: GuestToolsProps) {
   const { guest, eventId, notify } = props
   const [dialog, setDialog] = useState<'about' | 'off'>()
@@ -84,7 +84,7 @@ export function GuestTools(props: GuestToolsProps) {
   )
 }
 
-/** What a guest answered and said, and the hosts’ own note. */
+/** The guest's answer and note, and the hosts' own note. */
 function AboutGuest({ guest, questions, onClose, ...of }: GuestToolsProps & { readonly onClose: () => void }) {
   const [note, setNote] = useState(guest.note ?? '')
   const save = useMutationCall('groups.communityEventUpdateMember', { invalidates: guestCalls, onSuccess: onClose })

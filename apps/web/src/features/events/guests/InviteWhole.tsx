@@ -14,7 +14,7 @@ import { guestCalls } from './types.ts'
 type Invited = ReplyOf<'groups.communityEventBulkInviteGroup'>
 const askAgainMs = 2000
 
-/** Invites everybody of a group at once, for who runs it; nothing is shown to others. */
+/** Invites everybody of a group at once, for those who run it; hidden for others. */
 export function InviteWhole({ eventId, groupId }: { readonly eventId: string; readonly groupId: string }) {
   const group = useCall('groups.getGroup', { params: { id: groupId } }).data
   if (group === undefined || group.locked || !('can' in group) || !group.can.manage) return null
@@ -46,7 +46,7 @@ function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
   const isRunning = result !== undefined && result.jobId !== null
   useEffect(() => {
     if (!isRunning) return undefined
-    // A part at a time; who asks meanwhile is told how far it is.
+    // In batches, showing the progress.
     const timer = setTimeout(() => void ask().then(setResult, () => undefined), askAgainMs)
     return () => clearTimeout(timer)
   })

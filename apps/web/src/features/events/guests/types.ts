@@ -4,7 +4,7 @@ import type { CallName } from '../../../lib/calls/index.ts'
 export type Guest = ItemOf<'groups.communityEventListMembers'>
 export type GuestState = Guest['state']
 
-/** What is different once guests were set, invited or let in. */
+/** The calls to read again once guests were changed, invited or checked in. */
 export const guestCalls: readonly CallName[] = [
   'groups.communityEvent',
   'groups.communityEventListMembers',
@@ -13,7 +13,7 @@ export const guestCalls: readonly CallName[] = [
   'eventCheckIn.getOwnedEvents',
 ]
 
-/** Which date of an event is meant; of one without a series none is. */
+/** Which date of an event is meant; undefined if it is not a series. */
 export interface OfEvent {
   readonly eventId: string
   readonly occurrence?: string | undefined

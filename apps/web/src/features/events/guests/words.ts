@@ -2,7 +2,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { msg, t } from '../../../lib/i18n/index.ts'
 import type { Guest } from './types.ts'
 
-/** Where a guest stands, and what a host should know of it at a glance. */
+/** A guest's state, with what a host should know at a glance. */
 export function guestHint(guest: Guest): string {
   const parts = [standing(guest)]
   if (guest.checkedInAt !== null) parts.push(t('in at {time}', { time: formatDate(guest.checkedInAt, 'time') }))
@@ -31,7 +31,7 @@ function standing({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): str
   }
 }
 
-/** Why a guest could not be set. */
+/** Why a guest could not be changed. */
 export const settingSentences = {
   EVENT_FULL: msg('All places are taken. Somebody has to give one back first, or add places to the event.'),
   USER_NOT_FOUND: msg('This person is not on the list any more.'),

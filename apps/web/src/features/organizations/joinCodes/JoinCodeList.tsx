@@ -19,7 +19,7 @@ export interface JoinCodeListProps {
   readonly onShow: (code: JoinCode) => void
 }
 
-/** All codes, the newest first: whom each is for, who came in by it, and what ends it. */
+/** All codes, newest first: whom each is for, who joined with it, and what ends it. */
 export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
   const [revoked, setRevoked] = useState<JoinCode>()
   const revoke = useMutationCall('groups.joinCodesRevoke', {
@@ -58,7 +58,7 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
                   <RevokeButton code={code} onPress={setRevoked} />
                 </>
               ) : (
-                // What is used up works again when somebody leaves.
+                // A used-up code works again when somebody leaves.
                 code.state === 'USED_UP' && <RevokeButton code={code} onPress={setRevoked} />
               )
             }

@@ -18,7 +18,7 @@ const sentences = {
   ENTITLEMENT_NOT_FOUND: msg('This is not offered any more. Choose something else.'),
 }
 
-/** Today as its field writes it, where the reader is. */
+/** Today as the date field expects it, in the reader's time zone. */
 const today = (): string => {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
@@ -30,7 +30,7 @@ export interface NewJoinCodeProps {
   readonly onClose: () => void
 }
 
-/** A new code: whom it is for, how many, how long, and what they get. */
+/** A new code: whom it is for, how many may use it, how long, and what it grants. */
 export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
   const [firstDay] = useState(today)
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })

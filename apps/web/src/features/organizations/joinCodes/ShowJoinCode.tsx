@@ -10,12 +10,12 @@ import styles from './JoinCodes.module.css'
 
 export interface ShowJoinCodeProps {
   readonly code: JoinCode
-  /** The organisation that it opens. */
+  /** The organisation it belongs to. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** A code to hand on: to photograph, to type, as a link, or on paper, where nothing but it is printed. */
+/** A code to share: as a QR code, in writing, as a link, or in print, where nothing else is printed. */
 export function ShowJoinCode({ code, name, onClose }: ShowJoinCodeProps) {
   return (
     <Dialog

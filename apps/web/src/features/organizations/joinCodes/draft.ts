@@ -3,11 +3,14 @@ import { filledText } from '../../../lib/forms/index.ts'
 
 type Draft = GivenOf<'groups.joinCodesCreate'>
 
-/** How people come in: at once for two weeks, as it is unless told; at once for ever; or never without an admin. */
+/**
+ * How people come in: immediately for two weeks (the default), immediately without a limit, or only with an admin's
+ * approval.
+ */
 export const entries = ['AT_FIRST', 'ALWAYS', 'ASK'] as const
 export type Entry = (typeof entries)[number]
 
-/** Addresses as people write them down: with or without the sign, apart by commas or blanks. */
+/** Handles as people write them down: with or without the sign, separated by commas or blanks. */
 const domainsOf = (typed: string): string[] => [
   ...new Set(
     typed
@@ -18,7 +21,7 @@ const domainsOf = (typed: string): string[] => [
   ),
 ]
 
-/** What is asked for by the form that was filled in. A last day counts to its end, where it is written. */
+/** The call's input from the form. The last day is included to its end, in the reader's time zone. */
 export function draftOf(filled: FormData, enterpriseGroupId: string): Draft {
   const [seats, until, entry, entitlementId] = ['seats', 'until', 'entry', 'entitlementId'].map((name) =>
     filledText(filled, name),

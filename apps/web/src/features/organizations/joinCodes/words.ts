@@ -14,20 +14,20 @@ export const stateName = (state: JoinCode['state']): string =>
 
 export const stateTone = (state: JoinCode['state']): 'success' | 'neutral' => (state === 'OPEN' ? 'success' : 'neutral')
 
-/** How many came in by it, and how many may. */
+/** How many joined with it, and how many may. */
 export const usesWords = ({ used, seats }: Pick<JoinCode, 'used' | 'seats'>): string =>
   seats === null
     ? t('{used, plural, =0 {Nobody came in yet} one {# person came in} other {# people came in}}', { used })
     : t('{used, number} of {seats, plural, one {# place taken} other {# places taken}}', { used, seats })
 
-/** When it ends. */
+/** When it expires. */
 export const endWords = ({ expirationDate, state }: Pick<JoinCode, 'expirationDate' | 'state'>): string => {
   if (expirationDate === null) return t('No end')
   const date = formatDate(expirationDate, 'day')
   return state === 'EXPIRED' ? t('Ended on {date}', { date }) : t('Works until {date}', { date })
 }
 
-/** What becomes of who uses it: lets in, or asks. */
+/** What happens to people who use it: they join, or they request to. */
 export const entryWords = ({ needsApproval, approvalFrom }: Pick<JoinCode, 'needsApproval' | 'approvalFrom'>) => {
   if (needsApproval) return t('Who uses it asks, and an admin decides')
   if (approvalFrom === null) return t('Lets in at once')
