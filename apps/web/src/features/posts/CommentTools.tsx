@@ -31,7 +31,7 @@ export interface CommentToolsProps {
   readonly onDelete: () => void
 }
 
-/** Like, react, reply; and what is done with a comment rarely. */
+/** Like, react, reply; and the rarer actions on a comment. */
 export function CommentTools({ comment, name, onReply, onEdit, onDelete }: CommentToolsProps) {
   const { id, reactions } = comment
   const [open, setOpen] = useState<'report' | 'who' | null>(null)

@@ -22,7 +22,7 @@ export interface CommentsProps {
   readonly soughtId?: string | undefined
 }
 
-/** What is said below a post: a box to write, and what others wrote. */
+/** The discussion below a post: a box to write in, and the comments. */
 export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
   const [sort, setSort] = useState<Sort>('TOP')
   const section = useWanted()
@@ -71,7 +71,7 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
   )
 }
 
-/** Who came to write has the focus in the box; where one may not write, on what was written. */
+/** Whoever came to write gets the focus in the box; where writing is not allowed, on the comments. */
 function useWanted() {
   const section = useRef<HTMLElement>(null)
   const location = useLocation()

@@ -47,9 +47,9 @@ export interface ComposerProps {
   readonly onClose: () => void
 }
 
-/** H10: writes a post. What is written is kept, here and with the server, until it is posted. */
+/** H10: the composer. Drafts are saved, here and on the server, until they are posted. */
 export function Composer({ target: opened, onClose }: ComposerProps) {
-  // What it was opened with stays, whatever else would open it meanwhile.
+  // Its initial content stays, even if something else opens the composer meanwhile.
   const [target] = useState(opened)
   const { quote, draft, waiting } = target
   const place = waiting?.id ?? draft?.id ?? quote?.id ?? placeOfEvent(target) ?? target.group?.id ?? 'profile'
@@ -94,7 +94,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
     reason === undefined &&
     work.run(async () => {
       const { isBusy, entries } = pictures
-      // Who leaves before the files have arrived finds it among the drafts.
+      // Whoever leaves before the files have arrived finds the post among the drafts.
       if (isBusy) await server.keepLast()
       const sending = { composition, draft: await server.settled(), asksFirst: right === 'ASK' }
       if (isBusy) void posting.sendLater(sending, entries, () => leaveOpen(place, leftOpen))
@@ -193,7 +193,7 @@ interface ExtrasProps extends FieldsProps {
   readonly bringUp: (part: Part) => void
 }
 
-/** What the post has beside its words. What is taken out here leaves the focus where it can be put in again. */
+/** What the post has besides its text. Removing something here moves the focus to where it can be added again. */
 function Extras({
   composition,
   onChange,
@@ -240,7 +240,7 @@ function Extras({
   )
 }
 
-/** Whom a draft, or what waits, names already. */
+/** The people a draft, or a waiting post, already mentions. */
 const begunWith = (draft: { readonly text: string; readonly mentions: readonly Mention[] } | undefined) =>
   draft === undefined
     ? []
@@ -249,7 +249,7 @@ const begunWith = (draft: { readonly text: string; readonly mentions: readonly M
         draft.mentions.map((mention) => ({ kind: 'MENTION', ...mention })),
       )
 
-/** Where words for an event are kept: news are not mixed with what is said in its discussion. */
+/** The key under which an event's drafts are stored: news must not mix with the discussion. */
 const placeOfEvent = ({ event }: ComposeTarget): string | undefined =>
   event === undefined ? undefined : `${event.id}${event.isNews ? ' news' : ''}`
 
@@ -271,13 +271,13 @@ function goOf({ group, event, audience, at }: Composition): string {
 interface Held {
   readonly nothing: boolean
   readonly failed: readonly Pick<Picture, 'isSpoilt'>[]
-  /** What waited goes out whole: with all of its files. */
+  /** A waiting post is sent complete: with all of its files. */
   readonly mustWait: boolean
   readonly right: GroupRight
   readonly obstacle: Obstacle | null
 }
 
-/** Why it cannot go out as it is. */
+/** Why it cannot be posted yet. */
 function reasonOf({ nothing, failed, mustWait, right, obstacle }: Held): string | undefined {
   if (nothing) return t('Write something or add a picture first')
   if (failed.some(({ isSpoilt }) => isSpoilt)) return t('A file cannot be used: take it out first')

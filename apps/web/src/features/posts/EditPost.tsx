@@ -24,7 +24,7 @@ import type { Post } from './PostCard.tsx'
 import { maxPostLength } from './limits.ts'
 import { entryOfMedia, usePictures } from './usePictures.ts'
 
-/** Writes an own post anew, with all that it may still become; what it was before is kept as a version. */
+/** Edits a post, including everything it may still become; the earlier state is kept as a version. */
 export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
   const [composition, setComposition] = useState(() => compositionOf(post))
   const pictures = usePictures(() => post.media.map(entryOfMedia))
@@ -50,7 +50,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   const [isAsking, setAsking] = useState(false)
   const isChanged =
     pictures.isBusy || Object.keys(changesOf(post, composition, pictures.pictures, [])).length > unchanged
-  /** Answers whether it is closed: what was changed is not lost without a word. */
+  /** Returns whether it was closed: edits are not lost without a question. */
   const leave = () => {
     const mayLeave = !edit.isPending && !isChanged
     if (mayLeave) onClose()
@@ -106,7 +106,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   )
 }
 
-/** The post and its version, which are always named. */
+/** The post and its version, which every edit names. */
 const unchanged = 2
 
 function Discard({ onDiscard, onStay }: { readonly onDiscard: () => void; readonly onStay: () => void }) {

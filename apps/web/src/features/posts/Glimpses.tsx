@@ -4,7 +4,7 @@ import type { PictureEntry } from './usePictures.ts'
 import type { Post } from './PostCard.tsx'
 import styles from './Composer.module.css'
 
-/** What belongs to a post that waits, so that one knows it again: pictures, films and sounds, small. */
+/** Thumbnails of a waiting post's pictures, films and sounds, so that it can be recognised. */
 export function Glimpses({ entries }: { readonly entries: readonly PictureEntry[] }) {
   const pictures = picturesOf(entries)
   if (pictures.length === 0) return null
@@ -19,7 +19,7 @@ export function Glimpses({ entries }: { readonly entries: readonly PictureEntry[
   )
 }
 
-/** The same of what the server keeps. */
+/** The same for files the server has. */
 export const MediaGlimpses = ({ media }: { readonly media: Post['media'] }) => (
   <Glimpses entries={media.map(entryOfMedia)} />
 )

@@ -4,7 +4,7 @@ import { useAccount } from '../../lib/session/index.ts'
 import { NewPosts } from './NewPosts.tsx'
 import type { NewPostsProps } from './NewPosts.tsx'
 
-/** What is said of a post when it appears. */
+/** What is reported of a post when it appears. */
 export interface Appeared {
   readonly authorId: string
   readonly groupId: string | null
@@ -12,13 +12,13 @@ export interface Appeared {
 }
 
 export interface HeardPostsProps extends Pick<NewPostsProps, 'posts'> {
-  /** Whether a post of others that appeared belongs into the list. */
+  /** Whether somebody else's new post belongs in the list. */
   readonly concerns: (post: Appeared) => boolean
-  /** Reads the list anew. */
+  /** Reloads the list. */
   readonly onShow: () => Promise<unknown>
 }
 
-/** New posts of a list of posts, as one hears of them while it is open. */
+/** Listens for new posts of a list while it is open. */
 export function HeardPosts({ concerns, posts, onShow }: HeardPostsProps) {
   const { id } = useAccount()
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { KeptPosts, ListedPosts } from './KeptPosts.tsx'
 
 const ids = Array.from({ length: 40 }, (_, index) => `post-${index}`)
-/** As a virtual list has it: a part of the posts, each in an element with its key. */
+/** Like a virtual list: some of the posts, each in an element with its key. */
 function List({ from, listed = ids }: { readonly from: number; readonly listed?: readonly string[] }) {
   return (
     <ListedPosts value={listed.map((id) => ({ id }))}>

@@ -3,12 +3,12 @@ import type { FocusEvent, ReactElement } from 'react'
 import type { CustomContainerComponentProps } from 'virtua'
 import { VirtualItems } from '../../lib/VirtualItems.tsx'
 
-/** What is in the list, whether it exists on the page or not. */
+/** The items of the list, rendered or not. */
 export const ListedPosts = createContext<readonly { readonly id: string }[]>([])
 
 /**
- * The element of a virtual list of the window, which drops what is far from the screen: here what has the focus stays,
- * so that who scrolls away with it goes on from there.
+ * The element of a virtual list, which removes whatever is far from the screen. Here the focused item stays, so that
+ * whoever scrolls away from it can continue from there.
  */
 export function KeptPosts({ children, ...rest }: CustomContainerComponentProps) {
   const shown = children as readonly ReactElement[]
@@ -18,7 +18,7 @@ export function KeptPosts({ children, ...rest }: CustomContainerComponentProps) 
   const items = isGone ? [...shown, kept] : shown
   const note = ({ currentTarget, target }: FocusEvent) =>
     keep(items[[...currentTarget.children].findIndex((item) => item.contains(target))])
-  // Where the whole window is left, what has the focus still has it.
+  // If the whole window loses the focus, the item still has it within the page.
   const leave = ({ target }: FocusEvent) => target !== document.activeElement && keep(undefined)
   return (
     <VirtualItems {...rest} onFocus={note} onBlur={leave}>

@@ -8,7 +8,7 @@ import { showLess } from './keeping.ts'
 import type { LessOf } from './keeping.ts'
 import type { Post } from './PostCard.tsx'
 
-/** What exactly one wants to see less of: the post alone, its author, its group, or its topics. */
+/** What to show less of: only the post, its author, its group, or its topics. */
 export function LessOfThis({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const choose = (lessOf: LessOf) => () => {

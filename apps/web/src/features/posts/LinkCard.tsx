@@ -4,7 +4,7 @@ import styles from './PostExtras.module.css'
 
 export type LinkShown = Exclude<Post['linkPreview'], null>
 
-/** What a linked page says of itself. Before it is read it is only an address, which stands in the text already. */
+/** A linked page's summary. Until it has been fetched there is only the address, which the text already contains. */
 export function LinkCard({ link }: { readonly link: LinkShown }) {
   const { url, title, description, siteName, image } = link
   if (title === null && image === null) return null

@@ -11,7 +11,7 @@ import type { CommentItem } from './Comment.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import styles from './LiveTalk.module.css'
 
-/** So near to the end counts as reading along. */
+/** This close to the end counts as following along. */
 const nearPx = 80
 
 export interface LiveTalkProps {
@@ -19,7 +19,7 @@ export interface LiveTalkProps {
   readonly mayComment: boolean
 }
 
-/** What is said while something happens: the newest at the end, held still where somebody wants to read. */
+/** The discussion during a live event: newest at the end; scrolling stops while somebody reads further up. */
 export function LiveTalk({ postId, mayComment }: LiveTalkProps) {
   const thread = usePages('content.getComments', { params: { postId }, query: { sort: 'NEWEST' } })
   const [held, setHeld] = useState<readonly CommentItem[]>()

@@ -12,7 +12,7 @@ import styles from './MoreByAuthor.module.css'
 
 const shown = 4
 
-/** Beside a post: who wrote it, and what of theirs had most response. */
+/** Beside a post: its author, and their most popular posts. */
 export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Post, 'id' | 'author'> }) {
   const { id: ownId } = useAccount()
   const popular = usePages(

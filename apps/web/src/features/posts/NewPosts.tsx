@@ -7,17 +7,17 @@ import { useShortcut } from '../../lib/keys/index.ts'
 import type { Post } from './PostCard.tsx'
 
 export interface NewPostsProps {
-  /** Who wrote what was heard of, by the id of the post; the oldest first. */
+  /** The authors of the new posts, by post id; oldest first. */
   readonly fresh: ReadonlyMap<string, string>
-  /** What the list has: nothing of it is new, and its authors are known. */
+  /** The posts in the list: they are not new, and their authors are known. */
   readonly posts: readonly Pick<Post, 'id' | 'author'>[]
-  /** Reads them; done when they are there. */
+  /** Loads them; resolves when they are shown. */
   readonly onShow: () => Promise<unknown>
 }
 
 /**
- * Says that there are newer posts and shows them on request: what one reads never moves by itself. Whoever stays at the
- * very top and does nothing gets them without asking.
+ * Announces newer posts and shows them on request: what one is reading never moves by itself. Somebody idle at the very
+ * top gets them without asking.
  */
 export function NewPosts({ fresh, posts, onShow }: NewPostsProps) {
   const shown = new Set(posts.map(({ id }) => id))
@@ -60,7 +60,7 @@ export function NewPosts({ fresh, posts, onShow }: NewPostsProps) {
 
 const framesAtMost = 60
 
-/** Puts the focus on a post as soon as it stands in the list. */
+/** Focuses a post as soon as it is in the list. */
 function focusSoon(id: string, frames = framesAtMost): void {
   const post = document.querySelector<HTMLElement>(`[role=feed] [data-post="${id}"]`)
   if (post !== null) post.focus({ preventScroll: true })
@@ -69,7 +69,7 @@ function focusSoon(id: string, frames = framesAtMost): void {
 
 const onceInMs = 60_000
 
-/** What is said aloud, once a minute at most. */
+/** The screen reader's announcement, at most once a minute. */
 function useCalmly(words: string): string {
   const [said, setSaid] = useState('')
   const saidAt = useRef(-Infinity)
@@ -87,7 +87,7 @@ function useCalmly(words: string): string {
 const restMs = 5000
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** Does it once somebody looks at the very top and has done nothing for a while. */
+/** Runs when somebody is looking at the very top and has been idle for a while. */
 function useAtRest(isWanted: boolean, act: () => void): void {
   const rest = useEffectEvent(() => {
     const isInside = document.activeElement?.matches('[role=feed] *, [role=dialog] *') === true

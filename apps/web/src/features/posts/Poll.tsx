@@ -20,7 +20,7 @@ export interface PollProps {
   readonly poll: PollShown
 }
 
-/** Choices before one has voted; numbers afterwards, and once it is closed. */
+/** The choices before one has voted; results afterwards, and once it is closed. */
 export function Poll({ post, poll }: PollProps) {
   const [isChanging, setChanging] = useState(false)
   const [openedAt] = useState(() => Date.now())

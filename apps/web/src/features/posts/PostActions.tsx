@@ -13,10 +13,10 @@ import styles from './PostCard.module.css'
 
 const PostDialog = lazyPart(() => import('./PostDialog.tsx'), 'PostDialog')
 
-/** How keys find the button (`PostKeys`). */
+/** How keyboard shortcuts find the button (`PostKeys`). */
 export type PostAction = 'comment' | 'repost' | 'like' | 'save'
 
-/** Comment, repost, like, save, share: each with its number, which is exact in the name that is read out. */
+/** Comment, repost, like, save, share: each with its count, which is exact in the accessible name. */
 export function PostActions({ post }: { readonly post: Omit<Post, 'edits'> }) {
   const [isSharing, setSharing] = useState(false)
   const navigate = useNavigate()

@@ -28,21 +28,21 @@ export type Post = ReplyOf<'content.getItem'>
 
 export interface PostCardProps {
   readonly post: Omit<Post, 'edits'>
-  /** On its own page the text is larger and whole. */
+  /** On its own page the text is larger and complete. */
   readonly isAlone?: boolean
-  /** What stands beside its words, where it is at hand: else it arrives, and moves what is below. */
+  /** The parts beside the text, if their code is loaded; otherwise they appear later and move what is below. */
   readonly extras?: Extras
   readonly position?: { readonly index: number; readonly total: number }
-  /** Why it stands here, where that is said. */
+  /** Why the post is shown here, where that is stated. */
   readonly reason?: Post['reason']
   readonly above?: ReactNode
 }
 
-/** One post as a notice on the board: who, where and when, the words, the pictures, and what one can do with it. */
+/** A post as a notice on the board: author, place and time, text, pictures, and actions. */
 export function PostCard(props: PostCardProps) {
   const { post, isAlone = false, extras, position, reason = null, above } = props
   const labelId = useId()
-  // What it begins with it keeps: another component in its place would begin anew.
+  // Keep the initial component: replacing it would lose its state.
   const [Extras] = useState<Extras>(() => extras ?? extrasThere() ?? PostExtras)
   const shown = shownOf(post)
   const plain = shown === post ? null : shown
@@ -118,7 +118,7 @@ export function PostCard(props: PostCardProps) {
   )
 }
 
-/** What was written; in a list its beginning, with the way to the rest where there is more. */
+/** The text; in a list its beginning, with a link to the rest. */
 function Words({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlone: boolean }) {
   const { id, text, facets, language } = post
   const words = useRef<HTMLParagraphElement>(null)
@@ -148,7 +148,7 @@ function Words({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlo
   )
 }
 
-/** Most posts have none: the code for it arrives with the first that does. */
+/** Most posts have none: the code loads with the first one that does. */
 const hasExtras = (post: Omit<Post, 'edits'>, isAlone: boolean): boolean =>
   isAlone ||
   post.locked !== null ||

@@ -23,7 +23,7 @@ const showingPosts: readonly CallName[] = [
   'users.getProfileWithContent',
 ]
 
-/** What opens over a post when it is asked for. */
+/** The dialogs of a post. */
 export function PostDialog({
   kind,
   post,

@@ -17,7 +17,7 @@ export { SensitiveCover } from './SensitiveCover.tsx'
 
 type Shown = Omit<Post, 'edits'>
 
-/** What a post has beside words and pictures: its state, what it quotes, a poll, a linked page, a place, reactions. */
+/** What a post has besides text and pictures: its state, a quoted post, a poll, a linked page, a place, reactions. */
 export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly isAlone: boolean }) {
   const state = stateOf(post)
   return (
@@ -57,7 +57,7 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
   )
 }
 
-/** What opens the rest of it, where it is not the reader's yet. */
+/** The way to unlock the rest of it, if the reader may not see all. */
 function Locked({ entitlement }: { readonly entitlement: NonNullable<Post['locked']> }) {
   const { title } = entitlement
   return (
@@ -70,7 +70,7 @@ function Locked({ entitlement }: { readonly entitlement: NonNullable<Post['locke
   )
 }
 
-/** Why nobody else sees it, for its author and who runs the group. */
+/** Why nobody else sees it, for its author and those who run the group. */
 function stateOf(post: Shown): string | null {
   const { scheduledLiveAt } = post
   switch (post.status) {

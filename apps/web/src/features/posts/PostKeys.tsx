@@ -24,8 +24,8 @@ export interface PostKeysProps {
 }
 
 /**
- * Keys that do something with a post: the one that has the focus, or the only one there is; and holding its like, for
- * other emojis. Shows nothing by itself.
+ * Shortcuts for a post: the focused one, or the only one on the page. Also holding its like button for other emojis.
+ * Renders nothing.
  */
 export function PostKeys({ list, posts }: PostKeysProps) {
   const [reactedTo, setReactedTo] = useState<Shown | null>(null)
@@ -56,15 +56,15 @@ export function PostKeys({ list, posts }: PostKeysProps) {
 
 export interface FeedKeysProps extends PostKeysProps {
   readonly virtual: RefObject<WindowVirtualizerHandle | null>
-  /** The entry of the history that shows the list. */
+  /** The history entry of the list. */
   readonly entry: string | undefined
-  /** Keeps how tall the posts were, by the entry. */
+  /** Stores the posts' heights for this entry. */
   readonly heights: Map<string | undefined, CacheSnapshot>
 }
 
 /**
- * What a list of posts does beside showing them: keys after the feed pattern (from post to post, into one, and out of the
- * list), its length for who comes back, and what of it was seen.
+ * The behaviour of a list of posts besides rendering: feed-pattern keys (from post to post, into one, and out of the
+ * list), its height for whoever returns, and which posts were seen.
  */
 export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps) {
   const navigate = useNavigate()
@@ -114,10 +114,10 @@ export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps
   )
 }
 
-/** Which post one was at, by the entry of the history. */
+/** The post last focused, by history entry. */
 const leftAt = new Map<string | undefined, string>()
 
-/** Who comes back has the focus on the post where it was, once that is there again. */
+/** Whoever returns gets the focus on the post where it was, once it is rendered again. */
 function useReturn(list: RefObject<HTMLElement | null>, entry: string | undefined): void {
   useEffect(() => {
     const element = list.current
@@ -158,7 +158,7 @@ const takesText = (target: EventTarget | null): boolean =>
 const focusedPost = (list: HTMLElement | null): string | undefined =>
   list?.contains(document.activeElement) ? postOf(document.activeElement) : undefined
 
-/** What stands higher is under the bar at the top. */
+/** Anything higher is under the bar at the top. */
 const underBar = 80
 const firstInView = (list: HTMLElement | null): string | undefined =>
   (list === null ? [] : feedItems(list)).find((item) => item.getBoundingClientRect().bottom > underBar)?.dataset['post']

@@ -9,7 +9,7 @@ export interface PostLightboxProps {
   readonly onPositionChange: (position: number | undefined) => void
 }
 
-/** H13: the pictures of a post as large as the screen, with their descriptions. */
+/** H13: a post's pictures in full size, with their descriptions. */
 export function PostLightbox({ media, position, onPositionChange }: PostLightboxProps) {
   useBackCloses(() => {
     onPositionChange(undefined)

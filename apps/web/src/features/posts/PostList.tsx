@@ -19,13 +19,13 @@ export interface PostListProps {
   readonly label: string
   readonly posts: readonly Omit<Post, 'edits'>[]
   readonly isBusy: boolean
-  /** Whether there are more than are shown. */
+  /** Whether there are more than those shown. */
   readonly hasMore: boolean
-  /** Says of each post why it is there. */
+  /** Says for each post why it is shown. */
   readonly showsReasons?: boolean
-  /** Whether what stands above the list may fill the screen. */
+  /** Whether the content above the list may fill the screen. */
   readonly isFarDown?: boolean
-  /** What may stand above a post, such as where one was the last time. */
+  /** What may be inserted above a post, such as where one stopped last time. */
   readonly above?: ComponentType<AbovePostProps>
 }
 export interface AbovePostProps {
@@ -33,15 +33,15 @@ export interface AbovePostProps {
   readonly index: number
 }
 
-/** How tall the posts were, by the entry of the history: who comes back finds the page as long as it was. */
+/** The posts' heights by history entry: whoever returns finds the page as long as it was. */
 const heights = new Map<string | undefined, CacheSnapshot>()
 
-/** A list below the screen would have nothing in it for who goes by keys, or hears the page: so far ahead it has. */
+/** A list below the fold would contain nothing for keyboard and screen reader users: render this far ahead. */
 const farDown = { itemSize: 200, bufferSize: 1200 }
 
 /**
- * Posts one below the other, of which only those near the screen exist. It follows the feed pattern: one stop a post,
- * Page Up and Page Down (or j and k) from post to post.
+ * A virtual list of posts. It follows the ARIA feed pattern: one tab stop per post, Page Up and Page Down (or j and k)
+ * from post to post.
  */
 export function PostList(props: PostListProps) {
   const { label, posts, isBusy, hasMore, showsReasons, isFarDown, above: Above } = props
@@ -76,7 +76,7 @@ export interface FeedPromptProps {
   readonly onPress: () => void
 }
 
-/** Above a feed: one's own face beside what looks like the field that it opens. */
+/** Above a feed: the member's picture beside what looks like the field it opens. */
 export function FeedPrompt({ words, onPress }: FeedPromptProps) {
   const account = useAccount()
   return (

@@ -18,7 +18,7 @@ interface PostMediaProps {
   readonly isFirst?: boolean
 }
 
-/** Films and sounds of a post below one another, after its pictures. */
+/** Films and sounds of a post, one below the other, after its pictures. */
 export function PostMedia({ media, isFirst }: PostMediaProps) {
   return (
     <>
@@ -35,11 +35,11 @@ export function PostMedia({ media, isFirst }: PostMediaProps) {
   )
 }
 
-/** A player keeps its place before its code is there. */
+/** Reserves a player's space before its code is loaded. */
 const roomOf = ({ width, height }: Media): CSSProperties =>
   ({ '--room': width === null || height === null ? 'auto' : `${width} / ${height}` }) as CSSProperties
 
-/** The pictures: one as it is, several as tiles; what there is more is counted on the last one. */
+/** The pictures: a single one as it is, several as tiles; the last tile shows how many more there are. */
 function Pictures({
   media,
   isFirst = false,

@@ -8,7 +8,7 @@ import type { PostDialogKind } from './PostDialog.tsx'
 const PostDialog = lazyPart(() => import('./PostDialog.tsx'), 'PostDialog')
 const PostMenuList = lazyPart(() => import('./PostMenuList.tsx'), 'PostMenuList')
 
-/** What is done with a post rarely: edit, delete, hide, report, open the author. It arrives when it is asked for. */
+/** The rarer actions on a post: edit, delete, hide, report, open the author. Loaded when first opened. */
 export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
   const [open, setOpen] = useState<PostDialogKind | null>(null)
   return (

@@ -21,7 +21,7 @@ export interface PostMenuListProps {
   readonly onChoose: (kind: PostDialogKind) => void
 }
 
-/** The open menu of a post. */
+/** The content of a post's menu. */
 export function PostMenuList({ post, onChoose }: PostMenuListProps) {
   const queryClient = useQueryClient()
   const { id: ownId } = useAccount()
@@ -82,7 +82,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
   return <HeldMenu entries={entries} />
 }
 
-/** Who runs a group puts its posts into its libraries; those of its events stand in the events. */
+/** Those who run a group can add its posts to its libraries; posts of events stay in their events. */
 const mayShelve = ({ group, event, status }: Shown): boolean =>
   group !== null &&
   !group.locked &&
@@ -90,7 +90,7 @@ const mayShelve = ({ group, event, status }: Shown): boolean =>
   event === null &&
   status === 'PUBLISHED'
 
-/** An own post may stand first on the profile. */
+/** The member's own posts can be pinned to their profile. */
 function pinningOf({ id, pinned, author, group }: Shown, ownId: string, queryClient: QueryClient): Entries {
   if (author.id !== ownId || group !== null) return []
   return [

@@ -9,7 +9,7 @@ import { WhoReacted } from './WhoReacted.tsx'
 
 const like = '❤️'
 
-/** The reactions beside the like, which has its own button. On its own page a post can be given its first. */
+/** Reactions other than the like, which has its own button. On its own page a post can be given its first one. */
 export function PostReactions({ post, isAlone }: { readonly post: Omit<Post, 'edits'>; readonly isAlone: boolean }) {
   const [isListOpen, setListOpen] = useState(false)
   const target = { targetType: 'POST', targetId: post.id, reactions: post.reactions } as const

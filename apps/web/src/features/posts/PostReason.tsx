@@ -14,7 +14,7 @@ const icons: Readonly<Partial<Record<Kind, IconName>>> = {
   FEATURED: 'star',
 }
 
-/** Why a post is where it is: a ranked list never shows anything without saying so. */
+/** Why a post is where it is: a ranked list always says so. */
 export function PostReason({ post, kind }: { readonly post: Pick<Post, 'author' | 'group'>; readonly kind: Kind }) {
   const words = wordsOf(kind, post)
   if (words === null) return null

@@ -8,7 +8,7 @@ import { RichWords } from '../../lib/people/RichWords.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** What a post said before, the newest first. */
+/** Earlier versions of a post, newest first. */
 export function PostVersions({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) {
   const versions = usePages('content.postsVersions', { params: { postId } })
   return (

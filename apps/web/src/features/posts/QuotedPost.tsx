@@ -11,7 +11,7 @@ import { PostMedia } from './PostMedia.tsx'
 import { SensitiveCover } from './SensitiveCover.tsx'
 import styles from './PostExtras.module.css'
 
-/** Another's post within the post that quotes it: with its pictures, and covered as it is where it stands itself. */
+/** A post quoted within another: with its pictures, and covered as it would be on its own. */
 export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf'], null> }) {
   const [isOpened, setOpened] = useState(false)
   if ('gone' in quoted) {

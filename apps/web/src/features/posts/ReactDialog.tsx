@@ -9,12 +9,12 @@ import { useReactions } from './useReactions.ts'
 
 export interface ReactDialogProps {
   readonly post: Pick<Post, 'id' | 'author' | 'reactions'>
-  /** The button that was held: the emojis come beside it. */
+  /** The button that was held: the emojis appear beside it. */
   readonly beside?: Element | undefined
   readonly onClose: () => void
 }
 
-/** Puts an emoji on a post of a list, or takes one's own off. */
+/** Adds or removes the member's reaction to a post in a list. */
 export function ReactDialog({ post, beside, onClose }: ReactDialogProps) {
   const label = t('React to the post by {name}', { name: post.author.displayName })
   const toggle = useReactions({ targetType: 'POST', targetId: post.id, reactions: post.reactions })

@@ -12,12 +12,12 @@ const shownTo: readonly CallName[] = [
 
 export interface ReportPostProps {
   readonly target: { readonly kind: 'POST' | 'COMMENT'; readonly id: string }
-  /** Who wrote it. */
+  /** The author. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** Tells the moderators what is wrong with a post or a comment. */
+/** Reports a post or a comment to the moderators. */
 export function ReportPost({ target: { kind, id }, name, onClose }: ReportPostProps) {
   const reportPost = useMutationCall('content.reportContent', { invalidates: shownTo })
   const reportComment = useMutationCall('content.reportComment', { invalidates: shownTo })

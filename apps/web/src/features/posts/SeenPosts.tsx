@@ -5,10 +5,10 @@ import { useMutationCall } from '../../lib/calls/index.ts'
 const seenMs = 1000
 const batchMs = 5000
 const atMost = 50
-/** What was told to the server by this page: a post counts once a day, and asking again costs both sides. */
+/** What this page has already reported: a post counts once a day, and repeating it costs both sides. */
 const told = new Set<string>()
 
-/** Counts posts of a list as seen: when half of one was on screen for a second, several at a time. Shows nothing. */
+/** Counts posts of a list as seen once half of one was visible for a second; reported in batches. Renders nothing. */
 export function SeenPosts({ list }: { readonly list: RefObject<HTMLElement | null> }) {
   const { mutate: view } = useMutationCall('content.viewPost')
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SeenPosts({ list }: { readonly list: RefObject<HTMLElement | nul
       { threshold: 0.5 },
     )
     const watch = () => watched.querySelectorAll('[data-post]').forEach((post) => sight.observe(post))
-    // Only the posts near the screen exist: those that come are watched as they come.
+    // Only posts near the screen are rendered: observe new ones as they appear.
     const arrivals = new MutationObserver(watch)
     arrivals.observe(watched, { childList: true, subtree: true })
     watch()

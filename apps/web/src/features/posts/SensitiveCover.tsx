@@ -4,14 +4,17 @@ import { t } from '../../lib/i18n/index.ts'
 import styles from './PostExtras.module.css'
 
 export interface SensitiveCoverProps {
-  /** What its author says it is about. */
+  /** The author's content warning. */
   readonly note: string
-  /** The words for which the reader covers it, where that is why. */
+  /** The reader's hidden words that it contains, if that is the reason. */
   readonly covered: string | null
   readonly onOpen: () => void
 }
 
-/** In the place of what its author covered, or what the reader covers, until one wants to see it. */
+/**
+ * Covers a post that its author marked as sensitive, or that contains words the reader hides, until they choose to see
+ * it.
+ */
 export function SensitiveCover({ note, covered, onOpen }: SensitiveCoverProps) {
   if (covered !== null)
     return (

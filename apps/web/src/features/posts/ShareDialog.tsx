@@ -17,7 +17,7 @@ import styles from './share/Share.module.css'
 
 type Shared = Pick<Post, 'id' | 'author' | 'text' | 'can' | 'counts' | 'mine'>
 
-/** H15: passes a post on: by the device's own ways, as a link, as a post of one's own, or into conversations. */
+/** H15: shares a post: through the device's share sheet, as a link, as a post of one's own, or in conversations. */
 export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly onClose: () => void }) {
   const url = new URL(paths.post(post.id), window.location.origin).toString()
   const count = useShareCount(post.id)
@@ -33,7 +33,7 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
     )
   }
   const shareNatively = () => {
-    // Closing the device's sheet without choosing is no failure.
+    // Closing the share sheet without choosing is not a failure.
     navigator.share({ url }).then(
       () => {
         count('NATIVE')
@@ -91,7 +91,7 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
   )
 }
 
-/** Counts that it was passed on, once a person and post whatever the way. */
+/** Counts the share, once per person and post, however it was shared. */
 function useShareCount(postId: string): (channel: 'LINK' | 'CHAT' | 'NATIVE') => void {
   const view = useCacheView()
   const count = useMutationCall('content.incrementShareCount', {

@@ -9,7 +9,7 @@ import styles from './Comments.module.css'
 
 const sentences = { COMMENT_NOT_FOUND: msg('The comment you came for was removed, or never existed.') }
 
-/** The comment that a link leads to, below those it answers: it may stand far down in the thread. */
+/** The comment a link leads to, below those it replies to: it may be far down the thread. */
 export function SoughtComment({ id }: { readonly id: string }) {
   const comment = useCall('content.getComment', { params: { id } })
   const isThere = comment.data !== undefined

@@ -23,7 +23,7 @@ const shown = () => screen.queryByRole('list', { name: 'Not sent yet' })?.textCo
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 beforeEach(async () => {
-  // There is no line: whatever is tried waits on.
+  // There is no connection: whatever is tried keeps waiting.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
     request: async (_: string, task: () => unknown) => task(),
   } as LockManager)

@@ -6,13 +6,13 @@ import type { WaitingComment } from './WaitingRows.tsx'
 const WaitingRows = lazyPart(() => import('./WaitingRows.tsx'), 'WaitingRows')
 
 export interface WaitingListProps {
-  /** Comments on this post; posts without. */
+  /** Comments on this post; posts if omitted. */
   readonly postId?: string
 }
 
 /**
- * What was written without a line, and goes out when there is one; or could not, with why. A like that waits is shown where
- * it was given. Nothing where nothing waits.
+ * What was written offline and is sent once online, or was refused, with the reason. A waiting like is shown on its
+ * post. Renders nothing if nothing waits.
  */
 export function WaitingList({ postId }: WaitingListProps) {
   const waiting = useWaiting().filter(

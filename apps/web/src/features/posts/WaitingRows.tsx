@@ -16,7 +16,7 @@ import styles from './WaitingRows.module.css'
 
 const CommentBox = lazyPart(() => import('./CommentBox.tsx'), 'CommentBox')
 
-/** What waits, and what can be done about it. */
+/** The waiting items, with what can be done about them. */
 export function WaitingRows({ waiting }: { readonly waiting: readonly Waiting[] }) {
   return (
     <ul role="list" aria-label={t('Not sent yet')} className={styles['list']}>
@@ -30,7 +30,7 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly Waiting[] 
 export type WaitingComment = Waiting & { readonly given: GivenOf<'content.addComment'> }
 const isComment = (one: Waiting): one is WaitingComment => one.name === 'content.addComment'
 
-/** How it stands, in words and as a sign. */
+/** An item's state, in words and as an icon. */
 function standingOf({ failure, held }: Waiting): { readonly icon: IconProps['name']; readonly words: string } {
   if (held !== undefined)
     return { icon: 'note-pencil', words: t('You were writing on this. It is sent when you send it.') }
@@ -107,7 +107,7 @@ function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
   )
 }
 
-/** Takes it off at once, with a way back; it is not sent meanwhile. */
+/** Removes it at once, with a way to undo; meanwhile it is not sent. */
 async function remove(waiting: Waiting): Promise<void> {
   const { id } = waiting
   if (!(await outbox.hold(id, 'DELETED'))) return

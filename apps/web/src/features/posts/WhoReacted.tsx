@@ -13,7 +13,7 @@ import type { Reacted } from './useReactions.ts'
 
 const all = ''
 
-/** H14: who reacted, all of them or those of one emoji. */
+/** H14: who reacted, in total or with one emoji. */
 export function WhoReacted({ targetType, targetId, reactions, onClose }: Reacted & { readonly onClose: () => void }) {
   const [emoji, setEmoji] = useState(all)
   const people = usePages('content.reactionsListRecords', {

@@ -5,10 +5,10 @@ import { queryCacheView } from '../../lib/realtime/queryCacheView.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { changingPost, isPost } from '../../model/realtime/things.ts'
 
-/** Posts that a profile holds first. */
+/** How many posts a profile can pin. */
 const pinnedAtMost = 3
 
-/** Saves a post to find it again, or forgets it; shown at once, and taken back when it fails. */
+/** Saves a post, or removes it from the saved ones; shown at once, and reverted on failure. */
 export async function setSaved(queryClient: QueryClient, postId: string, saved: boolean): Promise<void> {
   const show = (isSaved: boolean) =>
     queryCacheView(queryClient).patch(
@@ -28,7 +28,7 @@ export async function setSaved(queryClient: QueryClient, postId: string, saved: 
   await invalidateCalls(queryClient, ['users.listFavoriteEntities'])
 }
 
-/** Puts an own post first among those pinned to the profile, or takes it off; a fourth takes the place of the last. */
+/** Pins a post to the member's profile, or unpins it; a fourth replaces the last. */
 export async function setPinned(queryClient: QueryClient, postId: string, pinned: boolean): Promise<void> {
   try {
     const profile = await invoke('users.getProfile', { params: { userId: 'me' } })
@@ -42,7 +42,7 @@ export async function setPinned(queryClient: QueryClient, postId: string, pinned
   await invalidateCalls(queryClient, ['users.getProfile', 'users.getProfileWithContent', 'content.getItem'])
 }
 
-/** Takes one's own name out of a post and its comments, for good. */
+/** Removes the member's tag from a post and its comments, permanently. */
 export async function untag(queryClient: QueryClient, postId: string): Promise<void> {
   try {
     await invokeOnce('content.removeMyTag', { body: { postId } })
@@ -58,10 +58,10 @@ export async function untag(queryClient: QueryClient, postId: string): Promise<v
   ])
 }
 
-/** What one wants to be shown less of: this post, or what is like it. */
+/** What to show less of: this post, or anything like it. */
 export type LessOf = 'POST' | 'AUTHOR' | 'GROUP' | 'TOPICS'
 
-/** Asks for less of something in one's own feeds, with a way back. Nobody is told. */
+/** Shows less of something in the member's feeds, with a way to undo. Nobody is notified. */
 export async function showLess(queryClient: QueryClient, postId: string, lessOf: LessOf, undo = false): Promise<void> {
   try {
     await invokeOnce('content.feedFeedback', { body: { postId, lessOf, ...(undo ? { undo } : {}) } })

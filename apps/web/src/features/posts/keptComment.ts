@@ -3,8 +3,8 @@ import type { Facet, Mention } from '@koinon/contract/shared'
 import { useDraft } from './drafts.ts'
 
 /**
- * Words that were begun at a place and not yet posted, and whom they name: who leaves the page, or closes the box, finds
- * them there again. They stay in this browser until its account signs out.
+ * Unposted text at a place, with the people it mentions: whoever leaves the page, or closes the box, finds it there
+ * again. It stays in this browser until the account signs out.
  */
 export function useKeptComment(postId: string, parentId: string | undefined) {
   const place = `comment.${parentId ?? postId}`

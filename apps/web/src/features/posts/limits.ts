@@ -1,4 +1,4 @@
-/** The contract's bounds that forms tell before anything is sent. */
+/** The contract's limits that forms check before sending. */
 export const maxPostLength = 5000
 export const maxCommentLength = 2000
 export const maxPictures = 10

@@ -4,10 +4,10 @@ export type Extras = typeof PostExtras
 
 let there: Extras | undefined
 
-/** What a post has beside words and pictures, where its code is there. */
+/** The component for what a post has besides text and pictures, once its code is loaded. */
 export const extrasThere = () => there
 
-/** Loads that code. A list that waits for it together with its posts does not move when it comes. */
+/** Loads that code. A list that waits for it together with its posts does not move when it arrives. */
 export async function loadExtras() {
   const loaded = await import('./PostExtras.tsx')
   there = loaded.PostExtras

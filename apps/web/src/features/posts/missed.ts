@@ -15,7 +15,7 @@ export function missedWords({ missed }: Pick<Post, 'missed'>): string {
   }
 }
 
-/** The same of a draft, which has the code that a post of it would be refused with. */
+/** The same for a draft, which stores the code its post would be refused with. */
 export function failureWords({ code }: { readonly code: string }): string {
   switch (code) {
     case 'POSTING_NOT_ALLOWED':

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { extrasThere, loadExtras } from './loadExtras.ts'
 
-/** Whether what posts have beside words is at hand, or will not come: posts that are shown then do not move any more. */
+/** Whether the code for posts' extras has loaded, or will not: posts rendered after that do not move any more. */
 export function useHasExtras(): boolean {
   const [has, setHas] = useState(() => extrasThere() !== undefined)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { PostAction } from './PostActions.tsx'
 const holdMs = 450
 const like = `[data-action="${'like' satisfies PostAction}"] button`
 
-/** Hears when the like of a post in this list is held instead of pressed. */
+/** Called when a like button in this list is held instead of pressed. */
 export function useHeldLike(list: RefObject<HTMLElement | null>, onHeld: (button: HTMLElement) => void): void {
   const hear = useEffectEvent(onHeld)
   useEffect(() => {

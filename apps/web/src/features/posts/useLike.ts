@@ -6,7 +6,7 @@ import type { Post } from './PostCard.tsx'
 
 type Liked = Pick<Post, 'id' | 'counts' | 'mine'>
 
-/** Likes or takes it back: shown at once wherever the post stands, and taken back when the server says no. */
+/** Likes or unlikes: shown at once wherever the post appears, and reverted if the server refuses. */
 export function useLike(post: Liked): { toggle: () => void } {
   const view = useCacheView()
   const show = (liked: boolean, likes: number) =>

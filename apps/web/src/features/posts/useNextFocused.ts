@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 const postOf = (element: EventTarget | null): string | undefined =>
   element instanceof HTMLElement ? element.closest<HTMLElement>('[data-post]')?.dataset['post'] : undefined
 
-/** When the post that has the focus leaves the list, hidden or deleted, the next one has it, else the one before. */
+/** When the focused post leaves the list, hidden or deleted, the next one gets the focus, otherwise the one before. */
 export function useNextFocused(list: RefObject<HTMLElement | null>, posts: readonly { readonly id: string }[]): void {
   const before = useRef(posts)
   const focused = useRef<string>(undefined)
@@ -21,7 +21,7 @@ export function useNextFocused(list: RefObject<HTMLElement | null>, posts: reado
     if (focused.current === undefined || isThere(focused.current)) return
     const at = listed.findIndex(({ id }) => id === focused.current)
     focused.current = undefined
-    // Elsewhere somebody goes on with something else.
+    // Elsewhere, the focus has already moved on.
     if (document.activeElement !== document.body) return
     const next = [...listed.slice(at + 1), ...listed.slice(0, at).toReversed()].find(({ id }) => isThere(id))
     list.current?.querySelector<HTMLElement>(`[data-post="${next?.id ?? ''}"]`)?.focus({ preventScroll: true })

@@ -9,25 +9,25 @@ import { maxPictures } from './limits.ts'
 import type { Post } from './PostCard.tsx'
 
 export interface FocalPoint {
-  /** 0 to 1 from the upper left corner. */
+  /** 0 to 1 from the top left corner. */
   readonly x: number
   readonly y: number
 }
-/** A picture, film or sound of a post that is being written. */
+/** A picture, film or sound of a post being written. */
 export interface Picture extends Upload {
   readonly alt: string
-  /** What a crop keeps. */
+  /** The focal point, kept in every crop. */
   readonly focalPoint: FocalPoint
-  /** Of a file that was there before: what the server was told of it. */
+  /** For a file that existed before: what the server knows of it. */
   readonly saidBefore?: string
 }
 type Media = Post['media'][number]
-/** What is written of a file beside its bytes; `begun` is one that was there before. */
+/** A file's metadata; `begun` is a file that existed before. */
 export interface PictureEntry {
   readonly key: string
   readonly alt: string
   readonly focalPoint: FocalPoint
-  /** Of a film whose picture was chosen. */
+  /** For a film whose cover picture was chosen. */
   readonly preview?: string
   readonly begun?: Upload
   readonly saidBefore?: string
@@ -44,18 +44,20 @@ const pictureOf = ({ key, preview, begun, ...words }: PictureEntry, sent: Readon
   return upload === undefined ? [] : [{ ...upload, preview: preview ?? upload.preview, ...words }]
 }
 
-/** The files of entries as far as they are now. */
+/** The entries' files in their current state. */
 export const picturesOf = (entries: readonly PictureEntry[], sent = uploads.all()): readonly Picture[] =>
   entries.flatMap((entry) => pictureOf(entry, sent))
 
-/** How many files are taken, and what is said when there are more. */
+/** How many files are accepted, and the message if there are more. */
 export interface Room {
   readonly most: number
   readonly words: () => string
 }
 const ofPost: Room = { most: maxPictures, words: () => t('A post holds up to ten pictures, films and sounds.') }
 
-/** The pictures, films and sounds of what is being written: each is on its way while one writes on, or elsewhere. */
+/**
+ * The pictures, films and sounds of what is being written: they upload while the member keeps writing, or is elsewhere.
+ */
 export function usePictures(begin: () => readonly PictureEntry[], room: Room = ofPost) {
   const [entries, setEntries] = useState(begin)
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -75,7 +77,7 @@ export function usePictures(begin: () => readonly PictureEntry[], room: Room = o
     entries,
     pictures,
     hasRoom: entries.length < room.most,
-    /** Why some of the files that were chosen last were not taken. */
+    /** Why some of the files chosen last were not accepted. */
     refused,
     isBusy: pictures.some(({ state }) => state === 'sending' || state === 'paused'),
     add(files: Iterable<File>) {
@@ -111,7 +113,7 @@ export function usePictures(begin: () => readonly PictureEntry[], room: Room = o
 }
 export type Pictures = ReturnType<typeof usePictures>
 
-/** A picture of a draft or post: it was sent before. */
+/** A picture of an existing draft or post. */
 const ofMedia = ({ id, alt, mediaType, sources, poster, status }: Media): Upload => ({
   key: id,
   kind: mediaType,

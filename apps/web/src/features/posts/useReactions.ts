@@ -5,14 +5,14 @@ import { tellFailure } from '../../lib/toasts.ts'
 import { changingComment, changingPost, isComment, isPost } from '../../model/realtime/things.ts'
 import type { Post } from './PostCard.tsx'
 
-/** What one reacts to: a post or a comment, with the reactions it has. */
+/** The subject of a reaction: a post or comment, with its current reactions. */
 export interface Reacted {
   readonly targetType: 'POST' | 'COMMENT'
   readonly targetId: string
   readonly reactions: Post['reactions']
 }
 
-/** Puts an emoji on or takes one's own off: shown at once, and taken back when the server says no. */
+/** Adds or removes the member's reaction: shown at once, and reverted if the server refuses. */
 export function useReactions({ targetType, targetId, reactions }: Reacted): (emoji: string) => void {
   const view = useCacheView()
   const show = (shown: Post['reactions']) =>

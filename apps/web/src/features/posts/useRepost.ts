@@ -7,13 +7,13 @@ import type { Post } from './PostCard.tsx'
 
 type Listed = Omit<Post, 'edits'>
 
-/** What stands in the place of a post: of a repost without words of its own, what it reposts. */
+/** The post to show: for a repost without text of its own, the original. */
 export const shownOf = (post: Listed): Listed =>
   post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : post
 
 type Reposted = Pick<Post, 'id' | 'counts' | 'mine'>
 
-/** Passes a post on to one's own followers, or takes that back. */
+/** Reposts to the member's followers, or undoes that. */
 export function useRepost(post: Reposted): () => void {
   const view = useCacheView()
   const { reposts } = post.counts

@@ -28,11 +28,11 @@ interface CheckoutProps {
   /** In words: "€8 a month". */
   readonly price: string
   readonly terms: string
-  /** Where its buyer goes on from here. */
+  /** Where the buyer continues from here. */
   readonly after: { readonly href: string; readonly label: string }
 }
 
-/** The till: what is bought stays in sight, then the card, then that it is done. */
+/** The checkout: what is bought stays in view, then the card, then the confirmation. */
 export function Checkout({ subject, title, price, terms, after }: CheckoutProps) {
   const queryClient = useQueryClient()
   const work = useWork(purchaseSentences)
@@ -108,7 +108,7 @@ export function Checkout({ subject, title, price, terms, after }: CheckoutProps)
   )
 }
 
-/** A code for this purchase, which is held for half an hour. */
+/** A promo code for this purchase, reserved for half an hour. */
 function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCoded: (coded: Coded) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')

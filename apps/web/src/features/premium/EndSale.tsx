@@ -14,7 +14,7 @@ interface EndSaleProps {
   readonly onClose: () => void
   readonly onEnded: () => Promise<void>
 }
-/** With buyers it asks what becomes of them; of what is sold no more it gives back what they paid. */
+/** If there are buyers it asks what becomes of them; for an offer no longer on sale it refunds them. */
 export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
   const work = useWork()
   const { buyers = 0, atApple = 0 } = offer

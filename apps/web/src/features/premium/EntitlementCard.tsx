@@ -15,7 +15,7 @@ interface EntitlementCardProps {
   readonly action?: ReactNode
 }
 
-/** Something on sale: what it costs in words, what is in it, how it ends. */
+/** An offer: its price in words, what it includes, how it ends. */
 export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
   const { title, benefits, owned, active, capacity, buyers } = entitlement
   return (

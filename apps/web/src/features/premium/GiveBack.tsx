@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { EndSale } from './EndSale.tsx'
 import type { Entitlement } from './words.ts'
 
-/** Gives the buyers of what is sold no more their money back. */
+/** Refunds the buyers of an offer that is no longer on sale. */
 export function GiveBack({ groupId, offer }: { readonly groupId: string; readonly offer: Entitlement }) {
   const [isAsked, setAsked] = useState(false)
   const queryClient = useQueryClient()

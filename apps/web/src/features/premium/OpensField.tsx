@@ -10,7 +10,7 @@ type Opening = Entitlement['opens'][number]
 
 interface OpensFieldProps {
   readonly groupId: string
-  /** The offer that is changed, which what names it needs not to be told of. */
+  /** The offer being edited: things that require it need not say so. */
   readonly offerId: string | undefined
   readonly opens: readonly Opening[]
   readonly onChange: (opens: readonly Opening[]) => void
@@ -19,10 +19,10 @@ interface Choice extends Opening {
   readonly label: string
 }
 
-/** As many as a list can be read through. */
+/** As many as a list can reasonably hold. */
 const offered = 100
 
-/** Which of the group's libraries and events that want something bought this opens too; not there where there are none. */
+/** Which of the group's libraries and events that require an offer this one unlocks too; hidden if there are none. */
 export function OpensField({ groupId, offerId, opens, onChange }: OpensFieldProps) {
   const libraries = useCall('groups.listContentLibraries', { params: { groupId }, query: { limit: offered } })
   const events = useCall('groups.listCommunityEvents', { body: { scope: 'UPCOMING', groupId, limit: offered } })

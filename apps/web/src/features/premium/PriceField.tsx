@@ -12,20 +12,20 @@ export type Price = Sold['price']
 export interface PriceFieldProps {
   readonly price: Price
   readonly interval: Sold['interval']
-  /** Null: what is typed is no amount. */
+  /** Null: what is typed is not an amount. */
   readonly onChange: (price: Price | null) => void
 }
 
 const typed = ({ amount, currency }: Price): string =>
   amount === 0 ? '' : (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
 
-/** As people type it, with a comma or a point; in the currency's smallest unit. */
+/** As people type it, with a comma or a point; returned in the currency's minor unit. */
 function priceOf(text: string, currency: string): Price | null {
   const amount = Math.round(Number(text.trim().replace(',', '.')) * 10 ** digitsOf(currency))
   return Number.isSafeInteger(amount) && amount >= 0 ? { amount, currency } : null
 }
 
-/** What something costs, and in which currency. */
+/** A price and its currency. */
 export function PriceField({ price, interval, onChange }: PriceFieldProps) {
   const [text, setText] = useState(() => typed(price))
   const [currency, setCurrency] = useState(price.currency)

@@ -1,6 +1,6 @@
 import { ScriptMissing } from '../../lib/premium/stripe.ts'
 
-/** As much of Stripe's script for sellers as setting up payouts uses. */
+/** The part of Stripe's seller script that setting up payouts uses. */
 interface ConnectInstance {
   create(component: 'account-onboarding'): HTMLElement & { setOnExit?: (done: () => void) => void }
 }

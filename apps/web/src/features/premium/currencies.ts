@@ -1,12 +1,12 @@
 import { once } from '../../lib/format.ts'
 
-/** What most of the world pays in. Others stay where something is sold in them already. */
+/** The most common currencies. Another one remains available where something is already sold in it. */
 const common =
   'AED ARS AUD BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP GHS HKD HUF IDR ILS INR JPY KES KRW MAD MXN MYR NGN NOK NZD PEN PHP PLN RON SAR SEK SGD THB TRY TWD UAH UGX USD VND ZAR'.split(
     ' ',
   )
 
-/** Currencies with their names in the reader's language, by these names. */
+/** Currencies with their names in the reader's language, sorted by name. */
 export function currencyChoices(chosen: string): { value: string; label: string }[] {
   const names = once('currencies', (locale) => new Intl.DisplayNames(locale, { type: 'currency' }))
   const byName = once('order of names', (locale) => new Intl.Collator(locale))

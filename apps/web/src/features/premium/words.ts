@@ -32,7 +32,7 @@ export const stateName = (state: Purchase['state']): string =>
 export const stateTone = (state: Purchase['state']): 'success' | 'warning' | 'danger' | 'neutral' =>
   state === 'ACTIVE' ? 'success' : state === 'GRACE' || state === 'FAILED' ? 'danger' : 'neutral'
 
-/** Why an order was not bought: by our own rules in the reader's words, else as the bank says it. */
+/** Why an order failed: for our own rules in the reader's language, otherwise in the bank's words. */
 export function failureWords(failure: ReplyOf<'payments.finalizeCardPurchase'>['failure']): {
   readonly title: string
   readonly detail: string | undefined
@@ -49,7 +49,7 @@ export function failureWords(failure: ReplyOf<'payments.finalizeCardPurchase'>['
   }
 }
 
-/** What a purchase may meet. */
+/** The refusals a purchase may meet. */
 export const purchaseSentences = {
   TRY_AGAIN: msg('Paying by card does not work here now. Nothing was charged.'),
   ALREADY_OWNED: msg('You have this already.'),

@@ -13,7 +13,7 @@ import styles from './About.module.css'
 
 const note = 'section of a profile'
 
-/** What somebody cares about, where else they are found, and since when they are here. */
+/** Somebody's interests, links to other sites, and when they joined. */
 export function About({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
   const { interests, links, joinedAt } = profile
   return (

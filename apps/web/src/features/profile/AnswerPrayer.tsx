@@ -10,7 +10,7 @@ import { type Prayer, showingPrayers } from './PrayerCard.tsx'
 
 const longest = 280
 
-/** Says how a prayer was answered, or that it is open again. */
+/** Says how a prayer was answered, or reopens it. */
 export function AnswerPrayer({ prayer, onClose }: { readonly prayer: Prayer; readonly onClose: () => void }) {
   const [note, setNote] = useState(prayer.answered?.note ?? '')
   const save = useMutationCall('users.prayersAnswered', { invalidates: showingPrayers, onSuccess: onClose })

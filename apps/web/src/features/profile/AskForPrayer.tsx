@@ -13,7 +13,7 @@ import { showingPrayers } from './PrayerCard.tsx'
 const longest = 1000
 type Visibility = 'EVERYONE' | 'FOLLOWERS'
 
-/** U05: asks others to pray. What was written stays when sending fails. */
+/** U05: asks others to pray. The text stays if sending fails. */
 export function AskForPrayer({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [visibility, setVisibility] = useState<Visibility>('EVERYONE')

@@ -7,7 +7,7 @@ import styles from './ContentHeader.module.css'
 
 type Shown = OpenProfile['contentHeader'][number]
 
-/** The posts somebody put at the head of the profile, side by side: their picture, or their words. */
+/** The posts a member chose for the head of their profile, side by side: a picture, or the text. */
 export function ContentHeader({ profile: { contentHeader, displayName: name } }: { readonly profile: OpenProfile }) {
   if (contentHeader.length === 0) return null
   return (

@@ -20,12 +20,12 @@ const excerptLength = 60
 
 export interface HighlightEditorProps {
   readonly userId: string
-  /** The one to change; a new one without. */
+  /** The highlight to edit; undefined for a new one. */
   readonly highlight?: OpenProfile['highlights'][number]
   readonly onClose: () => void
 }
 
-/** U04: picks own posts with pictures and gives the pick a name. */
+/** U04: collects posts with pictures under a title. */
 export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorProps) {
   const posts = usePages('users.getVideoPosts', { body: { userId, mediaType: 'IMAGE' }, query: {} })
   const [title, setTitle] = useState(highlight?.title ?? '')
@@ -85,7 +85,7 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
   )
 }
 
-/** What was chosen before keeps its place; what is new comes last. */
+/** Earlier picks keep their place; new ones come last. */
 const inOrder = (before: readonly string[], selected: readonly string[]): readonly string[] => [
   ...before.filter((id) => selected.includes(id)),
   ...selected.filter((id) => !before.includes(id)),

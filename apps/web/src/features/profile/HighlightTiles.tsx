@@ -10,7 +10,7 @@ import type { OpenProfile } from './ProfileHead.tsx'
 
 type Highlight = OpenProfile['highlights'][number]
 
-/** Chosen moments as tiles: a picture, a name, how many there are. */
+/** Highlights as tiles: a picture, a name, the number of posts. */
 export function HighlightTiles({
   label,
   username,

@@ -17,13 +17,13 @@ export const showingPrayers: readonly CallName[] = ['users.getPrayers', 'users.g
 
 export interface PrayerCardProps {
   readonly prayer: Prayer
-  /** Takes it off the list, with a way back. */
+  /** Removes it from the list, with a way to undo. */
   readonly onDelete: () => void
   readonly onAnswer: () => void
   readonly onReport: () => void
 }
 
-/** One request for prayer: who asks whom, what for, and how many pray. Nobody is named who does. */
+/** A prayer request: from whom to whom, what for, and how many pray. Nobody who prays is named. */
 export function PrayerCard({ prayer, onDelete, onAnswer, onReport }: PrayerCardProps) {
   const { author, text, category, visibility, anonymous, answered, can, createdAt } = prayer
   const name = author?.displayName ?? word('Somebody', 'in place of a name')

@@ -20,7 +20,7 @@ const prayer = (id: string) => ({
   can: { pray: false, answer: false, delete: true, report: false },
 })
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -17,17 +17,17 @@ const ReportPrayer = lazyPart(() => import('./ReportPrayer.tsx'), 'ReportPrayer'
 const AnswerPrayer = lazyPart(() => import('./AnswerPrayer.tsx'), 'AnswerPrayer')
 
 export interface PrayerListProps {
-  /** Whose; everybody's without. */
+  /** Whose requests; everybody's if omitted. */
   readonly userId?: string
   /** Whether one may ask here. */
   readonly mayAsk: boolean
-  /** What is said while there is none. */
+  /** The empty state's text. */
   readonly children: ReactNode
 }
 
 type Opened = { readonly part: 'ask' } | { readonly part: 'answer' | 'report'; readonly prayer: Prayer }
 
-/** Requests for prayer, the newest first. */
+/** Prayer requests, newest first. */
 export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
   const queryClient = useQueryClient()
   const prayers = usePages('users.getPrayers', { query: userId === undefined ? {} : { userId } })

@@ -15,7 +15,7 @@ import styles from './ProfileHead.module.css'
 export type ProfileShown = ReplyOf<'users.getProfile'>
 export type OpenProfile = Extract<ProfileShown, { blockedByMe: false }>
 
-/** Who somebody is: face, name, words, numbers. The buttons come from the screen. */
+/** The head of a profile: picture, name, bio, counts. The screen provides the buttons. */
 export function ProfileHead({
   profile,
   isOwn,
@@ -89,7 +89,7 @@ function Words({ profile, isOwn }: WordsProps) {
   )
 }
 
-/** Where somebody is from, what they are called in groups, and friends in common. */
+/** Where somebody lives, their titles in groups, and mutual friends. */
 function Around({ profile: { place, memberTitles, friendsInCommon }, isOwn }: WordsProps) {
   const names = friendsInCommon.items.map(({ displayName }) => displayName)
   const others = friendsInCommon.count - names.length

@@ -21,7 +21,7 @@ const invalidates = [
   'content.getFeed',
 ] as const
 
-/** Writes to somebody, and what is done about them rarely: remove as follower, block. */
+/** Messages somebody, and the rarer actions: remove as a follower, block. */
 export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
   const navigate = useNavigate()
   const [isBlocking, setBlocking] = useState(false)
@@ -110,7 +110,7 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Silences somebody in the own feeds and notifications, for good or for a while; or ends that. */
+/** Mutes somebody in the member's feeds and notifications, permanently or for a while; or unmutes them. */
 function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {
   const options = {
     invalidates: ['users.getProfile', 'users.getMutes', 'content.getFeed'] as const,

@@ -29,13 +29,13 @@ export type ProfilePart = 'posts' | 'media' | 'tagged' | 'highlights' | 'prayers
 
 export interface ProfileScreenProps {
   readonly part: ProfilePart
-  /** What stands under the head, for who sees the whole profile. */
+  /** The content below the head, for those who may see the whole profile. */
   readonly children: (profile: OpenProfile, isOwn: boolean) => ReactNode
 }
 
 const sentences = { USER_NOT_FOUND: msg('Nobody goes by this name here. They may have taken another one, or left.') }
 
-/** U01: who somebody is, over one part of what they show. */
+/** U01: a profile's head, above one section of it. */
 export function ProfileScreen({ part, children }: ProfileScreenProps) {
   const { username = '' } = useParams({ strict: false })
   const { id } = useAccount()

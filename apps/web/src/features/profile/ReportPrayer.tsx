@@ -8,7 +8,7 @@ export interface ReportPrayerProps {
   readonly onClose: () => void
 }
 
-/** Tells the moderators what is wrong with a request; of one without a name they alone learn who wrote it. */
+/** Reports a request to the moderators; of an anonymous one, they alone learn who wrote it. */
 export function ReportPrayer({ prayer: { id, author }, onClose }: ReportPrayerProps) {
   const report = useMutationCall('users.prayersReport', { invalidates: [...showingPrayers, 'users.getBlockedUsers'] })
   return (

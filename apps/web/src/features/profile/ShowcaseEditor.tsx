@@ -20,7 +20,7 @@ type Post = OpenProfile['pinnedPosts'][number]
 const atMost = { header: 5, pins: 3 } as const
 type Place = keyof typeof atMost
 
-/** U07: which own posts stand at the head of the profile, and which are pinned, each in an order of one's own. */
+/** U07: which posts are shown at the head of the profile, and which are pinned, each in a custom order. */
 export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenProfile; readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const work = useWork()
@@ -74,7 +74,7 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
   )
 }
 
-/** The head is changed post by post: what left goes first, so that there is room; then each takes its place. */
+/** The head is changed post by post: removals first, to make room; then each post takes its place. */
 async function saveHeader(before: readonly Post[], after: readonly Post[]): Promise<void> {
   const same = before.length === after.length && before.every(({ id }, index) => id === after[index]?.id)
   if (same) return

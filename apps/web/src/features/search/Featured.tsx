@@ -11,7 +11,7 @@ import styles from './search.module.css'
 const shown = 5
 const longest = 200
 
-/** What the people who run the place put first; nothing where they put nothing. */
+/** Posts featured by the people who run the platform; nothing if there are none. */
 export function Featured() {
   const items = useCall('content.getFeatured', {}, { staleTime: 60_000 }).data?.items ?? []
   if (items.length === 0) return null

@@ -5,12 +5,12 @@ import { t, word } from '../../lib/i18n/index.ts'
 import styles from './search.module.css'
 
 export interface FilterFieldsProps {
-  /** What they say now; what says nothing narrows nothing. */
+  /** The current values; an empty one does not filter. */
   readonly values: readonly unknown[]
   readonly children: ReactNode
 }
 
-/** The fields that narrow a list. Where there is little room they are folded behind a button, which says how many do. */
+/** The fields that filter a list. Where space is tight they collapse into a button, which says how many are set. */
 export function FilterFields({ values, children }: FilterFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

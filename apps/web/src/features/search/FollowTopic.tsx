@@ -13,15 +13,15 @@ const invalidates: readonly CallName[] = [
 ]
 type Interest = ReplyOf<'users.getAvailableInterests'>['items'][number]
 
-/** A topic and an interest are one when they are written alike: `#livemusic`, "Live music". */
+/** A topic matches an interest of the same name: `#livemusic`, "Live music". */
 export const isTopicOf =
   (topic: string) =>
   ({ name }: Pick<Interest, 'name'>): boolean =>
     name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase() === topic.replaceAll('_', '').toLowerCase()
 
 /**
- * Adds a topic to one's interests, or takes it out: posts about it then come up in what is picked for one. Nothing for a
- * topic that no interest is called after.
+ * Adds a topic to the member's interests, or removes it: recommendations then include posts about it. Nothing for a
+ * topic without a matching interest.
  */
 export function FollowTopic({ topic }: { readonly topic: string }) {
   const interests = useCall('users.getAvailableInterests', {}, { staleTime: 5 * 60_000 })

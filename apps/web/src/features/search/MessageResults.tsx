@@ -9,7 +9,7 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { MessageRow } from './MessageRow.tsx'
 
-/** What was written in one's conversations. */
+/** Matching messages in the member's conversations. */
 export function MessageResults({ query }: { readonly query: string }) {
   const found = usePages('chat.searchMessages', { body: { query } })
   return (

@@ -11,7 +11,7 @@ export interface MessageRowProps {
   readonly when: ReactNode
 }
 
-/** A message that was found: who wrote what when; it leads to its place in the conversation. */
+/** A matching message: author, text and time; links to its place in the conversation. */
 export function MessageRow({ author, href, text, when }: MessageRowProps) {
   return (
     <li className={styles['row']}>

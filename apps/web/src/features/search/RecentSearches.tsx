@@ -12,7 +12,7 @@ import styles from './search.module.css'
 
 const shown = 10
 
-/** What was looked for before, each to be looked for again or forgotten. */
+/** Recent searches, each to be repeated or removed. */
 export function RecentSearches() {
   const recent = usePages('accounts.getSearchHistory', {})
   const options = {

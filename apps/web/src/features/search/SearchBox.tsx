@@ -9,15 +9,15 @@ import { RecentSearches } from './RecentSearches.tsx'
 export interface SearchBoxProps {
   readonly query: string
   readonly isFocused?: boolean
-  /** Shows nothing below before something is typed. */
+  /** Shows nothing below until something is typed. */
   readonly isQuiet?: boolean
-  /** What alone is looked through, and where such a search stands. */
+  /** Restricts the search, and names the address of its results. */
   readonly within?: { readonly name: string; readonly addressOf: (words: string) => string } | undefined
 }
 
 /**
- * Where one says what to look for. While something is typed that was not searched for yet, what it may become stands
- * below; while nothing is, what was looked for before. Give it the query as its key too: another one begins anew.
+ * The search field. While the text differs from the current search, completions are listed below; while it is empty,
+ * recent searches. Use the query as its key too: another query starts afresh.
  */
 export function SearchBox({ query, isFocused = false, isQuiet = false, within }: SearchBoxProps) {
   const { text, isWanted, fieldProps, listProps } = useQuickField(query, within?.addressOf)

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import styles from './search.module.css'
 
-/** A hashtag in a list, with how much stands under it. */
+/** A hashtag in a list, with its number of posts. */
 export function TopicRow({
   tag,
   posts,

@@ -9,7 +9,7 @@ import styles from './search.module.css'
 export const useTopicsOnTheRise = () =>
   useCall('users.getTrendingTopics', { query: { limit: 8 } }, { staleTime: 5 * 60_000 })
 
-/** Hashtags that rise now; nothing where none does. */
+/** Trending hashtags; nothing if there are none. */
 export function Topics() {
   const topics = useTopicsOnTheRise()
   const items = topics.data?.items ?? []

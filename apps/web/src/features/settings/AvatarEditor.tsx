@@ -4,7 +4,7 @@ import { useMutationCall } from '../../lib/calls/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { OnePicture } from '../../lib/uploads/OnePicture.tsx'
 
-/** The picture that others see beside the name. */
+/** The picture others see beside the name. */
 export function AvatarEditor() {
   const { id, displayName, avatar } = useAccount()
   const view = useCacheView()

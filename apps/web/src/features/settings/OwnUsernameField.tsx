@@ -9,7 +9,7 @@ const questions: UsernameQuestions = {
   suggest: async (displayName) => (await invoke('accounts.usernameSuggestions', { body: { displayName } })).suggestions,
 }
 
-/** Another username for somebody who has one: their own former ones are theirs to take back. */
+/** Changes an existing user name; members can take back their own former ones. */
 export function OwnUsernameField(
   props: Pick<UsernameFieldProps, 'value' | 'onChange' | 'error'> & Partial<Pick<UsernameFieldProps, 'proposed'>>,
 ) {

@@ -4,11 +4,11 @@ import styles from './PagePicture.module.css'
 
 type Page = PreferredPage['page']
 
-/** A line of text, so many units long. */
+/** A line of text, this many units long. */
 const line = (x: number, y: number, width: number) => (
   <rect key={`${x}/${y}`} x={x} y={y} width={width} height="3" rx="1.5" className={styles['line']} />
 )
-/** People are circles, groups squircles, events tickets: the shapes that they have everywhere. */
+/** People are circles, groups squircles, events tickets: the shapes they have everywhere. */
 const person = (x: number, y: number, radius: number) => (
   <circle key={y} cx={x} cy={y} r={radius} className={styles['mark']} />
 )
@@ -53,11 +53,11 @@ const pictures: Readonly<Record<Page, () => ReactNode>> = {
   ],
 }
 
-/** The navigation at the side; what is open stands out. */
+/** The side navigation, with the current item highlighted. */
 const places = ['FEED', 'GROUPS', 'EVENTS', 'CHAT', 'EXPLORE']
 const open = (page: Page): number => places.indexOf(page === 'GROUP' ? 'GROUPS' : page)
 
-/** A small drawing of a page, for choosing it by its look. What it is stands beside it in words. */
+/** A small drawing of a page, for choosing it by its looks. The text beside it says what it is. */
 export function PagePicture({ page }: { readonly page: Page }) {
   return (
     <svg viewBox="0 0 96 60" className={styles['picture']} aria-hidden="true">

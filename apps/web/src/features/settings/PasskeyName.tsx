@@ -14,14 +14,14 @@ export interface PasskeyNameProps {
   readonly name: string
   readonly onName: (name: string) => Promise<unknown>
   readonly onClose: () => void
-  /** What follows from it. */
+  /** Called once it is saved. */
   readonly children?: ReactNode
 }
 
 const formId = 'passkey-name'
 const longest = 80
 
-/** Asks what a passkey is called, so that it is known later which one it is. */
+/** Asks for a passkey's name, so that it can be recognised later. */
 export function PasskeyName({ title, submitLabel, name, onName, onClose, children }: PasskeyNameProps) {
   const [typed, setTyped] = useState(name)
   const work = useWork()

@@ -6,13 +6,13 @@ import type { IconName } from '@koinon/ui/icons'
 import styles from './Section.module.css'
 
 export interface SectionProps {
-  /** Left out where the page has one section only, which its title names. */
+  /** Omitted if the page has only one section, which its title names. */
   readonly title?: string
   readonly description?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A part of a page of settings; several are divided by hairlines. */
+/** A section of a settings page; sections are divided by hairlines. */
 export function Section({ title, description, children }: SectionProps) {
   return (
     <section className={styles['section']} aria-label={title}>
@@ -31,7 +31,7 @@ export function Section({ title, description, children }: SectionProps) {
   )
 }
 
-/** Fields of a form, no wider than is easy to read. */
+/** Form fields, no wider than comfortable to read. */
 export function Fields({ children }: { readonly children: ReactNode }) {
   return <div className={styles['fields']}>{children}</div>
 }
@@ -41,7 +41,7 @@ export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>
 }
 
-/** Things of one kind, one below the other between hairlines. */
+/** Items of one kind, one below the other, divided by hairlines. */
 export function SettingRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul role="list" aria-label={label} className={styles['rows']}>
@@ -54,17 +54,17 @@ export interface SettingRowProps {
   readonly id?: string
   readonly icon?: IconName
   readonly name: ReactNode
-  /** What is meant to be read from left to right in every language: addresses, numbers. */
+  /** Content that reads from left to right in every language: addresses, numbers. */
   readonly isCode?: boolean
   readonly badges?: ReactNode
   readonly hint?: ReactNode
   /** Buttons at the end. */
   readonly action?: ReactNode
-  /** Below: a form about this one. */
+  /** Below: a form about this item. */
   readonly children?: ReactNode
 }
 
-/** One of them: what it is, how it stands, and what can be done with it. */
+/** An item: what it is, its state, and what can be done with it. */
 export function SettingRow({ id, icon, name, isCode = false, badges, hint, action, children }: SettingRowProps) {
   return (
     <li className={styles['row']} data-item={id}>

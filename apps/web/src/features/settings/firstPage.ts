@@ -3,8 +3,8 @@ import { firstPageOf } from '../../lib/firstPage.ts'
 import { takeWanted } from '../../lib/session/wanted.ts'
 
 /**
- * Finds where somebody goes who has just been let in: to what they came for, else to what they chose to open first. Home
- * when that cannot be found out now.
+ * Where somebody goes after signing in: where they were heading, otherwise to their chosen start page. Home if that
+ * cannot be determined.
  */
 export const firstPage = async (): Promise<string> =>
   takeWanted() ?? firstPageOf(await invoke('accounts.getPreferredHomePage').catch(() => null))

@@ -7,7 +7,7 @@ export interface Topic {
   readonly subtopics: readonly Interest[]
 }
 
-/** Topics with their subtopics, in the order in which the server has them. */
+/** Topics with their subtopics, in the server's order. */
 export function topicsOf(interests: readonly Interest[]): readonly Topic[] {
   const ids = new Set(interests.map(({ id }) => id))
   return interests

@@ -13,13 +13,13 @@ import type { ListedShortcut } from './ShortcutList.tsx'
 
 export interface ChangeKeysProps {
   readonly shortcut: ListedShortcut
-  /** All that may be pressed beside it. */
+  /** All other shortcuts that work at the same time. */
   readonly others: readonly ListedShortcut[]
   readonly onClose: () => void
   readonly onChosen: () => void
 }
 
-/** Other keys for a shortcut: they are pressed, not typed. Keys that are taken already are told. */
+/** Chooses other keys for a shortcut by pressing them. Says if they are already taken. */
 export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysProps) {
   const [combo, setCombo] = useState(() => keysFor(shortcut.keys))
   const [hasPressed, setPressed] = useState(false)
@@ -30,7 +30,7 @@ export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysPr
     onClose()
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // The first press begins anew: what stood there were the keys until now.
+    // The first press starts over: until then the current keys were shown.
     const next = nextCombo(hasPressed ? combo : '', event)
     if (next === null) return
     event.preventDefault()

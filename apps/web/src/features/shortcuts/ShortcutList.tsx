@@ -15,7 +15,7 @@ export interface ShortcutListProps {
   readonly action?: (shortcut: ListedShortcut) => ReactNode
 }
 
-/** What keys do, each with its keys. */
+/** The shortcuts with their keys. */
 export function ShortcutList({ shortcuts, areSingleKeysOn, action }: ShortcutListProps) {
   useSyncExternalStore(keyChoices.subscribe, keyChoices.all)
   const usable = shortcuts.filter(({ keys }) => areSingleKeysOn || !isSingleKey(keysFor(keys)))

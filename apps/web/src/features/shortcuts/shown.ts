@@ -3,7 +3,7 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
 const inCapitals = (part: string): string => (part.length === 1 ? part.toUpperCase() : part)
 
-/** A key of a combo, with what is held beside it, as it stands on the keyboard. */
+/** A key of a combo with its modifiers, as on the keyboard. */
 export const shownKey = (key: string): string =>
   key
     .split('+')

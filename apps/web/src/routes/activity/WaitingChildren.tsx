@@ -8,7 +8,7 @@ import { When } from '../../lib/people/When.tsx'
 
 type Child = ReplyOf<'accounts.familyLinksWaiting'>['items'][number]
 
-/** Children who named this member as a parent: each is looked at and decided on a page of its own. */
+/** Children who named this member as a parent: each is reviewed on a page of its own. */
 export function WaitingChildren({ items }: { readonly items: readonly Child[] }) {
   return (
     <Rows label={t('Children who name you as a parent')}>

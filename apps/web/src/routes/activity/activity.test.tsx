@@ -11,7 +11,7 @@ import { Activity } from './activity.tsx'
 let unread: Record<string, number>
 let sent: Sent[]
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -25,7 +25,7 @@ const typesOf = {
 } as const
 export type ActivityTab = keyof typeof typesOf
 
-/** N01: what concerns me, gathered, by day. */
+/** N01: the member's notifications, grouped, by day. */
 export function Activity() {
   const { show = 'all', only }: { readonly show?: ActivityTab; readonly only?: 'unread' } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function Activity() {
   const counts = useCall('notifications.getAggregatedNotificationDataTypes').data?.items ?? []
   const isNew = types === undefined ? unread > 0 : unreadOf(counts, show) > 0
   useRowKeys()
-  // The button that marked them goes with what was new.
+  // The button that marks all as read disappears together with what was new.
   useFocusKept(String(markAll.isSuccess && !isNew))
   return (
     <Screen
@@ -116,7 +116,7 @@ interface TabsProps {
   readonly counts: TypeCounts
 }
 
-/** Only what there is, and the part one is in; what waits for an answer has a page of its own. */
+/** Only the existing parts, and the current one; pending requests have a page of their own. */
 function Tabs({ show, isUnreadOnly, counts }: TabsProps) {
   const isThere = (id: ActivityTab): boolean =>
     id === show || counts.some(({ type }) => typesOf[id]?.some((one) => one === type))

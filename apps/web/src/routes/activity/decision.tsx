@@ -26,11 +26,11 @@ const sentences = {
   TOO_LATE: msg('The time to appeal is over.'),
 }
 
-/** What moderators took away of one's own, why, and what can be said against it. */
+/** What moderators removed of the member's, why, and how to appeal. */
 export function Decision() {
   const { caseId = '' } = useParams({ strict: false })
   const decision = useCall('accounts.getDecision', { params: { caseId } })
-  // What becomes of it is told by a notification, and by nothing else.
+  // The outcome arrives only as a notification.
   useRealtimeEvent('notification.changed', () => void decision.refetch())
   return (
     <Screen title={t('A decision of the moderators')} parent={paths.activity}>

@@ -10,7 +10,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import styles from './Activity.module.css'
 
-/** N02: the newest of the activity, in a popover beside its bell. */
+/** N02: the newest notifications, in a popover at the bell. */
 export function Latest({ onFollow }: { readonly onFollow: () => void }) {
   const element = useRef<HTMLDivElement>(null)
   useRowKeysOver(element)

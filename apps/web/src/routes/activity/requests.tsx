@@ -20,7 +20,7 @@ import styles from './Activity.module.css'
 
 const ofGroups = ['GROUP_INVITE', 'GROUP_JOIN_REQUEST', 'GROUP_POST_PERMISSION_REQUEST'] as const
 
-/** N03 and U09: every decision that waits for me, of children, of people and of groups. */
+/** N03 and U09: every decision waiting for the member, about children, people and groups. */
 export function Requests() {
   const follows = usePages('users.getFollowRequests', { query: {} })
   const groups = usePages('notifications.getAggregatedNotifications', {

@@ -4,7 +4,7 @@ import { screen } from '../../lib/screen.ts'
 import { choiceOf } from '../../lib/search-params.ts'
 import { memberLayout } from '../layouts.ts'
 
-/** The screens of this area, by the frame they stand in. */
+/** The screens of this area, by frame. */
 export const activityRoutes = {
   member: [
     createRoute({

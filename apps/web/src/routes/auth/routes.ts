@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { screen } from '../../lib/screen.ts'
 import { focusLayout } from '../layouts.ts'
 
-/** Steps of signing in that are come upon inside the application; the server renders all others. */
+/** Sign-in steps that occur inside the application; the server renders all others. */
 export const authRoutes = {
   auth: [],
   focus: [

@@ -8,7 +8,7 @@ import { useAccount } from '../../lib/session/index.ts'
 
 const noForm = { action: '', token: '' }
 
-/** P07: a session that still owes its second step, come upon inside the application. */
+/** P07: a session that still owes its second factor, met inside the application. */
 export function SecondFactorScreen() {
   const { twoFactor } = useAccount()
   return (

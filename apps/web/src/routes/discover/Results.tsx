@@ -14,7 +14,7 @@ import styles from '../../features/search/search.module.css'
 
 type Hit = ItemOf<'content.searchV3'>
 
-/** What was found, in its order: neighbours of one kind stand together. */
+/** Search results in order: neighbours of one kind are grouped. */
 export function Results({ hits }: { readonly hits: readonly Hit[] }) {
   return runsOf(hits).map(({ kind, hits: run }) =>
     kind === 'POST' ? (

@@ -7,11 +7,11 @@ import { addressOf } from './asked.ts'
 
 export interface SearchFiltersProps {
   readonly asked: SearchAsked
-  /** In which groups something was found. */
+  /** The groups in which something was found. */
   readonly groups: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** What narrows a search for posts, and their order; all of it stands in the address. */
+/** The filters of a search for posts, and their order; all of it is kept in the address. */
 export function SearchFilters({ asked, groups }: SearchFiltersProps) {
   const navigate = useNavigate()
   const change = (changed: Partial<SearchAsked>) =>

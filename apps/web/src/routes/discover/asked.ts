@@ -6,14 +6,14 @@ export const searchTabs = ['all', 'posts', 'people', 'groups', 'events', 'topics
 export type SearchTab = (typeof searchTabs)[number]
 type Filters = NonNullable<GivenOf<'content.searchV3'>['body']['filters']>
 
-/** A search as its address tells it. */
+/** A search as described by its address. */
 export interface SearchAsked {
   readonly q?: string | undefined
   readonly type?: SearchTab | undefined
   readonly sort?: 'TIME' | undefined
   readonly media?: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO' | undefined
   readonly since?: 'day' | 'week' | 'month' | 'year' | undefined
-  /** The group whose posts alone are looked through. */
+  /** The group whose posts are searched. */
   readonly group?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export const readAsked = (search: Readonly<Record<string, unknown>>): SearchAske
   group: idOf(textOf(search, 'group')),
 })
 
-/** As a field would have taken it: on one line, and no longer than a question may be. */
+/** Normalised like a field's value: on one line, and within the maximum length. */
 const wordsOf = (text: string | undefined): string | undefined =>
   text
     ?.replaceAll(/\p{Cc}+/gu, ' ')
@@ -37,7 +37,7 @@ const wordsOf = (text: string | undefined): string | undefined =>
 const idOf = (text: string | undefined): string | undefined =>
   text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text) ? text : undefined
 
-/** The address of a search; what is as usual is left out. */
+/** The address of a search; defaults are omitted. */
 export function addressOf(asked: SearchAsked): string {
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) {
@@ -59,7 +59,7 @@ export const typesOf = (tab: SearchTab): SearchKind[] => kinds[tab === 'messages
 
 const days = { day: 1, week: 7, month: 31, year: 366 } as const
 
-/** What narrows the search; whole days, so that the same question stays the same while one reads. */
+/** The search's filters; in whole days, so that the query stays the same while one reads. */
 export function filtersOf(
   { media, since, type, group }: SearchAsked,
   today = new Date().toISOString().slice(0, 10),

@@ -30,7 +30,7 @@ const rarely = { staleTime: 5 * 60_000 }
 const shownTiles = 12
 const shownEvents = 3
 
-/** D01: what there is to find: categories, what rises, people, groups. A part without anything in it is left out. */
+/** D01: Explore: categories, trends, people, groups. Empty sections are omitted. */
 export function Discover() {
   return (
     <Screen
@@ -91,7 +91,7 @@ function Categories() {
   )
 }
 
-/** As much room as the tiles take, so that what stands below them stays where it is. */
+/** Reserves the tiles' height, so that what is below does not move. */
 function TilesSkeleton() {
   return (
     <div aria-hidden="true">
@@ -115,7 +115,7 @@ function TilesSkeleton() {
   )
 }
 
-/** Where nothing is to be found yet, of any kind. */
+/** Shown if there is nothing to explore yet. */
 function Beginning() {
   const lists = [usePeople(), useGroups(), useTopicsOnTheRise()]
   if (!lists.every(({ data }) => data?.items.length === 0)) return null
@@ -165,7 +165,7 @@ function People() {
   )
 }
 
-/** What is next, of all that one may see. */
+/** The next of all events the member may see. */
 function Events() {
   const events = useCall('groups.communityEventsFilter', { body: { limit: shownEvents } }, rarely)
   const items = events.data?.items ?? []

@@ -23,10 +23,10 @@ import type { Position } from '../../lib/usePosition.ts'
 const radii = [5, 25, 50] as const
 const meters = 1000
 
-/** D03: posts of a place, by its name or where one is; the position is asked for once and kept nowhere. */
+/** D03: posts near a place, given by name or the current position, which is requested once and stored nowhere. */
 export function Nearby() {
   const { place = '' }: { readonly place?: string } = useSearch({ strict: false })
-  // Another place begins anew: its name is in the field, and nothing is offered for what was typed before.
+  // Another place starts over: its name is in the field, and earlier suggestions are gone.
   return <NearPlace key={place} place={place.trim()} />
 }
 
@@ -72,7 +72,7 @@ function NearPlace({ place }: { readonly place: string }) {
 }
 
 interface RadiusProps {
-  /** By its name a place is as large as it is. */
+  /** Given by name, a place is as large as it is. */
   readonly isNamed: boolean
   readonly km: string
   readonly onChange: (km: string) => void
@@ -142,7 +142,7 @@ interface Placed {
   readonly latitude: number | null
   readonly longitude: number | null
 }
-/** Some places are known by their name alone. */
+/** Some places are known only by name. */
 const positionOf = (place: Placed | undefined): Position | null =>
   place === undefined || place.latitude === null || place.longitude === null
     ? null
@@ -151,7 +151,7 @@ const positionOf = (place: Placed | undefined): Position | null =>
 interface AroundProps {
   readonly position: Position
   readonly km: number
-  /** As it is called already. */
+  /** The name, if it is already shown. */
   readonly name?: string
 }
 

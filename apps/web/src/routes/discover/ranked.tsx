@@ -12,7 +12,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** D02: the posts of a category, the most rewarding first. */
+/** D02: the best posts of a category. */
 export function Category() {
   const { category = '' } = useParams({ strict: false })
   const categories = useCall('content.getExploreCategories', {}, { staleTime: 5 * 60_000 })
@@ -36,7 +36,7 @@ export function Category() {
   )
 }
 
-/** H02: what rises now. */
+/** H02: current trends. */
 export function Trending() {
   const posts = usePages('content.getTrendingFeed', { body: {} })
   const title = word('Trending', 'name of the screen')
@@ -58,7 +58,7 @@ export function Trending() {
   )
 }
 
-/** D04: everything on a topic, the newest first. */
+/** D04: everything on a topic, newest first. */
 export function Topic() {
   const { topic = '' } = useParams({ strict: false })
   const found = usePages('content.searchV3', { body: { query: `#${topic}`, types: ['POST'], sort: 'TIME' } })

@@ -6,7 +6,7 @@ import { memberLayout } from '../layouts.ts'
 const getParentRoute = () => memberLayout
 const ranked = () => import('./ranked.tsx')
 
-/** The screens of this area, by the frame they stand in. */
+/** The screens of this area, by frame. */
 export const discoverRoutes = {
   member: [
     createRoute({
@@ -26,7 +26,7 @@ export const discoverRoutes = {
     createRoute({
       getParentRoute,
       path: '/search',
-      // The screen reads it: what it knows of searches is not loaded before.
+      // The screen parses it: code about searches is not loaded before.
       validateSearch: (search: Record<string, unknown>) => search,
       component: screen('discover', () => import('./search.tsx'), 'Search'),
     }),

@@ -37,7 +37,7 @@ const tabNames = (): readonly (readonly [SearchTab, string])[] => [
 
 const suggestedGroups = 3
 
-/** D05, D06: looks for anything; the address holds all of the question. */
+/** D05, D06: searches everything; the address holds the whole query. */
 export function Search() {
   const navigate = useNavigate()
   const asked = readAsked(useSearch({ strict: false }))
@@ -80,7 +80,7 @@ export function Search() {
   )
 }
 
-/** The group that alone is looked through, as far as posts are meant. */
+/** The group to search, if posts are included. */
 function useGroupWithin({ group = '', type = 'all', ...asked }: SearchAsked) {
   const isMeant = group !== '' && (type === 'all' || type === 'posts')
   const { data } = useCall('groups.getGroup', { params: { id: group } }, { enabled: isMeant })
@@ -88,7 +88,7 @@ function useGroupWithin({ group = '', type = 'all', ...asked }: SearchAsked) {
   return { name: data.name, addressOf: (q: string) => addressOf({ ...asked, type, group, q }) }
 }
 
-/** The kinds of results, each with how many there are, about. */
+/** The kinds of results, each with its approximate count. */
 function Tabs({ asked }: { readonly asked: Question }) {
   const counts = useCounts(asked)
   return (
@@ -119,7 +119,7 @@ const tabOf: Readonly<Record<string, SearchTab>> = {
   LIBRARY_ITEM: 'libraries',
 }
 
-/** As the list of everything counts them, which is at hand where one came from it. */
+/** The counts from the list of everything, which is cached if one came from it. */
 function useCounts({ q }: Question): ReadonlyMap<SearchTab, number> {
   const all = usePages('content.searchV3', {
     body: { query: q, types: typesOf('all'), sort: 'RELEVANCE', filters: {} },
@@ -133,7 +133,7 @@ function useCounts({ q }: Question): ReadonlyMap<SearchTab, number> {
   return counts
 }
 
-/** What an empty list draws. */
+/** The empty state's drawing. */
 const kindOf: Partial<Record<SearchTab, 'person' | 'group' | 'event' | 'library'>> = {
   people: 'person',
   groups: 'group',
@@ -187,7 +187,7 @@ function Found({ asked }: { readonly asked: Question }) {
   )
 }
 
-/** Of other kinds there may be something; else what is written about now. */
+/** Other kinds may have results; otherwise, what people are currently writing about. */
 function Elsewhere({ asked }: { readonly asked: Question }) {
   const counts = useCounts(asked)
   const kinds = tabNames().filter(([tab]) => tab !== asked.type && (counts.get(tab) ?? 0) > 0)
@@ -200,7 +200,7 @@ function Elsewhere({ asked }: { readonly asked: Question }) {
   )
 }
 
-/** Before anything is typed: one's groups, each to be looked through alone. */
+/** Before anything is typed: the member's groups, each to be searched alone. */
 function InOneGroup() {
   const { data } = useCall('groups.getGroupMemberships', { body: { limit: suggestedGroups } })
   return (
@@ -234,7 +234,7 @@ function Ways({ label, ways }: WaysProps) {
   )
 }
 
-/** How many there are, about, and what was looked for instead. */
+/** The approximate count, and the corrected query that was searched instead. */
 function Told({
   query,
   corrected,

@@ -8,13 +8,13 @@ const shownOnDay = 3
 
 export interface DayMarksProps {
   readonly events: readonly EventCard[]
-  /** All of them: there is room in a week. */
+  /** All of them: a week has room. */
   readonly isWhole: boolean
 }
 
 /**
- * What is on a day, in its square: titles where there is room, else a dot for each. Drawn by the styles, for it is no part
- * of the day's name.
+ * A day's events within its square: titles if there is room, otherwise a dot each. Drawn with CSS, because it is not
+ * part of the day's name.
  */
 export function DayMarks({ events, isWhole }: DayMarksProps) {
   const shown = isWhole ? events : events.slice(0, shownOnDay)

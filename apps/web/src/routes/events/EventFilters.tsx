@@ -11,15 +11,15 @@ import type { EventsAsked } from './asked.ts'
 
 export interface EventFiltersProps extends NearMeProps {
   readonly asked: EventsAsked
-  /** Of what there is without the group that is chosen: the others stay to be chosen. */
+  /** The options computed without the chosen group, so that the others remain available. */
   readonly facets: ReplyOf<'groups.communityEventsFilter'>['facets'] | undefined
   readonly onChange: (part: Partial<EventsAsked>) => void
 }
 
-/** What narrows the events: when, where, whose, and what they cost. */
+/** The filters of events: when, where, whose, and price. */
 export function EventFilters({ asked, facets, here, onChange, onLocate }: EventFiltersProps) {
   const any = { value: '', label: word('Any', 'no filter') }
-  // While another filter is answered the field stays where it is, with what it had.
+  // While another filter is loading, the field keeps its place and options.
   const [known, setKnown] = useState(facets)
   if (facets !== undefined && facets !== known) setKnown(facets)
   const groups = (facets ?? known)?.group ?? []

@@ -2,10 +2,10 @@ import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 
-/** As many as a list can be read through; from its own page an event is made in any. */
+/** As many as a list can reasonably hold; an event can be created in any group from the group's own page. */
 const offered = 100
 
-/** Groups one is in, those that one runs first; and whether one may make events in the chosen one. */
+/** The member's groups, those they run first; and whether they may create events in the chosen one. */
 export function useEventGroups(chosenId: string) {
   const mine = useCall('groups.getGroupMemberships', {
     body: { standings: ['MEMBER'], kinds: ['STANDARD', 'ENTERPRISE'], limit: offered },
@@ -25,7 +25,7 @@ export function useEventGroups(chosenId: string) {
     isRead: mine.data !== undefined,
     isRefused:
       chosenId !== '' && (chosen.error !== null || (chosen.data !== undefined && group?.can.createEvent !== true)),
-    /** The first that one runs, else the first. */
+    /** The first one they run, otherwise the first. */
     usual: [...names.keys()][0],
   }
 }
@@ -37,7 +37,7 @@ export interface GroupFieldProps {
   readonly error: string | undefined
 }
 
-/** Whose event it is. */
+/** The group whose event it is. */
 export function GroupField({ groups, groupId, onChange, error }: GroupFieldProps) {
   const refused = groups.isRefused ? t('You cannot make events there. Its admins can.') : undefined
   return (

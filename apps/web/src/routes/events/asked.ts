@@ -10,7 +10,7 @@ export const spans = ['today', 'week', 'month', 'later'] as const
 export const places = ['online', 'there'] as const
 export const costs = ['FREE', 'PAID'] as const
 
-/** What is asked of the events, as the address tells it. Where somebody is stands in no address. */
+/** The query for events as described by the address. The member's position is never in the address. */
 export interface EventsAsked {
   readonly show?: EventsTab | undefined
   readonly q?: string | undefined
@@ -38,7 +38,7 @@ export function readEvents(search: Readonly<Record<string, unknown>>): EventsAsk
   }
 }
 
-/** The address of the list; what is as usual is left out. */
+/** The address of the list; defaults are omitted. */
 export function eventsAddress(asked: EventsAsked): string {
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) {
@@ -50,7 +50,7 @@ export function eventsAddress(asked: EventsAsked): string {
 
 const midnight = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
-/** From which instant to which: whole days, so that the same question stays the same while one reads. */
+/** The time range in whole days, so that the query stays the same while one reads. */
 function spanOf(when: EventsAsked['when'], today: string): Pick<EventFilters, 'from' | 'to'> {
   switch (when) {
     case undefined:
@@ -66,7 +66,7 @@ function spanOf(when: EventsAsked['when'], today: string): Pick<EventFilters, 'f
   }
 }
 
-/** What narrows the list; empty where nothing does. */
+/** The filters; empty if there are none. */
 export const filtersOf = (
   { when, where, cost, group, free }: EventsAsked,
   here: Position | null,

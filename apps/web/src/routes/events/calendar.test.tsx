@@ -16,7 +16,7 @@ const fair = {
 }
 const supperThen = { ...supper, startTime: new Date(2026, 10, 28, 18), endTime: new Date(2026, 10, 28, 20) }
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -33,7 +33,7 @@ const watchWidth = (changed: () => void) => {
 }
 const useIsWide = () => useSyncExternalStore(watchWidth, () => window.matchMedia(wide).matches)
 
-/** V02: what is when: by the month, by the week, or one after the other. */
+/** V02: the calendar: by month, by week, or as a list. */
 export function EventCalendar() {
   const isWide = useIsWide()
   const [today] = useState(todayNow)
@@ -85,7 +85,7 @@ interface ViewProps {
 const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 const pageSize = 100
 
-/** All that is in the time around a day; each month, and each week, is one question. */
+/** Everything in the period around a day; each month, and each week, is one request. */
 function useEventsAround(asked: CalendarAsked) {
   const { first, last } = daysAround(asked)
   const events = usePages('groups.communityEventsFilter', {
@@ -102,7 +102,7 @@ function Grid({ asked, go }: ViewProps) {
   const { view, date } = asked
   const events = useEventsAround(asked)
   const items = events.data?.items ?? []
-  // What lasts for days is on each of them; what ends with a day is not on the next.
+  // What lasts for days appears on each of them; what ends at midnight does not appear on the next.
   const onDay = (day: string) =>
     items.filter(({ startTime, endTime }) => dayOf(startTime) <= day && day <= dayOf(new Date(endTime.getTime() - 1)))
   return (
@@ -132,7 +132,7 @@ function Grid({ asked, go }: ViewProps) {
 
 const countWords = (count: number): string => t('{count, plural, one {# event} other {# events}}', { count })
 
-/** What is on the day that is looked at, beside the grid or below it. */
+/** The selected day's events, beside the grid or below it. */
 function Day({ day, events }: { readonly day: string; readonly events: readonly EventCard[] }) {
   return (
     <section aria-labelledby="day-shown" className={styles['day']}>
@@ -180,7 +180,7 @@ function Agenda({ asked, go }: ViewProps) {
   )
 }
 
-/** What is over has its place behind a button while something is still to come. */
+/** Past events are behind a button while there are upcoming ones. */
 function FromToday({ events, month }: { readonly events: readonly EventCard[]; readonly month: string }) {
   const [isWhole, setWhole] = useState(false)
   const toCome = events.filter((event) => !isOver(event))

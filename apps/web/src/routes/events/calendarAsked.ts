@@ -7,14 +7,14 @@ export type CalendarView = (typeof views)[number]
 
 export interface CalendarAsked {
   readonly view: CalendarView
-  /** The day that is looked at, ISO; with what is around it. */
+  /** The selected day, ISO; its surroundings are shown. */
   readonly date: string
 }
 
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text))
 
-/** What the address says; else today, in the view that suits the width. */
+/** The address's values; otherwise today, in the view that suits the width. */
 export function readCalendar(
   search: Readonly<Record<string, unknown>>,
   usual: CalendarView,
@@ -27,7 +27,10 @@ export function readCalendar(
 export const calendarAddress = ({ view, date }: CalendarAsked): string =>
   `${paths.eventCalendar}?${new URLSearchParams({ view, date })}`
 
-/** The first and the last day, so that every view of that time asks the same: a month with the weeks it begins and ends in. */
+/**
+ * The first and the last day, so that every view of that period sends the same query: a month including the weeks it
+ * begins and ends in.
+ */
 export function daysAround({ view, date }: CalendarAsked): { readonly first: string; readonly last: string } {
   if (view === 'week') return { first: daysLater(date, -6), last: daysLater(date, 6) }
   const first = `${date.slice(0, 7)}-01`
@@ -35,7 +38,7 @@ export function daysAround({ view, date }: CalendarAsked): { readonly first: str
   return { first, last: daysLater(next, -1) }
 }
 
-/** The month before or after, at a day that it has. */
+/** The previous or next month, on a day it has. */
 export function monthsLater(date: string, months: number): string {
   const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + months)

@@ -27,10 +27,10 @@ import { eventQuestion } from './question.ts'
 
 const Scanner = lazyPart(() => import('../../features/events/door/Scanner.tsx'), 'Scanner')
 const shows = ['list'] as const
-/** How long a good result stands; others stay until the next scan. */
+/** How long a successful result stays; others stay until the next scan. */
 const shownMs = 2000
 
-/** V11: the door: tickets are scanned, names looked for, codes typed; also without a line. */
+/** V11: the door: scans tickets, searches names, takes typed codes; offline too. */
 export function CheckIn() {
   const { eventId = '' } = useParams({ strict: false })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -65,7 +65,7 @@ function AtTheDoor({ event, occurrence, isList }: DoorProps) {
   const door = useDoor({ eventId: event.id, occurrence })
   const { said, silence, queued } = door
   useEffect(() => {
-    // What waited has been told meanwhile.
+    // Waiting scans have been reported meanwhile.
     if (said?.kind === 'QUEUED' && queued.size === 0) silence()
   })
   useEffect(() => {
@@ -107,7 +107,7 @@ function AtTheDoor({ event, occurrence, isList }: DoorProps) {
   )
 }
 
-/** How many are in, and how many this device has yet to tell. */
+/** How many are inside, and how many scans this device has yet to report. */
 function Numbers({ door: { counts, queued } }: { readonly door: Door }) {
   if (counts === undefined) return null
   const inside = (counts.checkedIn ?? 0) + queued.size
@@ -129,7 +129,7 @@ function Numbers({ door: { counts, queued } }: { readonly door: Door }) {
   )
 }
 
-/** What this device had let in without a line, and turned out otherwise. */
+/** Who was admitted offline although the server then decided otherwise. */
 function Conflicts({ door: { conflicts, forgetConflicts } }: { readonly door: Door }) {
   if (conflicts.length === 0) return null
   return (

@@ -18,7 +18,7 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { toasts } from '../../lib/toasts.ts'
 
-/** V12: the events on whose door one is, the nearest first; and one that is kept at Eventbrite. */
+/** V12: the events at which the member checks guests in, the nearest first; and events managed at Eventbrite. */
 export function CheckIns() {
   const events = usePages('eventCheckIn.getOwnedEvents', { body: {} })
   const [isLinking, setLinking] = useState(false)
@@ -76,7 +76,7 @@ const sentences = {
   NOT_ALLOWED: msg('Only who runs the group links events to it.'),
 }
 
-/** The number of an event, from what people copy: its address ends with it. */
+/** The event's number from what people paste: its address ends with it. */
 export const numberIn = (text: string): string | null => /(\d{6,32})\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? null
 
 function LinkForm({ onClose }: { readonly onClose: () => void }) {

@@ -39,7 +39,7 @@ const sentences = {
   ),
 }
 
-/** Those that tell their refusal themselves. */
+/** The fields that show their own errors. */
 const fieldsHere = [
   'title',
   'description',
@@ -68,14 +68,14 @@ const obstacles: Readonly<Record<Obstacle, () => string>> = {
   DAYS: () => t('Choose a day of the week.'),
 }
 
-/** V04: makes an event, seen as it will be while one writes it. */
+/** V04: creates an event, with a preview. */
 export function NewEvent() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const [draft, setDraft] = useState<EventDraft>(() => emptyDraft(textOf(search, 'group') ?? ''))
   const [isSending, setSending] = useState(false)
   const groups = useEventGroups(draft.groupId)
-  // Until one is chosen it is the first of those that one runs.
+  // Until one is chosen it is the first group the member runs.
   const { usual } = groups
   if (draft.groupId === '' && usual !== undefined) setDraft((now) => ({ ...now, groupId: usual }))
   const create = useMutationCall('groups.createCommunityEvent', {
@@ -157,7 +157,7 @@ export function NewEvent() {
   )
 }
 
-/** V04: changes an event, or one date of a series; which dates are meant is asked when it is saved. */
+/** V04: edits an event, or one date of a series; which dates are affected is asked on saving. */
 export function EditEvent() {
   const { eventId = '' } = useParams({ strict: false })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -195,7 +195,7 @@ function EditForm({ event }: { readonly event: EventView }) {
       toasts.show({ message: t('The event is changed'), tone: 'success' })
       return navigate({ href: paths.event(id, recurrence === null ? undefined : startTime.toISOString()) })
     },
-    // What is wrong stands beside its field.
+    // Errors are shown at their fields.
     onFailure: () => setTelling(false),
   })
   const formRef = useFocusWrong(save.error)

@@ -33,7 +33,7 @@ const shows = ['news', 'talk'] as const
 const intents = ['going', 'maybe'] as const
 type Show = (typeof shows)[number] | undefined
 
-/** V03: one event, or one date of a series: when, where, who, whether I go, its news and its discussion. */
+/** V03: an event, or one date of a series: time, place, guests, the member's answer, news and discussion. */
 export function EventScreen() {
   const { eventId = '' } = useParams({ strict: false })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -107,7 +107,7 @@ function About({ event }: { readonly event: EventView }) {
   )
 }
 
-/** What its hosts wrote, and what changed of it. */
+/** The hosts' news, and changes of the event. */
 function News({ event }: { readonly event: EventView }) {
   const news = usePages('groups.communityEventUpdates', { params: { eventId: event.id }, body: {} })
   return (

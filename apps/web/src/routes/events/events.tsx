@@ -25,7 +25,7 @@ import { EventFilters } from './EventFilters.tsx'
 
 const pauseMs = 250
 
-/** V01: the events to come, one's own answers and invitations, those one hosts, and those that have been. */
+/** V01: upcoming events, the member's answers and invitations, the events they host, and past ones. */
 export function Events() {
   const asked = readEvents(useSearch({ strict: false }))
   const { show = 'upcoming' } = asked
@@ -136,7 +136,7 @@ function All() {
 
 interface NarrowedProps {
   readonly filters: ReturnType<typeof filtersOf>
-  /** What stands in no address is given up. */
+  /** Resets what is not part of the address. */
   readonly onWiden: () => void
 }
 
@@ -185,7 +185,7 @@ const answering = (event: EventCard) => <AnswerMenu event={event} />
 
 interface ListedProps {
   readonly events: LoadedQuery<{ readonly items: readonly EventCard[] }> & ComponentProps<typeof LoadMore>
-  /** Where there is none. */
+  /** The empty state. */
   readonly children: ComponentProps<typeof Loaded>['skeleton']
 }
 

@@ -18,7 +18,7 @@ type Scope = (typeof scopes)[number]
 
 const answering = (event: EventCard) => <AnswerMenu event={event} />
 
-/** The events of a group, those to come and those that have been. */
+/** A group's events, upcoming and past. */
 export function GroupEvents() {
   const { groupId = '' } = useParams({ strict: false })
   const [scope, setScope] = useState<Scope>('UPCOMING')

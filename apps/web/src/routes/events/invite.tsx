@@ -20,7 +20,7 @@ import { useTyped } from '../../lib/useSettled.ts'
 import { eventQuestion } from './question.ts'
 import styles from '../../features/events/door/Door.module.css'
 
-/** V07: invites members one by one, or everybody of the group or its organisation. */
+/** V07: invites members individually, or everybody of the group or its organisation. */
 export function InviteToEvent() {
   const { eventId = '' } = useParams({ strict: false })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

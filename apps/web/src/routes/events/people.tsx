@@ -40,7 +40,7 @@ const wanted: Readonly<Record<NonNullable<Show> | 'going', { states: GuestState[
   off: { states: ['REMOVED'] },
 }
 
-/** V06: who comes, waits, may come and cannot; hosts give places, and take guests off. */
+/** V06: who attends, waits, is invited or declined; hosts assign places and remove guests. */
 export function EventPeople() {
   const { eventId = '' } = useParams({ strict: false })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -172,7 +172,7 @@ function emptyWords(show: Show): string {
   }
 }
 
-/** The lists by where guests stand, each with how many they are. */
+/** The guest lists by state, each with its count. */
 function Kinds({ event, occurrence, show }: GuestsProps) {
   const { counts } = event
   const base = paths.eventPart(event.id, 'people', occurrence)

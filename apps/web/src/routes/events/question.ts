@@ -1,6 +1,6 @@
 import { textOf } from '../../lib/search-params.ts'
 
-/** What is asked of the event in an address: the date of a series that is meant, or its next one. */
+/** The part of an address that selects a date of a series; its next one if absent. */
 export function eventQuestion(eventId: string, search: Readonly<Record<string, unknown>>) {
   const occurrence = textOf(search, 'occurrence')
   const isTime = occurrence !== undefined && !Number.isNaN(Date.parse(occurrence))

@@ -25,7 +25,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { eventQuestion } from './question.ts'
 import styles from '../../features/events/door/Door.module.css'
 
-/** V10: my own ticket, to be held before a scanner; it is kept for where there is no line. */
+/** V10: the member's ticket, to be held up to a scanner; stored for offline use. */
 export function MyTicket() {
   const { eventId = '' } = useParams({ strict: false })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -59,7 +59,7 @@ export function MyTicket() {
   )
 }
 
-/** Who has no place has no ticket: what one answered, and where to answer. */
+/** Without a place there is no ticket: shows the answer, and where to change it. */
 function None({ event, href }: { readonly event: EventView; readonly href: string }) {
   const words = stateWords(event.myState)
   const isUnanswered = event.myState === null || event.myState === 'INVITED'

@@ -9,15 +9,15 @@ import type { Person } from '../../lib/people/PersonRow.tsx'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 
 export interface AcceptAllProps {
-  /** What they asked for. */
+  /** What they requested. */
   readonly title: string
   readonly people: readonly Person[]
   readonly accept: (userId: string) => Promise<unknown>
-  /** What is different then. */
+  /** The calls to read again afterwards. */
   readonly invalidates: readonly CallName[]
 }
 
-/** Says yes to everybody who waits, one after the other; who could not be let in is named. */
+/** Accepts every pending request, one after the other; names those for whom it failed. */
 export function AcceptAll({ title, people, accept, invalidates }: AcceptAllProps) {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -11,14 +11,14 @@ import type { DirectoryAsked } from './directory.ts'
 
 export interface DirectoryFiltersProps {
   readonly asked: DirectoryAsked
-  /** Of what there is without the topic that is chosen: the others stay to be chosen. */
+  /** The options computed without the chosen topic, so that the others remain available. */
   readonly facets: ReplyOf<'groups.listGroupsV2'>['facets'] | undefined
   readonly here: Position | null
   readonly onChange: (part: Partial<DirectoryAsked>) => void
   readonly onLocate: (here: Position | null) => void
 }
 
-/** What narrows the directory: what groups are about, how one comes in, how large they are, and how near. */
+/** The directory's filters: topic, way of joining, size, and distance. */
 export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: DirectoryFiltersProps) {
   const any = { value: '', label: word('Any', 'no filter') }
   const topics = useTopicsIn(facets, asked.topic)
@@ -75,10 +75,10 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
   )
 }
 
-/** Topics that some group has; with the chosen one, even when no group is left that has it. */
+/** Topics that some group has; plus the chosen one, even if no group has it any more. */
 function useTopicsIn(facets: DirectoryFiltersProps['facets'], chosen: string | undefined) {
   const all = useTopics({ enabled: chosen !== undefined })
-  // While another filter is answered the field stays where it is, with what it had.
+  // While another filter is loading, the field keeps its place and options.
   const [known, setKnown] = useState(facets)
   if (facets !== undefined && facets !== known) setKnown(facets)
   const had = ((facets ?? known)?.interest ?? []).map(({ value, label }) => ({ value, label }))

@@ -11,7 +11,7 @@ export interface GroupSetupProps {
   readonly onWrite: () => void
 }
 
-/** What makes a new group a place to come to: for those who run it, until somebody writes there. */
+/** First steps of a new group: for those who run it, until somebody posts there. */
 export function GroupSetup({ group, onWrite }: GroupSetupProps) {
   const settings = paths.groupSettings(group.id)
   return (

@@ -26,7 +26,7 @@ export interface HandOverProps {
   readonly onClose: () => void
 }
 
-/** G12: gives the group to one of its members, whose name is chosen and the group's is written. */
+/** G12: transfers the group to one of its members, confirmed by typing the group's name. */
 export function HandOver({ group, onClose }: HandOverProps) {
   const [heir, setHeir] = useState<Heir>()
   const [name, setName] = useState('')

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useHomes } from './HomeField.tsx'
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-/** What is known of where a group may be started, once the group of the address answers so. */
+/** What is known of where a group may be created, given the answer for the group in the address. */
 function open(answer: () => Response) {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     const url = String(input instanceof Request ? input.url : input)

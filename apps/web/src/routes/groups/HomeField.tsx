@@ -5,13 +5,13 @@ import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { isGone } from '../../lib/states/ProblemPanel.tsx'
 
-/** A group or an organisation in which another group is started. */
+/** A group or organisation in which another group can be created. */
 export type Home = Pick<GroupCard, 'id' | 'name' | 'kind'>
 
-/** As many as a list can be read through; from its own page a group is started in any. */
+/** As many as a list can reasonably hold; a group can be created in any other from its own page. */
 const offered = 100
 
-/** Where the reader may start a group; `wantedId` is that of the address, however many there are besides. */
+/** Where the reader may create a group; `wantedId` comes from the address and is always included. */
 export function useHomes(wantedId: string | undefined) {
   const mine = useCall('groups.getGroupMemberships', {
     body: { standings: ['MEMBER'], kinds: ['STANDARD', 'ENTERPRISE'], limit: offered },
@@ -24,7 +24,7 @@ export function useHomes(wantedId: string | undefined) {
   return {
     homes,
     isWantedRead: wantedId === undefined || !wanted.isPending,
-    /** Why it is not known whether one may start there. */
+    /** Why it is unknown whether one may create groups there. */
     failure,
     readAgain: () => void wanted.refetch(),
   }
@@ -37,7 +37,7 @@ export interface HomeFieldProps {
   readonly error: string | undefined
 }
 
-/** Whether a new group stands on its own, or belongs to a group or an organisation that one runs. */
+/** Whether a new group stands on its own, or belongs to a group or organisation that the member runs. */
 export function HomeField({ homes, home, onChange, error }: HomeFieldProps) {
   if (homes.size === 0) return null
   return (

@@ -12,7 +12,7 @@ const member = (id: string, role: Member['role'] = 'MEMBER') =>
 const members = [member('ana'), member('ben'), member('cy')]
 let answer: unknown
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The list, as far as choosing goes. */
+/** The list, as far as selection goes. */
 function Members() {
   const choice = useMemberChoice()
   return (

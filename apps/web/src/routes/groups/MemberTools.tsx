@@ -28,7 +28,7 @@ interface MemberMenuProps {
   readonly choice: MemberChoice
 }
 
-/** What an admin does about one member; who is removed can be brought back for ten seconds. */
+/** An admin's actions on one member; a removed member can be restored for ten seconds. */
 export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
   const queryClient = useQueryClient()
   const [isTitling, setTitling] = useState(false)
@@ -129,7 +129,7 @@ function TitleDialog({ groupId, member, onClose }: Omit<MemberMenuProps, 'choice
 
 type Outcome = ReplyOf<'groups.promoteAdmins'>
 
-/** What an admin does about all who were chosen; who it could not be done about is named, and may be tried again. */
+/** An admin's actions on all selected members; names those for whom it failed, with a way to retry. */
 export function BulkBar({ groupId, choice }: { readonly groupId: string; readonly choice: MemberChoice }) {
   const queryClient = useQueryClient()
   const members = [...choice.chosen.values()]
@@ -142,7 +142,7 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
       toasts.show({ message: t('It could not be done for {names}.', { names: names.join(', ') }), tone: 'danger' })
     return ids
   }
-  /** The bar leaves: the focus goes back to where somebody was chosen, if they are still listed. */
+  /** When the bar closes, the focus returns to where somebody was selected, if they are still listed. */
   const chooseNobody = () => {
     const last = document.querySelector<HTMLElement>(`li[data-item="${body.userIds.at(-1)}"] input`)
     if (last === null) focusNeighbour(null)
@@ -161,7 +161,7 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
   const demote = useMutationCall('groups.demoteAdmins', options)
   const isBusy = promote.isPending || demote.isPending
   const remove = () => {
-    // The bar leaves with those who were chosen.
+    // The bar disappears with the selection.
     focusNeighbour(null)
     choice.remove(members, {
       message: t('{count, plural, one {# person is removed.} other {# people are removed.}}', { count }),

@@ -16,7 +16,10 @@ export interface NewGroupPreviewProps {
   readonly banner: ChosenPicture | undefined
 }
 
-/** How others will meet the group, while it is being filled in. To look at only: all of it is told by the form. */
+/**
+ * How others will see the group, while the form is being filled in. A visual aid only: everything in it is also in the
+ * form.
+ */
 export function NewGroupPreview({ name, description, facts, mark, banner }: NewGroupPreviewProps) {
   const shown = name.trim() === '' ? t('Name of the group') : name.trim()
   const wide = banner?.sources.at(-1)?.url

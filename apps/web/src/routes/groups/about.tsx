@@ -22,7 +22,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useOpenGroup } from './group.tsx'
 import styles from './Groups.module.css'
 
-/** G05: what the group says of itself, its rules, and who runs it. */
+/** G05: the group's description, rules, and administrators. */
 export function AboutGroup() {
   const group = useOpenGroup()
   if (group === undefined) return null
@@ -103,7 +103,7 @@ export function AboutGroup() {
   )
 }
 
-/** What it belongs to: the group above, and the organisation. */
+/** What it belongs to: its parent group, and its organisation. */
 function Above({ group: { parentId, enterpriseGroup } }: WithinProps) {
   return (
     <>
@@ -129,7 +129,7 @@ interface WithinProps {
   readonly group: OpenGroup
 }
 
-/** Groups within the group, as far as the reader may know of them. */
+/** Subgroups, as far as the reader may know of them. */
 function Subgroups({ group }: WithinProps) {
   const groups = usePages('groups.listSubgroups', { body: { groupId: group.id } })
   return (
@@ -139,7 +139,7 @@ function Subgroups({ group }: WithinProps) {
   )
 }
 
-/** Groups of an organisation. */
+/** An organisation's groups. */
 function GroupsOfHome({ group }: WithinProps) {
   const groups = usePages('groups.listGroupsV2', { body: { filters: { enterpriseGroupId: group.id }, sort: 'NAME' } })
   return (
@@ -152,7 +152,7 @@ function GroupsOfHome({ group }: WithinProps) {
 interface ListedProps extends WithinProps {
   readonly groups: LoadedQuery<{ readonly items: readonly GroupCard[] }> & ComponentProps<typeof LoadMore>
   readonly title: string
-  /** What such groups are for, while there is none. */
+  /** What such groups are for, while there are none. */
   readonly children: string
 }
 

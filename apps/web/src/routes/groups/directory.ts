@@ -8,7 +8,7 @@ export const sizes = ['SMALL', 'MEDIUM', 'LARGE'] as const
 export const ways = ['ANYONE', 'REQUEST_ONLY'] as const
 type Filters = NonNullable<GivenOf<'groups.searchV2'>['body']['filters']>
 
-/** What is asked of the directory, as its address tells it. Where somebody is stands in no address. */
+/** The directory's query as described by its address. The member's position is never in the address. */
 export interface DirectoryAsked {
   readonly q?: string | undefined
   readonly topic?: string | undefined
@@ -32,7 +32,7 @@ export function readDirectory(search: Readonly<Record<string, unknown>>): Direct
   }
 }
 
-/** The address of the directory; what is as usual is left out. */
+/** The directory's address; defaults are omitted. */
 export function directoryAddress(asked: DirectoryAsked): string {
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) {

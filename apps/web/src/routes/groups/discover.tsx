@@ -23,7 +23,7 @@ import type { Position } from '../../lib/usePosition.ts'
 
 const pauseMs = 250
 
-/** G02: all groups that may be found, those that words find, and of both those that filters leave. */
+/** G02: all groups that can be found, or those matching a search, in both cases filtered. */
 export function DiscoverGroups() {
   const asked = readDirectory(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ function Directory(props: ShownProps) {
   const filters = directoryFilters(asked, here)
   const order = asked.sort ?? 'ACTIVE'
   const groups = usePages('groups.listGroupsV2', { body: { sort: order, filters } })
-  // The same question while no topic is chosen.
+  // The same query while no topic is chosen.
   const wide = usePages('groups.listGroupsV2', { body: { sort: order, filters: anyTopic(asked, here) } })
   return (
     <>
@@ -125,7 +125,7 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
   )
 }
 
-/** Filters left nothing: without them there may be something. */
+/** The filters matched nothing: without them there may be something. */
 function Narrowed({ asked: { q, sort }, onLocate }: ShownProps) {
   return (
     <Emptiness
@@ -153,7 +153,7 @@ function Rows({ label, groups }: { readonly label: string; readonly groups: read
   )
 }
 
-/** What is known of a group here: that one is in it, or how large it is and which friends are. */
+/** What is shown of a group here: that the member is in it, or its size and the friends in it. */
 function hintOf(group: GroupCard): string {
   const friends = group.friendsInside?.count ?? 0
   const first = group.standing === 'MEMBER' ? t('You are in it') : groupFacts(group)

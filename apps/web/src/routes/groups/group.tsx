@@ -26,21 +26,21 @@ const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'),
 
 type OpenGroup = Extract<GroupShown, { locked: false }>
 
-/** The group of the address, for its parts; undefined while it is read, or where only its preview is shown. */
+/** The group of the address, for its sections; undefined while loading, or if only its preview is visible. */
 export function useOpenGroup(): OpenGroup | undefined {
   const { groupId = '' } = useParams({ strict: false })
   const { data } = useCall('groups.getGroup', { params: { id: groupId } })
   return data === undefined || data.locked ? undefined : data
 }
 
-/** The organisation that a group is, or belongs to, as far as the viewer reads it. */
+/** The organisation that a group is, or belongs to, as far as the viewer may read it. */
 function useHomeOf(group: GroupShown) {
   const id = group.kind === 'ENTERPRISE' ? group.id : group.locked ? undefined : group.enterpriseGroup?.id
   const { data } = useCall('groups.getEnterpriseGroup', { params: { id: id ?? '' } }, { enabled: id !== undefined })
   return data === undefined || data.locked ? undefined : data
 }
 
-/** The head and the parts of a group, around each of its screens. */
+/** The head and navigation of a group, around each of its screens. */
 export function GroupFrame() {
   const { groupId = '' } = useParams({ strict: false })
   const group = useCall('groups.getGroup', { params: { id: groupId } })
@@ -64,10 +64,10 @@ function Locked() {
   return <EmptyState drawing="locked" title={t('Only members can read what is posted here.')} />
 }
 
-/** Inside an organisation the colour is the organisation's, in its groups as well. */
+/** Inside an organisation, its groups have its colour as well. */
 function Accented({ group, children }: { readonly group: GroupShown; readonly children: ReactNode }) {
   const accent = useHomeOf(group)?.accent ?? null
-  // The same element before the colour is known: what somebody has begun inside of it stays.
+  // The same element before the colour is known: replacing it would lose the state inside.
   return (
     <div data-accent={accent === null ? undefined : ''} style={accent === null ? undefined : accentStyle(accent)}>
       {children}
@@ -85,7 +85,7 @@ function Inside({ group }: { readonly group: OpenGroup }) {
   )
 }
 
-/** G04: what is posted in the group. */
+/** G04: the group's posts. */
 export function GroupPosts() {
   const group = useOpenGroup()
   return group === undefined ? null : <Posts group={group} />
@@ -98,7 +98,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   const live = useLiveNow(group.id, hasLive)
   const next = useNextEvent(group.id)
   const hasExtras = useHasExtras()
-  // What stands above the posts comes with them: later it would move what is being read.
+  // What is above the posts loads with them: later it would move what is being read.
   const isSettled = hasExtras && !next.isPending && !(hasLive && live.isPending)
   useShortcut('c', t('Write a post'), () => group.can.post && write())
   return (

@@ -32,7 +32,7 @@ const sentences = {
 }
 const invalidates = ['groups.listInvitations'] as const
 
-/** G08: asks people into the group by name, or gives them its address. */
+/** G08: invites people to the group by name, or shares its address. */
 export function InviteToGroup() {
   const group = useOpenGroup()
   if (group === undefined) return null
@@ -46,7 +46,7 @@ export function InviteToGroup() {
   )
 }
 
-/** Its address, where it leads others anywhere: to the group, or at least to its preview. */
+/** Its address, if others can use it: to reach the group, or at least its preview. */
 function Address({ group }: { readonly group: OpenGroup }) {
   const [isShown, setShown] = useState(false)
   const { visibility, listed } = group.settings
@@ -120,7 +120,7 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
   )
 }
 
-/** Invitations that wait for their answer, to be taken back. */
+/** Pending invitations, which can be withdrawn. */
 function Sent({ groupId }: { readonly groupId: string }) {
   const sent = usePages('groups.listInvitations', { body: { groupId } })
   const cancel = useMutationCall('groups.cancelInvitation', { invalidates, onFailure: (error) => tellFailure(error) })
@@ -141,7 +141,7 @@ function Sent({ groupId }: { readonly groupId: string }) {
               aria-label={t('Take the invitation of {name} back', { name: person.displayName })}
               isLoading={cancel.isPending && cancel.variables.body.invitationId === id}
               onPress={({ currentTarget: button }) => {
-                // The line goes.
+                // Its row disappears.
                 focusNeighbour(button.closest('li'))
                 cancel.mutate({ body: { invitationId: id } })
               }}

@@ -38,7 +38,7 @@ const group = {
 const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
 const answers = new Map<string, () => Response | Promise<Response>>()
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -114,7 +114,7 @@ test('where the last who waited is ignored nobody waits, though it can still be 
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Ignore ANA' })))
   screen.getByText('All caught up. Nobody waits for a decision.')
   expect(screen.queryByRole('heading', { name: 'Asked to join' })).toBeNull()
-  // The time to take it back is over.
+  // The time to undo is over.
   await act(async () => toasts.clear())
 })
 

@@ -27,7 +27,7 @@ type RoleFilter = '' | keyof typeof rolesOf
 const rolesOf = { ADMINS: ['OWNER', 'ADMIN'], MEMBERS: ['MEMBER'] } as const
 const mostChosen = 100
 
-/** G06: who is in the group; admins give titles, change roles and remove, one by one or many at once. */
+/** G06: the group's members; admins give titles, change roles and remove, one by one or many at once. */
 export function GroupMembers() {
   const group = useOpenGroup()
   if (group === undefined) return null
@@ -157,7 +157,7 @@ function Tools({ groupId, choice, member }: Omit<ListProps, 'mayManage'> & { rea
   )
 }
 
-/** The role and the title; the title runs as it was written, whatever the direction of the page. */
+/** The role and the title; the title keeps its own direction, whatever the page's. */
 function hintOf({ role, title }: Member): ReactNode {
   const words =
     role === 'OWNER' ? word('Owner', 'role in a group') : role === 'ADMIN' ? word('Admin', 'role in a group') : null

@@ -17,7 +17,7 @@ import styles from './Groups.module.css'
 
 type Membership = ItemOf<'groups.getGroupMemberships'>
 
-/** G01: the groups one is in, with those one is invited to or has asked first; below them some that would fit. */
+/** G01: the member's groups, with invitations and requests first; below them some suggestions. */
 export function MyGroups() {
   const mine = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED', 'PENDING', 'MEMBER'] } })
   return (
@@ -89,7 +89,7 @@ function IgnoreInvitation({ groupId, name }: { readonly groupId: string; readonl
 
 const suggestedAtMost = 3
 
-/** Some that would fit, and the way to all of them. */
+/** Suggestions, and the way to the directory. */
 function Suggested() {
   const { data } = useCall('groups.getRecommendedGroupsV2', { body: { limit: suggestedAtMost } })
   if (data === undefined) return null

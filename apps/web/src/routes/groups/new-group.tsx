@@ -28,9 +28,9 @@ import type { Home } from './HomeField.tsx'
 import { NewGroupPreview } from './NewGroupPreview.tsx'
 import type { ChosenPicture } from './NewGroupPreview.tsx'
 
-/** What is not chosen is the careful choice: people ask to join. */
+/** The default is the careful choice: people request to join. */
 const untouched = {
-  /** Id of the group or organisation it is started in; none when it stands on its own. */
+  /** The id of the group or organisation it is created in; undefined if it stands on its own. */
   homeId: '',
   name: '',
   description: '',
@@ -44,7 +44,7 @@ const untouched = {
 }
 type Draft = typeof untouched
 
-/** G03: starts a group, seen as it will be while one fills it in. */
+/** G03: creates a group, with a preview. */
 export function NewGroup() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const wantedHome = textOf(search, 'in')

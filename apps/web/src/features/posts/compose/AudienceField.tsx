@@ -15,10 +15,10 @@ export interface AudienceFieldProps extends FieldsProps {
   readonly right: GroupRight
 }
 
-/** As many groups as a list can be read through. */
+/** As many groups as a menu can reasonably hold. */
 const offered = 50
 
-/** Who a new post is for, in words, above all that is written: everyone, one's followers, or a group. */
+/** Who a new post is for, in words, above everything else: everyone, followers, or a group. */
 export function AudienceField({ composition, onChange, right }: AudienceFieldProps) {
   const { event } = composition
   if (event !== null) return <EventAudience event={event} told={composition.notify} onChange={onChange} />

@@ -2,7 +2,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '../../../lib/calls/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
-/** Before somebody who runs a group posts to it: how many people that tells, and by which way. Others are not shown it. */
+/** For those who run a group: how many people a post will notify, and how. Hidden for others. */
 export function AudienceNote({ groupId }: { readonly groupId: string }) {
   const group = useCall('groups.getGroup', { params: { id: groupId } })
   if (group.data === undefined || !('can' in group.data) || !group.data.can.manage) return null

@@ -20,13 +20,13 @@ export interface ComposerToolsProps extends FieldsProps {
   readonly onRecord: () => void
   readonly showsMore: boolean
   readonly onShowMore: () => void
-  /** What was opened, or written, by a button here. */
+  /** What a button here opened or inserted. */
   readonly onOpen: (part: Part) => void
 }
 
 const tomorrow = () => writtenOf(new Date(Date.now() + 24 * 60 * 60_000))
 
-/** What can be added to a post: pictures, a poll, a time, a start to write from, and the rest. */
+/** What can be added to a post: pictures, a poll, a time, an opening line, and more. */
 export function ComposerTools(props: ComposerToolsProps) {
   const { composition, onChange, group, onFiles, isRecording, onRecord, showsMore, onShowMore, onOpen } = props
   const files = useRef<HTMLInputElement>(null)
@@ -78,7 +78,7 @@ export function ComposerTools(props: ComposerToolsProps) {
   )
 }
 
-/** The platform's own starts in the reader's language; a group's are as its admins wrote them. */
+/** The platform's own opening lines in the reader's language; a group's are as its admins wrote them. */
 function wordsOf({ kind, groupId, title, text }: Template): { title: string; text: string } {
   if (groupId !== null) return { title, text }
   switch (kind) {

@@ -8,13 +8,13 @@ import { PictureInput } from '../../../lib/uploads/PictureInput.tsx'
 import styles from './CoverDialog.module.css'
 
 export interface CoverDialogProps {
-  /** The film as it was chosen here; undefined for one that was sent before. */
+  /** The film as chosen here; undefined if it was uploaded earlier. */
   readonly film: File | undefined
   readonly onChoose: (picture: Blob) => void
   readonly onClose: () => void
 }
 
-/** Which picture stands for a film until it is played: a moment of it, or another picture. */
+/** The picture shown for a film until it is played: a frame of it, or another picture. */
 export function CoverDialog({ film, onChoose, onClose }: CoverDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = (picture: Blob) => {
@@ -82,7 +82,7 @@ function Moments({ film, onChoose }: { readonly film: File; readonly onChoose: (
   )
 }
 
-/** What the film shows now, as a picture of its own; null where the browser cannot make one. */
+/** The film's current frame as a picture; null if the browser cannot capture one. */
 function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -11,7 +11,7 @@ export interface EventAudienceProps {
   readonly onChange: FieldsProps['onChange']
 }
 
-/** Who gets what is written about an event, in words: who reads it, and of news who is told. */
+/** Who will read a post about an event and, for news, who is notified, in words. */
 export function EventAudience({ event, told: chosen, onChange }: EventAudienceProps) {
   if (!event.isNews)
     return <Text tone="muted">{t('Everybody who sees {event} reads it.', { event: event.title })}</Text>

@@ -16,7 +16,7 @@ export interface FocalPointDialogProps {
   readonly onClose: () => void
 }
 
-/** The shapes that pictures are cropped to. */
+/** The aspect ratios that pictures are cropped to. */
 const shapes = [
   ['1 / 1', () => word('Square', 'shape of a cropped picture')],
   ['1.91 / 1', () => word('Wide', 'shape of a cropped picture')],
@@ -32,11 +32,11 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, step],
 }
 
-/** Which place of a picture is seen wherever it is cropped: pointed at, or moved to with the arrow keys. */
+/** The point of a picture that stays visible in every crop: set by pointer or with the arrow keys. */
 export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: FocalPointDialogProps) {
   const [at, setAt] = useState(focalPoint)
   const stage = useRef<HTMLDivElement>(null)
-  // The arrow keys move it at once.
+  // Focused at once, so that the arrow keys move it.
   useEffect(() => stage.current?.focus(), [])
   const point = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()

@@ -11,8 +11,8 @@ import type { FieldsProps } from './MoreFields.tsx'
 const pauseMs = 800
 
 /**
- * What the page says whose address stands in the text, once one has stopped writing it; and a way to leave it out. Who
- * does not want pages to be looked at is asked first, each time.
+ * A preview of the page linked in the text, once typing pauses, with a way to leave it out. Members who do not want
+ * pages to be fetched are asked each time.
  */
 export function LinkField({ composition: { text, noLink }, onChange }: FieldsProps) {
   const { areOn } = useLinkPreviews()

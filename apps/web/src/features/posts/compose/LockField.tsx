@@ -2,7 +2,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { SoldField } from '../../../lib/premium/SoldField.tsx'
 import type { FieldsProps } from './MoreFields.tsx'
 
-/** What of its group's one has to hold to read a post whole; not there outside of groups, and where nothing is sold. */
+/** Which of the group's offers one must hold to read the whole post; hidden outside groups, and if nothing is sold. */
 export function LockField({ composition: { group, sold }, onChange }: FieldsProps) {
   if (group === null) return null
   return (

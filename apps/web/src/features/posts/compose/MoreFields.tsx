@@ -35,7 +35,7 @@ export function ScheduleFields({
   )
 }
 
-/** Who may answer, its language, where it is, and whether it is covered: what most posts leave as it is. */
+/** Who may comment, the language, the place, and a content warning: most posts keep the defaults. */
 export function MoreFields({ composition, onChange }: FieldsProps) {
   const { commentScope, place, cover, language } = composition
   const [isCoveredNow, setCoveredNow] = useState(false)

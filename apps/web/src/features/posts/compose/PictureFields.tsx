@@ -9,11 +9,11 @@ import { PictureRows } from './PictureRows.tsx'
 
 export interface PictureFieldsProps {
   readonly pictures: Pictures
-  /** Only pictures: no films and no sounds. */
+  /** Pictures only: no films or sounds. */
   readonly isStill?: boolean
 }
 
-/** Files in their order with what is said of them, and more as long as there is room. */
+/** Files in order with their descriptions, and more as long as there is room. */
 export function PictureFields({ pictures, isStill = false }: PictureFieldsProps) {
   const files = useRef<HTMLInputElement>(null)
   return (

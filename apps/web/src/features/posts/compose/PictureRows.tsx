@@ -18,11 +18,11 @@ const CoverDialog = lazyPart(() => import('./CoverDialog.tsx'), 'CoverDialog')
 
 export interface PictureRowsProps {
   readonly pictures: Pictures
-  /** The last one was taken out. */
+  /** Called when the last one was removed. */
   readonly onEmptied?: (() => void) | undefined
 }
 
-/** The pictures, films and sounds of a post in their order, each with its description; and why some were not taken. */
+/** The pictures, films and sounds of a post in order, each with its description, and why some were not accepted. */
 export function PictureRows({ pictures, onEmptied }: PictureRowsProps) {
   const { list, goOnAt } = useFocusInRows()
   const all = pictures.pictures
@@ -59,7 +59,7 @@ export function PictureRows({ pictures, onEmptied }: PictureRowsProps) {
   )
 }
 
-/** After a row has moved or gone, the focus goes on at the same button: of the row that moved, or of the one that follows. */
+/** After a row has moved or been removed, the focus goes to the same button of the moved row, or of the next one. */
 function useFocusInRows() {
   const list = useRef<HTMLOListElement>(null)
   const [wanted, want] = useState<{ readonly row: number; readonly button: RowButton }>()
@@ -68,7 +68,7 @@ function useFocusInRows() {
     const buttons = [...(list.current?.children[wanted.row]?.querySelectorAll('button') ?? [])]
     const [remove, later, earlier] = buttons.toReversed()
     const inTurn = { earlier: [earlier, later], later: [later, earlier], remove: [remove] }[wanted.button]
-    // At an end of the list there is only the way back.
+    // At either end of the list only the other direction is available.
     const goOn = inTurn.find((button) => button?.disabled === false) ?? list.current?.querySelector('button')
     goOn?.focus()
   }, [wanted])
@@ -113,7 +113,7 @@ interface WordsProps {
   readonly edit: Pictures
 }
 
-/** What is said of a file, how far it is, and what else can be chosen for it. */
+/** A file's description and progress, and its other options. */
 function Words({ picture, number, edit }: WordsProps) {
   const { key, kind, alt, failure, state } = picture
   return (

@@ -20,12 +20,12 @@ export interface PollFieldsProps {
   readonly onChange: (poll: PollWritten | null) => void
 }
 
-/** Two to six choices, and how long one may choose. */
+/** Two to six choices, and how long the poll is open. */
 export function PollFields({ poll, onChange }: PollFieldsProps) {
   const { options, multiple, days } = poll
   const change = (part: Partial<PollWritten>) => onChange({ ...poll, ...part })
   const fields = useRef<HTMLElement>(null)
-  // Who adds a choice writes it, and who takes one out goes on with the one before.
+  // A new choice is focused; removing one focuses the one before.
   const [wanted, want] = useState<{ readonly choice: number }>()
   useEffect(() => {
     if (wanted !== undefined) fields.current?.querySelectorAll('input')[wanted.choice]?.focus()
@@ -34,7 +34,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
     <Stack as="fieldset" ref={fields} id={parts.poll} className={styles['part']} gap={4}>
       <legend className={styles['legend']}>{word('Poll', 'heading of its fields')}</legend>
       {options.map((option, index) => (
-        // Choices have no identity but their place.
+        // Choices have no identity besides their position.
         <div key={String(index)} className={options.length > least ? styles['row'] : undefined}>
           <TextField
             label={t('Choice {number}', { number: index + 1 })}

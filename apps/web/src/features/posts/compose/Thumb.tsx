@@ -4,7 +4,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import type { Picture } from '../usePictures.ts'
 import styles from '../Composer.module.css'
 
-/** A file of a post, small: what one sees of it. */
+/** A thumbnail of a post's file. */
 export function Thumb({ picture, alt = '' }: { readonly picture: Picture; readonly alt?: string }) {
   const { kind, preview, state, focalPoint } = picture
   const [isBroken, setBroken] = useState(false)
@@ -15,7 +15,7 @@ export function Thumb({ picture, alt = '' }: { readonly picture: Picture; readon
       </span>
     )
   }
-  // A film of one's own is shown by the browser until the server has a picture of it.
+  // The browser renders the member's own film until the server has a picture of it.
   if (kind === 'VIDEO' && state !== 'ready')
     return <video className={styles['thumb']} src={preview} preload="metadata" muted playsInline aria-hidden="true" />
   const place: CSSProperties = { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }

@@ -11,7 +11,7 @@ export interface TimeFieldsProps {
   readonly error?: string | undefined
 }
 
-/** A day and a time of one's own clock, and which clock that is. */
+/** A day and a time in the member's time zone, which is named. */
 export function TimeFields({ at, onChange, error }: TimeFieldsProps) {
   return (
     <>

@@ -13,11 +13,11 @@ export interface WordsFieldProps extends FieldsProps {
   /** The server has it as a draft. */
   readonly isKept: boolean
   readonly onSend: () => void
-  /** Takes files that are pasted or dropped; left out where none belong to it. */
+  /** Takes files that are pasted or dropped; omitted if there can be none. */
   readonly onFiles: ((files: Iterable<File>) => void) | undefined
 }
 
-/** The words of a post; Ctrl or ⌘ and Enter sends it. */
+/** The text of a post; Ctrl or ⌘ and Enter submits it. */
 export function WordsField({ id, composition, onChange, mentioning, error, isKept, onSend, onFiles }: WordsFieldProps) {
   const isOver = useDroppedFiles(onFiles)
   const hint = isKept

@@ -3,7 +3,7 @@ import type { Upload } from '../../../lib/uploads/uploads.ts'
 import type { PictureEntry } from '../usePictures.ts'
 import { afterUploads } from './afterUploads.ts'
 
-/** Files on their way, as far as the test lets them come. */
+/** Uploads whose progress the test controls. */
 function begin() {
   const all = new Map<string, Upload>()
   const listeners = new Set<() => void>()

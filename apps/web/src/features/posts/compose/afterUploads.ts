@@ -5,7 +5,7 @@ import type { Picture, PictureEntry } from '../usePictures.ts'
 const isOnItsWay = ({ state, mediaId }: Picture): boolean =>
   mediaId === null && (state === 'sending' || state === 'paused')
 
-/** The files of a post once each has arrived, has failed, or was taken back; they go on whatever page is shown. */
+/** A post's files once each has arrived, failed, or been removed; uploads continue across pages. */
 export function afterUploads(
   entries: readonly PictureEntry[],
   from: Pick<typeof uploads, 'all' | 'subscribe'> = uploads,

@@ -13,7 +13,7 @@ interface Described {
   readonly focalPoint: FocalPoint
 }
 
-/** A post as it stands, to be written anew. */
+/** The current state of a post, as the form's values. */
 export const compositionOf = (post: Shown): Composition => ({
   text: post.text,
   audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
@@ -30,7 +30,7 @@ export const compositionOf = (post: Shown): Composition => ({
   noLink: post.linkPreview === null ? linkIn(post.text) : null,
 })
 
-/** What is sent of an edit: only what is different, so that nothing else is touched. */
+/** The input of an edit: only what changed, so that nothing else is touched. */
 export function changesOf(
   post: Shown,
   written: Composition,
@@ -65,7 +65,7 @@ export function changesOf(
   }
 }
 
-/** What is for who holds something, or for whoever reads the group. */
+/** The offer required to read it; undefined for what every reader of the group sees. */
 const lockedBy = (sold: Composition['sold']): Pick<Changes, 'audience' | 'entitlementId'> =>
   sold === null ? { audience: 'EVERYONE' } : { audience: 'PREMIUM', entitlementId: sold.id }
 

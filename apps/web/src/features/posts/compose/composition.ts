@@ -8,41 +8,41 @@ import { maxPostLength } from '../limits.ts'
 export type Audience = 'EVERYONE' | 'FOLLOWERS'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
 
-/** Who is told of an event's news: who is going, all on its list, or nobody. */
+/** Who is notified of an event's news: those who attend, everybody invited, or nobody. */
 export const told = ['CONFIRMED', 'ALL', 'NOBODY'] as const
 export type Told = (typeof told)[number]
 
-/** A poll while it is written: how long it is open is chosen, its end follows when it is posted. */
+/** A poll being written: its duration is chosen, its end is computed when it is posted. */
 export interface PollWritten {
   readonly options: readonly string[]
   readonly multiple: boolean
   readonly days: number
 }
-/** A day and a time of the writer's own clock, as the browser's fields have them. */
+/** A day and a time in the writer's time zone, as in the browser's fields. */
 export interface TimeWritten {
   readonly date: string
   readonly time: string
 }
 
-/** A post as far as it is written. */
+/** A post as written so far. */
 export interface Composition {
   readonly text: string
   readonly audience: Audience
   /** The group it goes to, whoever may see it there. */
   readonly group: NonNullable<ComposeTarget['group']> | null
-  /** What of the group's one has to hold to read it whole; null: whoever reads the group does. */
+  /** The group's offer one must hold to read it whole; null: everybody who reads the group may. */
   readonly sold: Pick<Sold, 'id' | 'title'> | null
-  /** The event in which it stands, and who is told of its news. */
+  /** The event it belongs to, and who is notified of its news. */
   readonly event: NonNullable<ComposeTarget['event']> | null
   readonly notify: Told
-  /** The language it is written in, as a tag; empty where that is not said. */
+  /** Its language as a tag; empty if not stated. */
   readonly language: string
   readonly commentScope: CommentScope
   readonly poll: PollWritten | null
   readonly at: TimeWritten | null
   readonly cover: string | null
   readonly place: string
-  /** The address whose preview is not wanted. */
+  /** The address whose preview was dismissed. */
   readonly noLink: string | null
 }
 
@@ -50,13 +50,13 @@ const dayMs = 24 * 60 * 60_000
 export const pollDays = [1, 3, 7, 14] as const
 export const emptyPoll: PollWritten = { options: ['', ''], multiple: false, days: 3 }
 
-/** What the composer begins with: nothing, the words kept for this place, or a draft. */
+/** The composer's initial content: empty, the draft stored for this place, or a server draft. */
 export function beginWith({ group, event, draft, text = '' }: ComposeTarget, kept: string): Composition {
   return {
     text: draft?.text ?? (kept.trim() === '' ? text : kept),
     audience: draft?.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
     group: group ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null),
-    // What it is called is read with what the group sells.
+    // Its name is read together with the group's offers.
     sold: draft?.entitlementId ? { id: draft.entitlementId, title: '…' } : null,
     event: event ?? null,
     notify: 'CONFIRMED',
@@ -77,13 +77,13 @@ export const writtenOf = (at: Date): TimeWritten => ({
   date: `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`,
   time: `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`,
 })
-/** The instant that was written; null while it is none. */
+/** The chosen instant; null if it is not valid. */
 export function instantOf({ date, time }: TimeWritten): Date | null {
   const at = new Date(`${date}T${time}`)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The first address in a text, as the server finds it too; null where there is none. */
+/** The first address in a text, found the same way as on the server; null if there is none. */
 export function linkIn(text: string): string | null {
   const found = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]}]/iu.exec(text)?.[0]
   return found === undefined ? null : (URL.parse(found)?.href ?? null)
@@ -95,10 +95,10 @@ export const filledOptions = ({ options }: PollWritten): string[] =>
 export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean =>
   text.trim() === '' && pictures === 0 && (poll === null || filledOptions(poll).length === 0)
 
-/** In the units of the contract, which the counter counts too. */
+/** In the contract's units, which the character counter uses too. */
 export const isTooLong = (text: string): boolean => text.trim().length > maxPostLength
 
-/** Why it cannot be posted yet, besides being empty. */
+/** Why it cannot be posted yet, apart from being empty. */
 export type Obstacle = 'LENGTH' | 'OPTIONS' | 'TIME'
 export function obstacleOf({ text, poll, at }: Composition, now: Date): Obstacle | null {
   if (isTooLong(text)) return 'LENGTH'
@@ -109,7 +109,7 @@ export function obstacleOf({ text, poll, at }: Composition, now: Date): Obstacle
 }
 
 type Sent = GivenOf<'content.createPost'>['body']
-/** What goes along with a composition: files in their order, whom it names, the draft that it was. */
+/** What accompanies a composition: its files in order, the people mentioned, the draft it came from. */
 export interface Along {
   readonly mediaIds: readonly string[]
   readonly mentions: readonly Mention[]

@@ -1,16 +1,16 @@
 import { invokeOnce } from '../../../lib/calls/index.ts'
 import type { Picture } from '../usePictures.ts'
 
-/** What the server was told of files, by their ids. */
+/** What the server knows of files, by their ids. */
 const said = new Map<string, string>()
 
-/** What is said of a file beside its bytes. */
+/** A file's metadata. */
 export const saidOf = ({ alt, focalPoint: { x, y } }: Pick<Picture, 'alt' | 'focalPoint'>): string =>
   JSON.stringify([alt.trim(), x, y])
 
 const nothing = saidOf({ alt: '', focalPoint: { x: 0.5, y: 0.5 } })
 
-/** Tells the server the words for who cannot see a file, and what a crop keeps of it, where it was not told them yet. */
+/** Sends the server a file's alternative text and focal point, if they changed. */
 export async function describe(
   pictures: readonly Picture[],
   tell: (body: { mediaId: string; alt: string; focalPoint: Picture['focalPoint'] }) => Promise<unknown> = (body) =>

@@ -6,7 +6,7 @@ import { createKeptDraft } from './keptDraft.ts'
 
 type Send = NonNullable<Parameters<typeof createKeptDraft>[1]>
 
-/** A server that keeps drafts as the true one does: once under a key, and by their versions. */
+/** A server that stores drafts like the real one: once per idempotency key, and by version. */
 function aServer() {
   const drafts = new Map<string, { text: string | undefined; version: number }>()
   const answered = new Map<string, { id: string; version: number }>()

@@ -4,13 +4,13 @@ import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { KeptDraft } from '../drafts.ts'
 
 type Given = GivenOf<'content.setDraft'>
-/** A draft as it is to be kept, whichever it is. */
+/** A draft to be saved, new or existing. */
 export type DraftBody = Omit<Given['body'], 'id' | 'version'>
 
 /**
- * Keeps one draft with the server. What was sent and not answered may have been done: it is asked for once more under
- * its key before anything else is, so that a lost line begins no second draft. One that was changed or posted elsewhere is
- * left as it is there, and this one goes on as another.
+ * Saves one draft to the server. A request without an answer may have succeeded: it is repeated under its key before
+ * anything else, so that a lost connection never creates a second draft. A draft that was changed or posted elsewhere
+ * is left alone, and this one continues as a new draft.
  */
 export function createKeptDraft(
   begun: KeptDraft | null,

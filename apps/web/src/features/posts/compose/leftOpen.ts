@@ -5,29 +5,31 @@ import { picturesOf } from '../usePictures.ts'
 import type { Picture, PictureEntry } from '../usePictures.ts'
 import type { Composition } from './composition.ts'
 
-/** A post that was begun and left: what was written, and the files that may still be on their way. */
+/** An unfinished post: its text, and the files that may still be uploading. */
 export interface LeftOpen {
   readonly composition: Composition
   readonly entries: readonly PictureEntry[]
-  /** Keeps it with the server, with the files that have arrived. */
+  /** Saves it to the server, with the files that have arrived. */
   readonly keep: (pictures: readonly Picture[]) => Promise<boolean>
-  /** Keeps what was written since it was kept last. */
+  /** Saves what was written since it was last saved. */
   readonly keepLast: () => Promise<boolean>
   readonly kept: () => KeptDraft | null
 }
 
 const left = new Map<string, LeftOpen>()
 
-/** What was left at this place since the page was loaded. */
+/** What was left unfinished at this place since the page was loaded. */
 export const leftAt = (place: string): LeftOpen | undefined => left.get(place)
 
-/** It was posted, or is written on. */
+/** It was posted, or is being continued. */
 export const takeUp = (place: string): void => void left.delete(place)
 
-/** Leaves a post as it is. Files that arrive afterwards are kept in its draft, so that they wait on all devices. */
+/**
+ * Leaves a post unfinished. Files that arrive afterwards are added to its draft, so that it is complete on all devices.
+ */
 export function leaveOpen(place: string, post: LeftOpen): void {
   left.set(place, post)
-  // What waits among the drafts, with all that belongs to it, does not begin another post here.
+  // Once it is among the drafts with everything that belongs to it, it is not reopened here.
   void post.keepLast().then((isKept) => isKept && left.get(place) === post && forgetDraft(place))
   const arrived = () => picturesOf(post.entries).filter(({ mediaId }) => mediaId !== null)
   const isUnderWay = () =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { takeTyped } from '../../../lib/keys/index.ts'
 
-/** Adds what the composer was opened with, once: files, and letters that were typed before it was there. */
+/** Adds the composer's initial content, once: files, and letters typed before it had loaded. */
 export function useBegun(
   files: readonly File[] = [],
   onFiles: (files: readonly File[]) => void,

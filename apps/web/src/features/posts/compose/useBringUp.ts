@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../../lib/problems/index.ts'
 
-/** Parts of the composer that come and go while one writes, by the ids of their elements. */
+/** Parts of the composer that appear and disappear, by their element ids. */
 export const parts = {
   words: 'compose-words',
   files: 'compose-files',
@@ -16,8 +16,8 @@ export type Part = keyof typeof parts
 const fields = 'input:not([type=file]), select, textarea'
 
 /**
- * Brings a part into view that was just opened, filled or closed by a button elsewhere on the long form, with the focus in
- * its first field; so is the part that a problem is about.
+ * Scrolls a part into view that was just opened, filled or closed by a button elsewhere in the long form, and focuses
+ * its first field; the same for the part a problem is about.
  */
 export function useBringUp(problem: Problem | null): (part: Part) => void {
   const [wanted, want] = useState<{ readonly part: Part }>()
@@ -33,12 +33,12 @@ export function useBringUp(problem: Problem | null): (part: Part) => void {
 
 function show(part: Part): void {
   const element = document.getElementById(parts[part])
-  // Of files the last is shown, and one writes on.
+  // For files the last one is scrolled to, while the focus stays in the text.
   if (part === 'files') return [...(element?.querySelectorAll('li, [role=alert]') ?? [])].at(-1)?.scrollIntoView(near)
   element?.scrollIntoView(near)
   const field = element?.querySelector<HTMLElement>(fields) ?? element
   field?.focus({ preventScroll: true })
-  // Words that a template brought are written on at their end.
+  // Text inserted by a template is continued at its end.
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
 }
 const near: ScrollIntoViewOptions = { block: 'nearest' }

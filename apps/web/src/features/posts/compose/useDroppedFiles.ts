@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
 /**
- * Files that are dropped anywhere go to what is being written, which may take none: the browser would leave the page for
- * them. Whether some hover over the page.
+ * Files dropped anywhere go to the form, even if it accepts none: otherwise the browser would leave the page and open
+ * them. Returns whether files are being dragged over the page.
  */
 export function useDroppedFiles(take: ((files: Iterable<File>) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false)
@@ -15,11 +15,11 @@ export function useDroppedFiles(take: ((files: Iterable<File>) => void) | undefi
       event.preventDefault()
       setOver(true)
     }
-    // Only the last element that is left leaves for nothing.
+    // Only leaving the last element leaves the window.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
     const letGo = (event: DragEvent) => {
       setOver(false)
-      // What lies over the form may take them itself.
+      // An overlay may take them itself.
       if (!hasFiles(event) || event.defaultPrevented) return
       event.preventDefault()
       drop([...(event.dataTransfer?.files ?? [])])
@@ -36,7 +36,7 @@ export function useDroppedFiles(take: ((files: Iterable<File>) => void) | undefi
   return isOver && take !== undefined
 }
 
-/** The files that are pasted. Words from a text program bring a picture of themselves along: those are words. */
+/** The pasted files. Text from a word processor comes with a picture of itself: that counts as text. */
 export function pastedFiles(data: Pick<DataTransfer, 'files' | 'types' | 'getData'>): readonly File[] {
   const areWords = data.types.includes('text/html') && data.getData('text/plain').trim() !== ''
   return areWords ? [] : [...data.files]

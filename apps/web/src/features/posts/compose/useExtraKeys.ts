@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Alt and a number press the buttons of the bar, in their order, wherever the focus is. */
+/** Alt and a number press the toolbar's buttons in order, wherever the focus is. */
 export function useExtraKeys(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

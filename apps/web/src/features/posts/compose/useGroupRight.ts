@@ -1,9 +1,9 @@
 import { useCall } from '../../../lib/calls/index.ts'
 
-/** Whether one posts in a group, may ask for it, or neither. */
+/** Whether the member may post in a group, may request to, or neither. */
 export type GroupRight = 'POST' | 'ASK' | 'NONE'
 
-/** The right to post where a post is to go; on one's own profile, and until it is known, it is there. */
+/** The right to post at the destination; granted on the member's own profile, and until it is known. */
 export function useGroupRight(groupId: string | undefined): GroupRight {
   const group = useCall('groups.getGroup', { params: { id: groupId ?? '' } }, { enabled: groupId !== undefined })
   if (groupId === undefined || group.data === undefined) return 'POST'

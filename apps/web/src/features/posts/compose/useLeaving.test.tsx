@@ -19,7 +19,7 @@ const around = ({ children }: { readonly children: ReactNode }) => (
   </QueryClientProvider>
 )
 
-/** Opens the composer at a draft that the server has, leaves these words in it, and closes it; what the server was asked. */
+/** Opens the composer with a server draft, leaves this text in it, and closes it; returns the requests made. */
 async function close(text: string, isPosted = false): Promise<readonly string[]> {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET' }: RequestInit = {}) => {

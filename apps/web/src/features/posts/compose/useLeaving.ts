@@ -15,25 +15,25 @@ import type { LeftOpen } from './leftOpen.ts'
 import { leaveWaiting } from './waitingPost.ts'
 
 export interface LeftPost extends LeftOpen {
-  /** Whom its words may name. */
+  /** The people its text may mention. */
   readonly known: ReadonlyMap<string, string>
-  /** What the server has of it once what is on its way has arrived. */
+  /** The server's state of it once pending requests are answered. */
   readonly settled: () => Promise<KeptDraft | null>
 }
 
-/** What was said last about a draft: the next one takes its place. */
+/** The last toast about a draft: the next one replaces it. */
 let said = 0
 
 /**
- * When the composer is closed its post is left as it is, to be taken up where it was, and that is said; a posted one takes
- * its files along.
- * Answers how to say that it was posted.
+ * When the composer closes, its post is left unfinished where it can be continued, and a toast says so; a posted one
+ * takes its files along.
+ * Returns a function that marks it as posted.
  */
 export function useLeaving(place: string, { quote, waiting }: ComposeTarget, post: LeftPost): () => void {
   const isPosted = useRef(false)
   const navigate = useNavigate()
   const drop = useMutationCall('content.deleteDraft', { invalidates: ['content.getDrafts'], isKept: true })
-  /** Who takes out all words wants no draft of them. */
+  /** Whoever deletes the whole text does not want a draft of it. */
   const forget = () => {
     forgetDraft(place)
     void post.settled().then((kept) => {
@@ -45,7 +45,7 @@ export function useLeaving(place: string, { quote, waiting }: ComposeTarget, pos
   const leave = useEffectEvent(() => {
     if (isPosted.current) {
       const isUnderWay = picturesOf(post.entries).some(({ mediaId }) => mediaId === null)
-      // Those that it waits for it takes along when it goes.
+      // A post that waits for its files takes them along when it is sent.
       if (!isUnderWay) uploads.letGo(post.entries.map(({ key }) => key))
     } else if (waiting !== undefined) {
       void leaveWaiting(place, waiting, post)

@@ -31,9 +31,9 @@ const invalidates: readonly CallName[] = [
 
 export interface Sending {
   readonly composition: Composition
-  /** The draft that it was. */
+  /** The draft it came from. */
   readonly draft: KeptDraft | null
-  /** Only admins post in its group: it is held until one of them has said yes. */
+  /** Only admins post in its group: it is held until one of them approves. */
   readonly asksFirst: boolean
 }
 
@@ -41,7 +41,7 @@ interface Going {
   readonly sending: Sending
   readonly pictures: readonly Picture[]
   readonly quote: ComposeTarget['quote']
-  /** Whom its words may name. */
+  /** The people its text may mention. */
   readonly known: ReadonlyMap<string, string>
 }
 
@@ -51,9 +51,9 @@ function sayItIsOut(isSeen: boolean): void {
   toasts.show({ message, tone: 'success' })
 }
 
-/** The ways on which a post goes out, and what is said of it. */
+/** The ways a post is sent, and what is said about it. */
 function useWays(onDone: () => void) {
-  // Once the composer is closed, what happens is said over whatever is shown then.
+  // Once the composer is closed, messages appear over whatever page is shown.
   const isOnItsOwn = useRef(false)
   const over = () => {
     if (!isOnItsOwn.current) onDone()
@@ -82,7 +82,7 @@ function useWays(onDone: () => void) {
       over()
     },
   })
-  /** What sends it, however often it is tried. */
+  /** Sends it, however often it is tried. */
   const wayOf = (call: Call): (() => Promise<unknown>) => {
     switch (call.name) {
       case 'content.createPost':
@@ -111,7 +111,7 @@ type Call =
   | CallTo<'groups.createCommunityEventPost'>
   | CallTo<'groups.requestPostingPermission'>
 
-/** The call that posts it. Should it have to wait for the line, it can be written anew. */
+/** The call that posts it. If it has to wait for the connection, it can be edited. */
 function callOf({ sending, pictures, quote, known }: Going): Call {
   const { composition, draft: kept, asksFirst } = sending
   const { audience, group, event, notify } = composition
@@ -139,18 +139,18 @@ function callOf({ sending, pictures, quote, known }: Going): Call {
 }
 
 /**
- * Sends what was composed to where it goes: the own profile, a group, or as a quote. `known` are those whom its words may
- * name. Without a line it waits in this browser.
+ * Posts to the destination: the member's profile, a group, or as a quote. `known` are the people the text may mention.
+ * Offline it waits in this browser.
  */
 export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
   const { quote, waiting } = target
   const { wayOf, goOn } = useWays(onDone)
   const tried = useRef<{ readonly what: string; readonly go: () => Promise<unknown> } | null>(null)
-  /** Throws where it did not go out. */
+  /** Throws if it was not sent. */
   const send = async (sending: Sending, pictures: readonly Picture[]): Promise<void> => {
     const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
     await describe(pictures)
-    // The same once more is the same thing, also where only its answer was lost.
+    // Repeating the same input is the same intent, even if only the answer was lost.
     const what = JSON.stringify([sending.composition, sending.asksFirst, mediaIds])
     const call = () => callOf({ sending, pictures, quote, known })
     if (waiting !== undefined) {
@@ -166,7 +166,10 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
   }
   return {
     send,
-    /** Sends it when its files have arrived; one goes on with something else. Where that fails it is left to be mended. */
+    /**
+     * Sends it when its files have arrived, while the member does something else. If that fails, it is left to be
+     * corrected.
+     */
     async sendLater(sending: Sending, entries: readonly PictureEntry[], leave: () => void): Promise<void> {
       const said = toasts.show({ message: t('Your post goes out as soon as its files have arrived') })
       onDone()
@@ -194,7 +197,7 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
   }
 }
 
-/** What waited goes out as it is now, under the key that it had; or waits on. */
+/** A waiting post is sent in its current form, under its original key; or keeps waiting. */
 async function sendAnew(id: string, call: Call, { composition: { at } }: Sending): Promise<void> {
   await outbox.retry(id, call)
   const left = outbox.all().find((one) => one.id === id)
@@ -205,7 +208,10 @@ async function sendAnew(id: string, call: Call, { composition: { at } }: Sending
 
 class FileFailed extends Error {}
 
-/** The browser asks before the page is left: a post goes out from here. Gives back how to end it. */
+/**
+ * Has the browser ask before the page closes, because the post is being sent from here. Returns a function that stops
+ * this.
+ */
 function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)

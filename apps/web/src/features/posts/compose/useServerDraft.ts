@@ -16,19 +16,19 @@ const idleMs = 2000
 
 export interface ServerDraftOptions {
   readonly target: ComposeTarget
-  /** Where its words are kept on this device. */
+  /** The key of its text in this device's storage. */
   readonly place: string
   readonly composition: Composition
   readonly pictures: readonly Picture[]
-  /** It is being posted: nothing is kept meanwhile. */
+  /** It is being posted: nothing is saved meanwhile. */
   readonly isHeld: boolean
-  /** People by the names that stand in the text. */
+  /** People by the names in the text. */
   readonly known: ReadonlyMap<string, string>
-  /** What the server has of it already; else what was noted beside its words. */
+  /** The server's state of it; otherwise what was stored beside the text. */
   readonly begun: KeptDraft | undefined
 }
 
-/** Keeps a draft with the server, one saving after the other. */
+/** Saves a draft to the server, one save after the other. */
 function useKeeping({ target, place, composition, known, begun }: Omit<ServerDraftOptions, 'pictures' | 'isHeld'>) {
   const [draft] = useState(() => createKeptDraft(begun ?? draftOf(place)))
   const saving = useRef<Promise<unknown>>(Promise.resolve())
@@ -49,7 +49,7 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
       setKept(true)
       return true
     } catch {
-      // It is on this device still; the next change, or the line that is back, tries again.
+      // It is still on this device; the next change, or reconnecting, tries again.
       setKept(false)
       return false
     }
@@ -61,10 +61,10 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
   }
   return {
     isKept,
-    /** Keeps it as it is written now, with these files; whether the server has it then. */
+    /** Saves the current text with these files; returns whether the server has it. */
     keep,
     kept: draft.kept,
-    /** It, once what is on its way has arrived; null when nothing was kept. */
+    /** The draft, once pending saves have finished; null if nothing was saved. */
     async settled(): Promise<KeptDraft | null> {
       await saving.current
       return draft.kept()
@@ -73,9 +73,9 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
 }
 
 /**
- * Keeps what is written with the server two seconds after the last change, so that it waits on all devices. Where that
- * fails it stays on this device, and goes there when the line is back; a draft that was changed or posted elsewhere
- * meanwhile is left as it is there, and this one goes on as another.
+ * Saves what is written to the server two seconds after the last change, so that it is available on all devices. If
+ * that fails it stays on this device and is sent once online; a draft that was changed or posted elsewhere meanwhile is
+ * left alone, and this one continues as a new draft.
  */
 export function useServerDraft(options: ServerDraftOptions) {
   const { target, composition, pictures, isHeld } = options
@@ -97,7 +97,7 @@ export function useServerDraft(options: ServerDraftOptions) {
     if (target.quote === undefined && !isUntouched) note()
   }, [composition, files, target])
   useEffect(() => {
-    // What goes out now is no draft any more: kept once more it would be left over.
+    // What is being posted is no longer a draft: saving it again would leave a copy behind.
     if (isHeld) return undefined
     const timer = setTimeout(() => void keepNow(), idleMs)
     const lineIsBack = () => void keepNow()
@@ -112,7 +112,7 @@ export function useServerDraft(options: ServerDraftOptions) {
   return {
     ...keeping,
     keep,
-    /** Keeps what was written since; whether the server has all of it then. */
+    /** Saves what was written since; returns whether the server then has all of it. */
     async keepLast(): Promise<boolean> {
       await keepSince()
       const isThere = (await keeping.settled()) !== null && unkept.current === null
@@ -122,7 +122,7 @@ export function useServerDraft(options: ServerDraftOptions) {
   }
 }
 
-/** Whether a page that is loaded anew would show the same. */
+/** Whether a reload would restore the same content. */
 const isSame = (one: Composition, other: Composition) =>
   JSON.stringify(bodyOf(one, [])) === JSON.stringify(bodyOf(other, [])) && one.group?.id === other.group?.id
 

@@ -19,22 +19,22 @@ import type { LeftPost } from './useLeaving.ts'
 
 type Target = NonNullable<ComposeTarget['waiting']>
 
-/** A post that waits for the line, as the composer goes on with it. */
+/** A post that waits for the connection, as the composer continues it. */
 export interface PostForm {
   readonly composition: Composition
   readonly entries: readonly PictureEntry[]
   readonly mentions: readonly Mention[]
   readonly quote: ComposeTarget['quote']
-  /** The draft that it was. */
+  /** The draft it came from. */
   readonly draft: KeptDraft | null
 }
 
 export const postFormOf = ({ form }: { readonly form?: object | undefined }): PostForm | undefined =>
   form as PostForm | undefined
 
-/** What it was, with the words that a page had when it was left in the middle of them. */
+/** The post, with the text that a page had when it was closed halfway through an edit. */
 export const beginAnew = (form: PostForm | undefined, kept: string): Composition | undefined =>
-  // What was kept by a page of before knows nothing of what is sold.
+  // Stored by an earlier version, which did not know of offers.
   form === undefined
     ? undefined
     : { ...form.composition, sold: form.composition.sold ?? null, text: kept || form.composition.text }
@@ -44,17 +44,20 @@ interface Body {
   readonly mediaIds?: readonly string[]
   readonly draftId?: string
 }
-/** What is said of a post or comment that waits, also where admins are asked for it first. */
+/** How a waiting post or comment is described, also if admins have to approve it first. */
 export function bodyOf({ given }: Pick<Waiting, 'given'>): Body {
   const body = 'body' in given ? (given.body as Body & { readonly post?: Body }) : {}
   return body.post ?? body
 }
 
-/** The draft that something that waits was, which is no draft beside it. */
+/** The draft that a waiting post came from, which is therefore not listed as a draft. */
 export const draftIdOf = (waiting: Waiting): string | undefined =>
   postFormOf(waiting)?.draft?.id ?? bodyOf(waiting).draftId
 
-/** The files of a post as they can be shown later, on another page: they have arrived, and the server knows their words. */
+/**
+ * A post's files as they can be shown later, on another page: they have arrived, and the server knows their
+ * descriptions.
+ */
 export const entriesOf = (pictures: readonly Picture[]): readonly PictureEntry[] =>
   pictures.flatMap((picture) => {
     const { mediaId, alt, focalPoint, key: _, ...upload } = picture
@@ -62,7 +65,7 @@ export const entriesOf = (pictures: readonly Picture[]): readonly PictureEntry[]
     return [{ key: mediaId, alt, focalPoint, begun: { ...upload, key: mediaId, mediaId }, saidBefore: saidOf(picture) }]
   })
 
-/** Opens a post that waits in the composer; it is not sent meanwhile. */
+/** Opens a waiting post in the composer; meanwhile it is not sent. */
 export async function writeAnew({ id, form }: Waiting): Promise<void> {
   const written = postFormOf({ form })
   if (written === undefined || !(await outbox.hold(id, 'WRITING'))) return
@@ -71,7 +74,7 @@ export async function writeAnew({ id, form }: Waiting): Promise<void> {
   compose({ waiting: { id, form: { ...written, entries } satisfies PostForm }, quote })
 }
 
-/** With a picture to see; without a line its words have to do. */
+/** With a picture to show; offline, its description has to do. */
 async function shownAgain(entry: PictureEntry): Promise<PictureEntry> {
   if (!navigator.onLine) return entry
   try {
@@ -84,8 +87,8 @@ async function shownAgain(entry: PictureEntry): Promise<PictureEntry> {
 }
 
 /**
- * Closes a post that waits. As it was it goes out when the line is back; written anew it is kept with what is new, and not
- * sent before somebody says so. Without any words left, what it said before is kept.
+ * Closes a waiting post. Unchanged, it is sent once online; if edited, the edits are saved and it is sent only when
+ * somebody says so. If no text is left, the previous text is kept.
  */
 export async function leaveWaiting(place: string, { id, form }: Target, post: LeftPost): Promise<void> {
   const before = postFormOf({ form })

@@ -18,7 +18,7 @@ import styles from './Share.module.css'
 type Conversation = ItemOf<'chat.getSubscribedConversations'>
 type Person = ItemOf<'chat.searchParticipants'>['person']
 
-/** Somebody or some people to send to: a conversation there is, or a person with whom there is none yet. */
+/** A recipient: an existing conversation, or a person without one yet. */
 interface Receiver {
   readonly key: string
   readonly name: string
@@ -29,7 +29,7 @@ interface Receiver {
 const shownAtMost = 6
 const longestNote = 500
 
-/** Passes something on into conversations: each is sent once, and several may get it. */
+/** Shares something in conversations: sent to each once, and several can be chosen. */
 export function SendInChat({ url, onSent }: { readonly url: string; readonly onSent: () => void }) {
   const [query, setQuery] = useState('')
   const [note, setNote] = useState('')
@@ -100,7 +100,7 @@ const ofPerson = (person: Person): Receiver => ({
   person,
 })
 
-/** A conversation of two goes by the other's name, one of several by its own or by who is in it. */
+/** A conversation of two is named after the other person, one of several by its title or its participants. */
 function ofConversation({ id, kind, title, participants }: Conversation, ownId: string): Receiver {
   const others = participants.filter((person) => person.id !== ownId)
   const [other] = others

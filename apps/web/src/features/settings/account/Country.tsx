@@ -7,7 +7,7 @@ import { Part } from './Part.tsx'
 import { useDraft } from './useDraft.ts'
 import { useEdit } from './useEdit.ts'
 
-/** Where one lives. Nobody has to say it. */
+/** The country of residence, which is optional. */
 export function Country() {
   const { country } = useAccount()
   const { save, isSaving, problem } = useEdit()

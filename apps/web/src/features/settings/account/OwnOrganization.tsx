@@ -19,7 +19,7 @@ import { WorkProblem } from '../WorkProblem.tsx'
 
 type Organization = ReplyOf<'accounts.getOrganizationDetails'>
 
-/** What is known of the own organisation, and how far its review is. */
+/** The details of the member's organisation, and the state of its review. */
 export function OwnOrganization() {
   const organization = useCall('accounts.getOrganizationDetails', { query: {} })
   return (
@@ -86,7 +86,7 @@ function Details({ organization }: { readonly organization: Organization }) {
   )
 }
 
-/** Confirms the address of the organisation by a code. */
+/** Confirms the organisation's address with a code. */
 function Proof() {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState<ReplyOf<'accounts.generateNewVerificationCode'> | null>(null)

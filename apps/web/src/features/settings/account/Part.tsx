@@ -10,7 +10,7 @@ export interface PartProps {
   readonly children: ReactNode
 }
 
-/** A part of the account with its own way to save, which is there when something changed. */
+/** A part of the account with a save button of its own, which appears when something changed. */
 export function Part({ isChanged, isSaving, saveLabel, onSave, children }: PartProps) {
   return (
     <form

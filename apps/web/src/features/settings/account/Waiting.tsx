@@ -16,16 +16,16 @@ import { WorkProblem } from '../WorkProblem.tsx'
 
 export interface WaitingProps {
   readonly title: string
-  /** The page it stands on: who owes another one now goes there. */
+  /** The current page: if the account now owes something else, it goes there. */
   readonly page: string
-  /** Nothing to look for again once the answer is known. */
+  /** No need to check again once the answer is known. */
   readonly isAnswered?: boolean
-  /** What the page shows besides, read anew with a look. */
+  /** Other content of the page that is refreshed with each check. */
   readonly shows?: readonly CallName[]
   readonly children: ReactNode
 }
 
-/** An account that waits for somebody else's word: it looks whether there is one, signs out, or goes. */
+/** An account waiting for somebody else's decision: it can check, sign out, or be deleted. */
 export function Waiting({ title, page, isAnswered = false, shows = [], children }: WaitingProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

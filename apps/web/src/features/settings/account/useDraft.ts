@@ -4,11 +4,11 @@ export interface Draft {
   readonly value: string
   readonly isChanged: boolean
   readonly write: (text: string) => void
-  /** What was typed is kept now; what was typed since then stays. */
+  /** The given text is now stored; what was typed since stays. */
   readonly settle: (saved: string) => void
 }
 
-/** A text over one that is kept. Untouched it follows what is kept, which another tab or device may change meanwhile. */
+/** Edits a stored text. While untouched it follows the stored one, which another tab or device may change. */
 export function useDraft(kept: string): Draft {
   const [typed, setTyped] = useState<string | null>(null)
   return {

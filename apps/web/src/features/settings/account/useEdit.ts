@@ -7,7 +7,7 @@ import { toasts } from '../../../lib/toasts.ts'
 
 type Change = GivenOf<'accounts.editAccountInfo'>['body']
 
-/** Saves particulars of the account, and shows them everywhere; `onSaved` runs as long as the part is on the page. */
+/** Saves parts of the account, and shows them everywhere; `onSaved` is called only while the component is mounted. */
 export function useEdit() {
   const view = useCacheView()
   const edit = useMutationCall('accounts.editAccountInfo', {

@@ -18,7 +18,10 @@ import { entriesOf, hashed, most } from './addressBook.ts'
 
 type Matches = ReplyOf<'accounts.contacts'>['matches']
 
-/** Finds members among one's contacts, without showing the contacts to anybody: what happens to them is said first. */
+/**
+ * Finds members among one's contacts without revealing the contacts to anybody, and says beforehand what happens to
+ * them.
+ */
 export function FindContacts() {
   const { country } = useAccount()
   const [found, setFound] = useState<Matches | null>(null)

@@ -1,18 +1,18 @@
-/** What is looked for in an address book: addresses in lower case, numbers with their country. */
+/** What is searched for: addresses in lower case, numbers with their country code. */
 export interface Entries {
   readonly emails: readonly string[]
   readonly numbers: readonly string[]
 }
 
-/** At most as many as one question may ask about. */
+/** The maximum per request. */
 export const most = 1000
 
 /**
- * Addresses and numbers in the text of an address book: vCards as phones and mail programs write them, or any list. The
- * names beside them are not looked at.
+ * The addresses and numbers in an address book's text: vCards as exported by phones and mail programs, or any list.
+ * Names are ignored.
  */
 export function entriesOf(text: string): Entries {
-  // A long line of a vCard goes on in the next one, after a blank.
+  // vCards continue long lines on the next one, after a blank.
   const lines = text.replaceAll(/\r?\n[ \t]/gu, '')
   const emails = lines.match(/[^\s@,;:<>"']+@[^\s@,;:<>"']+\.[^\s@,;:<>"']+/gu) ?? []
   const numbers = lines.match(/\+?\d[\d ().-]{5,}\d/gu) ?? []
@@ -23,7 +23,7 @@ const unique = (values: readonly string[]): readonly string[] => [...new Set(val
 
 const encoder = new TextEncoder()
 
-/** What is sent in place of a contact: nobody who does not know it already can read it. */
+/** What is sent in place of a contact: nobody who does not already know the contact can tell what it was. */
 export async function hashed(values: readonly string[], salt: string): Promise<string[]> {
   const key = await crypto.subtle.importKey('raw', encoder.encode(salt), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

@@ -12,7 +12,7 @@ import { WorkProblem } from '../WorkProblem.tsx'
 import { readAgain } from './contact.ts'
 import { homeCountry, phoneCountries } from './phoneCountries.ts'
 
-/** Another address; it counts once it is proven, by a code or by a link. */
+/** Adds an address, which counts once it is confirmed by a code or a link. */
 export function AddEmail() {
   const queryClient = useQueryClient()
   const [email, setEmail] = useState('')
@@ -59,7 +59,7 @@ export function AddEmail() {
 const phoneFields = ['phoneNumber', 'country']
 const aboutNumber = ['NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT', 'TOO_LONG']
 
-/** Another number; it counts once the code is typed that is texted to it. */
+/** Adds a number, which counts once the code texted to it is typed. */
 export function AddPhone({ country }: { readonly country: string | null }) {
   const queryClient = useQueryClient()
   const [phone, setPhone] = useState<PhoneValue>({ country: homeCountry(country), number: '' })

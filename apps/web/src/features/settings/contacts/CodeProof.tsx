@@ -12,7 +12,7 @@ import { WorkProblem } from '../WorkProblem.tsx'
 export interface CodeProofProps {
   readonly sentence: string
   readonly submitLabel: string
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly resendAfter: number
   readonly onCode: (code: string) => Promise<unknown>
   readonly onResend: () => Promise<{ readonly resendAfter: number }>
@@ -21,7 +21,7 @@ export interface CodeProofProps {
 
 const codeLength = 6
 
-/** Six digits from a message, another message, or leaving it. */
+/** Six digits from a message; requests another, or gives up. */
 export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend, onCancel }: CodeProofProps) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState({ resendAfter, times: 0 })

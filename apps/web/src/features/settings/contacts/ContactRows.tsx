@@ -14,11 +14,11 @@ export interface ContactRowsProps {
   readonly label: string
   readonly contacts: readonly Contact[]
   readonly calls: ContactCalls
-  /** How it is written for people. */
+  /** The human-readable form. */
   readonly shown: (value: string) => string
 }
 
-/** The addresses or numbers of the account, each with how it stands. */
+/** The account's addresses or numbers, each with its state. */
 export function ContactRows({ label, contacts, calls, shown }: ContactRowsProps) {
   return (
     <SettingRows label={label}>

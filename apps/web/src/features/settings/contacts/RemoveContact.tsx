@@ -17,7 +17,7 @@ export interface RemoveContactProps {
   readonly onRemoved: () => Promise<unknown>
 }
 
-/** Takes a contact off the account: at once for who proves that it is them, or by a code sent to it. */
+/** Removes a contact: at once for somebody who proves who they are, or with a code sent to it. */
 export function RemoveContact({ name, value, calls, onClose, onRemoved }: RemoveContactProps) {
   const [resendAfter, setResendAfter] = useState<number | null>(null)
   const work = useWork()

@@ -5,28 +5,28 @@ import type { ReplyOf } from '../../../lib/calls/index.ts'
 type EmailView = ReplyOf<'accounts.addEmail'>['emails'][number]
 type PhoneView = ReplyOf<'accounts.addPhoneNumber'>['phones'][number]
 
-/** An address or a number of the own account, as the lists show them. */
+/** An address or number of the account, as listed. */
 export interface Contact {
-  /** As the server knows it: the address, or the number with its country. */
+  /** As the server knows it: the address, or the number with its country code. */
   readonly value: string
   readonly isPrimary: boolean
   readonly isProven: boolean
-  /** How it is to be proven. */
+  /** How it can be confirmed. */
   readonly method: 'LINK' | 'CODE'
-  /** Seconds until another message may be asked for; null when none waits. */
+  /** Seconds until another message may be requested; null if none is pending. */
   readonly resendAfter: number | null
 }
 
-/** What can be done with contacts of one kind. Everything that resends answers the seconds until the next. */
+/** The operations on contacts of one kind. Everything that resends returns the seconds until the next. */
 export interface ContactCalls {
   readonly kind: 'EMAIL' | 'PHONE'
   readonly prove: (value: string, code: string) => Promise<unknown>
   readonly sendProof: (value: string) => Promise<{ readonly resendAfter: number }>
   readonly cancel: (value: string) => Promise<unknown>
-  /** Sends a code to the contact that is to go. */
+  /** Sends a code to the contact to be removed. */
   readonly askRemoval: (value: string) => Promise<{ readonly resendAfter: number }>
   readonly sendRemoval: (value: string) => Promise<{ readonly resendAfter: number }>
-  /** Without a code the person proves in another way that it is them. */
+  /** Without a code, the person proves who they are in another way. */
   readonly remove: (value: string, code?: string) => Promise<unknown>
 }
 

@@ -3,14 +3,14 @@ import type { PhoneCountry } from '@koinon/ui/forms/PhoneField'
 import { once } from '../../../lib/format.ts'
 import { i18n } from '../../../lib/i18n/index.ts'
 
-/** The name of a country in the reader's language; the code itself where Intl has none. */
+/** A country's name in the reader's language; its code if Intl has no name. */
 function formatRegion(code: string): string {
   return (
     once('region', (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })).of(code) ?? code
   )
 }
 
-/** Every country that has telephones, by its name in the language of the page. */
+/** Every country with telephones, by its name in the page's language. */
 export function phoneCountries(): readonly PhoneCountry[] {
   const { compare } = new Intl.Collator(i18n.locale)
   return getCountries()
@@ -18,18 +18,18 @@ export function phoneCountries(): readonly PhoneCountry[] {
     .sort((one, other) => compare(one.name, other.name))
 }
 
-/** Where a number is most likely at home: the country of the account, else that of the browser's language. */
+/** The most likely country of a number: the account's, otherwise that of the browser's language. */
 export function homeCountry(ofAccount: string | null, language: string = navigator.language): string {
   const known: readonly string[] = getCountries()
   const region = new Intl.Locale(language).maximize().region
   return [ofAccount, region].find((code) => code !== null && code !== undefined && known.includes(code)) ?? 'US'
 }
 
-/** A number as it is written between countries: `+43 660 1234567`. One that is none stays as it is. */
+/** A number in international notation: `+43 660 1234567`. Anything else stays as it is. */
 export const shownNumber = (number: string): string =>
   parsePhoneNumberFromString(number)?.formatInternational() ?? number
 
-/** A number with its country, read as one of `country` where it names none; undefined when it is none. */
+/** Parses a number, as one of `country` if it has no country code; undefined if invalid. */
 export const internationalNumber = (number: string, country: string): string | undefined => {
   const home = getCountries().find((code) => code === country)
   const parsed = parsePhoneNumberFromString(number, home)

@@ -9,7 +9,10 @@ import { paths } from '../../../lib/paths.ts'
 import { useAccount } from '../../../lib/session/index.ts'
 import { useWork } from '../../../lib/useWork.ts'
 
-/** For an account that waits for somebody else's word: nothing is open to it, the settings neither, but it can go. */
+/**
+ * For an account waiting for somebody else's decision: nothing is open to it, not even the settings, but it can be
+ * deleted.
+ */
 export function DeleteWaiting() {
   const { username } = useAccount()
   const queryClient = useQueryClient()

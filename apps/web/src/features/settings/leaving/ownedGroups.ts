@@ -5,7 +5,7 @@ export interface OwnedGroup {
   readonly name: string
 }
 
-/** The groups that a refused deletion names, because they have to be handed over first. */
+/** The groups named by a refused deletion, because they have to be handed over first. */
 export function ownedGroupsOf(error: unknown): readonly OwnedGroup[] {
   if (!(error instanceof CallFailed) || error.code !== 'OWNS_GROUPS') return []
   const { groups } = error.body as { readonly groups?: unknown }

@@ -15,7 +15,7 @@ export interface MatrixProps {
 
 const note = 'a way in which notifications come'
 
-/** What comes by which way. */
+/** Which notifications arrive by which channel. */
 export function Matrix({ matrix, onChange }: MatrixProps) {
   const byType = new Map(matrix.map((row) => [row.type, row]))
   const ways = { inApp: word('Here', note), push: word('Push', note), email: word('Email', note) }

@@ -8,7 +8,7 @@ import { tellFailure, toasts } from '../../../lib/toasts.ts'
 import { pushState, turnPushOff, turnPushOn } from './push.ts'
 import type { PushState } from './push.ts'
 
-/** Whether this browser rings. The browser itself asks once more, and may have been told not to. */
+/** Whether this browser shows pushes. The browser itself asks as well, and may have been told not to. */
 export function PushSwitch({ publicKey }: { readonly publicKey: string | null }) {
   const [state, setState] = useState<PushState | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -63,7 +63,7 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
   )
 }
 
-/** Whether pushes really arrive is only known when one does. */
+/** Whether pushes really arrive is only known once one does. */
 function TestButton() {
   const test = useMutationCall('notifications.testPush', {
     onSuccess: ({ devices }) => {

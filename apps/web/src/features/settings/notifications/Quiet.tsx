@@ -16,7 +16,7 @@ export interface QuietProps {
   readonly onChange: (quiet: QuietHours | null) => void
 }
 
-/** Hours in which nothing rings. */
+/** Hours without pushes. */
 export function Quiet({ quiet, zone, isSaving, onChange }: QuietProps) {
   return (
     <>
@@ -56,7 +56,7 @@ function Hours({ quiet, onChange }: HoursProps) {
       <ToggleChipGroup
         aria-label={t('Days on which the quiet hours begin')}
         selected={quiet.days.map(String)}
-        // Hours that begin on no day are none.
+        // Hours on no day are no quiet hours.
         onChange={(days) =>
           onChange(days.length === 0 ? null : { ...quiet, days: days.map(Number).sort((one, other) => one - other) })
         }
@@ -80,7 +80,7 @@ interface TimeFieldProps {
   readonly onTime: (time: string) => void
 }
 
-/** A time of the day; kept when the field is left, because it passes through others while it is typed. */
+/** A time of day; saved when the field loses the focus, because typing passes through other values. */
 function TimeField({ label, time, onTime }: TimeFieldProps) {
   const [typed, setTyped] = useState(time)
   return (

@@ -3,7 +3,7 @@ import type { NotificationSettings } from './words.ts'
 
 export type Change = NonNullable<GivenOf<'accounts.setNotificationSettings'>['body']>
 
-/** A change shown at once: rows of the matrix and groups by their name, the rest as it is. */
+/** Applies a change at once: matrix rows and groups by name, the rest as it is. */
 export function withChange(settings: NotificationSettings, change: Change): NotificationSettings {
   const { matrix = [], overrides = [], quietHours = settings.quietHours, previews = settings.previews } = change
   const changedGroups = new Set(overrides.map(({ groupId }) => groupId))

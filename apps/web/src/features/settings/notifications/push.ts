@@ -1,6 +1,6 @@
 import { invokeOnce } from '../../../lib/calls/index.ts'
 
-/** `DENIED`: the browser was told never to ask again. `IMPOSSIBLE`: it has no push, or not here. */
+/** `DENIED`: the browser was told never to ask again. `IMPOSSIBLE`: it does not support push, or not here. */
 export type PushState = 'ON' | 'OFF' | 'DENIED' | 'IMPOSSIBLE'
 
 const isPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -10,14 +10,14 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** How it stands with notifications of this browser. */
+/** The state of this browser's notifications. */
 export async function pushState(): Promise<PushState> {
   if (!isPossible() || (await navigator.serviceWorker.getRegistration()) === undefined) return 'IMPOSSIBLE'
   if (Notification.permission === 'denied') return 'DENIED'
   return (await subscription()) === null ? 'OFF' : 'ON'
 }
 
-/** Asks the browser, and has the server remember what it says. */
+/** Asks the browser for permission, and registers the subscription with the server. */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await navigator.serviceWorker.ready

@@ -3,7 +3,7 @@ import { t } from '../../../lib/i18n/index.ts'
 
 export type { NotificationType }
 
-/** What a notification of a type is about. */
+/** A notification type's subject. */
 export const typeName = (type: NotificationType): string =>
   ({
     CONTENT_POST: t('Posts: new ones in groups, likes and comments'),

@@ -7,7 +7,7 @@ export type NotificationSettings = ReplyOf<'accounts.getNotificationSettings'>
 export type MailRhythm = NotificationSettings['matrix'][number]['email']
 export type QuietHours = NonNullable<NotificationSettings['quietHours']>
 
-/** The order in which they are read, the most usual first. */
+/** In reading order, the most common first. */
 export const typeOrder = [
   'CONTENT_POST',
   'IMAGE',
@@ -29,14 +29,14 @@ export const mailRhythms = (): readonly { readonly value: MailRhythm; readonly l
   { value: 'WEEKLY', label: word('Weekly', note) },
 ]
 
-// The first of June 2026 is a Monday.
+// 1 June 2026 is a Monday.
 const dayOfWeek = (day: number): Date => new Date(Date.UTC(2026, 5, day))
 
 /** 1 Monday … 7 Sunday. */
 export const weekdays = (): readonly { readonly day: number; readonly label: string }[] =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, label: formatDate(dayOfWeek(day), 'shortWeekday', 'UTC') }))
 
-/** As one sets them first: every night, in the zone of the account. */
+/** The initial values: every night, in the account's time zone. */
 export const usualQuietHours = (zone: string): QuietHours => ({
   from: '22:00',
   to: '07:00',

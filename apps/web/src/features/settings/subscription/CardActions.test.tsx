@@ -18,11 +18,11 @@ const subscription = {
 const settings = { subscription, plans: [] } as unknown as SubscriptionSettings
 const secret = { clientSecret: 'seti_1_secret', publishableKey: 'pk_test' }
 
-/** What a bank was let ask. */
+/** The payments the bank was asked to verify. */
 const asked: string[] = []
-/** The looks that the provider's fields were asked for. */
+/** The appearances requested for the provider's fields. */
 const themes: string[] = []
-/** Stripe as its script for browsers would be: a card is entered, the bank says yes. */
+/** A fake of Stripe's browser script: a card is entered, and the bank approves. */
 const stripe = {
   elements: ({ appearance: { theme } }: { appearance: { theme: string } }) => {
     themes.push(theme)
@@ -45,7 +45,7 @@ beforeEach(() => {
   retried = { state: 'PAID', subscription }
   vi.stubGlobal('Stripe', () => stripe)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // The script is there as soon as it is asked for.
+  // The script is available as soon as it is requested.
   vi.spyOn(document.head, 'append').mockImplementation((...scripts) =>
     scripts.forEach((script) => script instanceof HTMLElement && script.dispatchEvent(new Event('load'))),
   )

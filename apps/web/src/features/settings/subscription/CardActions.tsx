@@ -13,7 +13,7 @@ import type { Subscription, SubscriptionSettings } from './words.ts'
 
 type Asking = 'CANCEL' | 'CHANGE' | null
 
-/** What can be done with a plan that is paid by card: try again, another card, another level, the end of it. */
+/** Actions for a plan paid by card: retry, another card, another plan, cancel. */
 export function CardActions({ settings: { subscription, plans } }: { readonly settings: SubscriptionSettings }) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Asking>(null)

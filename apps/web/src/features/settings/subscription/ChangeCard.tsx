@@ -9,21 +9,21 @@ import type { Paid } from './paying.ts'
 
 interface ChangeCardProps {
   readonly paid: Paid
-  /** The last payment failed: the new card is tried at once. */
+  /** The last payment failed: the new card is charged at once. */
   readonly isFailed: boolean
   readonly isBusy: boolean
-  /** Does it, says what went wrong, and reads anew what is shown. */
+  /** Runs an action, reports errors, and refreshes what is shown. */
   readonly work: (doing: () => Promise<unknown>) => Promise<void>
 }
 
-/** Pays a plan or a purchase with another card, which is entered with the provider. */
+/** Pays for a plan or purchase with another card, which is entered with the provider. */
 export function ChangeCard({ paid, isFailed, isBusy, work }: ChangeCardProps) {
   const [entering, setEntering] = useState<Awaited<ReturnType<typeof cardSecret>> | null>(null)
   const use = async (method: string | null) => {
     setEntering(null)
     if (method !== null) await work(() => payWith(paid, method, isFailed))
   }
-  // A bank that asks on a page of its own sends the browser back here with the secret.
+  // A bank that verifies on a page of its own sends the browser back here with the secret.
   const goOn = useEffectEvent(() => {
     const address = new URL(location.href)
     const secret = address.searchParams.get('setup_intent_client_secret')

@@ -32,7 +32,7 @@ interface Looked {
   readonly effect: Effect
 }
 
-/** A code first says what it gives; only then is it used. */
+/** A code first shows what it grants; only then is it redeemed. */
 export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
   const last = useCall('accounts.lastUsedPromoCode')
   const queryClient = useQueryClient()

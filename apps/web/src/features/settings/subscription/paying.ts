@@ -3,17 +3,17 @@ import { t } from '../../../lib/i18n/index.ts'
 import { stripeFor } from '../../../lib/premium/stripe.ts'
 import { toasts } from '../../../lib/toasts.ts'
 
-/** A secret to enter a card with, or to let a bank ask its holder. */
+/** A secret for entering a card, or for letting a bank verify the cardholder. */
 export async function cardSecret(paid: Paid): Promise<{ clientSecret: string; publishableKey: string }> {
   const answer = await invoke('payments.editCardPaymentMethod', { body: paid })
   if (!('clientSecret' in answer)) throw new Error('No card can be entered now.')
   return answer
 }
 
-/** What is paid by card time and again: the plan, or something of a group. */
+/** A recurring card payment: for the plan, or for a group's offer. */
 export type Paid = { readonly purchaseId?: string }
 
-/** Tries what is open again; where the bank wants to ask its holder, it does so here. Says what became of it. */
+/** Retries an outstanding payment; if the bank wants to verify the cardholder, it does so here. Returns the result. */
 export async function payAgain(paid: Paid): Promise<void> {
   const { state, clientSecret } = await invokeOnce('payments.retryCardPayment', { body: paid })
   const isPaid = state === 'PAID' || (state === 'REQUIRES_ACTION' && (await isApproved(paid, clientSecret)))
@@ -33,14 +33,14 @@ async function isApproved(paid: Paid, clientSecret: string | undefined): Promise
   return error === undefined
 }
 
-/** Pays with this card from now on, also what is open. */
+/** Uses this card from now on, including for what is outstanding. */
 export async function payWith(paid: Paid, paymentMethodId: string, isFailed: boolean): Promise<void> {
   await invokeOnce('payments.editCardPaymentMethod', { body: { ...paid, paymentMethodId } })
   if (isFailed) await payAgain(paid)
   else toasts.show({ message: t('It is paid with the new card from now on.'), tone: 'success' })
 }
 
-/** The card that was entered before the bank sent the browser away and back; null: none was. */
+/** The card entered before the bank redirected the browser; null if there was none. */
 export async function cardEntered(paid: Paid, secret: string): Promise<string | null> {
   const { publishableKey } = await cardSecret(paid)
   const stripe = await stripeFor(publishableKey)

@@ -10,7 +10,7 @@ export type Effect = ReplyOf<'accounts.redeemPromoCode'>['effect']
 export const levelName = (level: Level): string =>
   ({ MONTHLY: t('Plan by the month'), YEARLY: t('Plan by the year'), CANCELLED: t('No plan') })[level]
 
-/** Who is paid for it; nothing where nobody is. */
+/** Who is paid for; empty if nobody is. */
 export const sourceName = (source: Source): string =>
   ({
     GOOGLE_PLAY_BILLING: 'Google Play',

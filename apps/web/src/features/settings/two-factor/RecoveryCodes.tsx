@@ -16,7 +16,7 @@ export interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** The ten codes that work without the device; shown once, then only their number is known. */
+/** The ten codes that work without the device; shown once, afterwards only their number is known. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { username } = useAccount()
   const text = recoveryFile(placeName(), username, codes)

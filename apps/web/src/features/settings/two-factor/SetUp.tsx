@@ -21,9 +21,9 @@ export type Opened = ReplyOf<'accounts.startTwoFactor'>
 
 export interface SetUpProps {
   readonly opened: Opened
-  /** Another key was there before, and its tries are used up. */
+  /** This replaces a key whose tries are used up. */
   readonly isAnew: boolean
-  /** The last try was wrong: only another key helps. */
+  /** The last try failed: only another key helps. */
   readonly onSpent: () => Promise<unknown>
   readonly onDone: (recoveryCodes: readonly string[] | undefined) => Promise<unknown>
   readonly onCancel: () => void
@@ -31,7 +31,7 @@ export interface SetUpProps {
 
 const codeLength = 6
 
-/** Puts the secret into an authenticator app, and proves that it is there. */
+/** Adds the secret to an authenticator app, and proves that it is there. */
 export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps) {
   const [code, setCode] = useState('')
   const work = useWork()

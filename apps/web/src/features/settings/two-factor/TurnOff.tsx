@@ -23,7 +23,7 @@ export interface TurnOffProps {
 
 const formId = 'second-step-off'
 
-/** Gives up the second step, by the second step. */
+/** Turns off the second factor, after confirming with it. */
 export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
   const usable = methods.filter((method) => method !== 'PASSKEY' || canUsePasskeys())
   const [method, setMethod] = useState<Method>(usable[0] ?? 'RECOVERY_CODE')
@@ -105,7 +105,7 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
   )
 }
 
-/** Answers the challenge of a method. One takes five tries, so a wrong code does not open another. */
+/** Answers a method's challenge, which allows five tries, so a wrong code does not open another. */
 function useAnswer(): (method: Method, code: string) => Promise<unknown> {
   const kept = useRef<{ readonly method: Method; readonly id: string } | null>(null)
   return async (method, code) => {
