@@ -10,8 +10,8 @@ import { Refusal } from './kernel/refusal.ts'
 import { inTransaction } from './kernel/unit.ts'
 
 /**
- * Commands of the operator: `create` makes an administrator of a running data directory, `archive` reads a file. Whoever can read the data
- * directory runs the place anyway, so nothing else is asked for.
+ * The operator's commands: `create` makes an administrator in a running data directory, `archive` reads a file.
+ * Whoever can read the data directory controls the installation anyway, so nothing else is asked for.
  */
 const usage = `
   npm run admin -- create --username NAME --email ADDRESS [--password PASSWORD]

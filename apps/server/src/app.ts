@@ -30,9 +30,9 @@ export interface Wiring {
   readonly bus?: Bus
   readonly seams?: Seams
   readonly log?: Log
-  /** Doors to put in place of the configured ones. */
+  /** Ports to use instead of the configured ones. */
   readonly ports?: Partial<Ports>
-  /** Multiplies every request budget; tests are not limited by speed. */
+  /** Multiplies every request budget, so that tests do not run into limits. */
   readonly limitScale?: number
 }
 
@@ -45,7 +45,7 @@ export function allHandlers(): Record<string, Handler> {
   )
 }
 
-/** Assembles a server from its configuration: no port is opened and no queue is worked yet. */
+/** Assembles a server from its configuration: no port is opened and no queue is worked on yet. */
 export async function createApp(config: Config, wiring: Wiring = {}): Promise<Running> {
   const connection = wiring.connection ?? connect(required(config.database.url), { pool: config.database.pool })
   const seams = wiring.seams ?? realSeams()
@@ -92,7 +92,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
   }
 }
 
-/** Made when it is first asked for. */
+/** Makes the value on first use. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

@@ -7,8 +7,8 @@ import { flag, list, pem, port, secret, url } from './config/forms.ts'
 import { storeVariables, storesOf } from './config/stores.ts'
 
 /**
- * The environment, read once. Every variable is listed in `docs/operations.md`; a test compares the two.
- * A wrong value stops the start with a sentence that names the variable.
+ * The environment, read once. Every variable is listed in `docs/operations.md`; a test compares the two. An invalid
+ * value stops the start with a sentence that names the variable.
  */
 const oldestChild = 18
 /** `13`, or with countries of their own: `13,DE=16,AT=14`. */
@@ -130,7 +130,7 @@ const secretNames = [
   'VAPID_PRIVATE_KEY',
 ] as const
 
-/** Secrets that were not configured are drawn once and kept in the data directory, readable by its owner alone. */
+/** Secrets that were not configured are generated once and kept in the data directory, readable only by its owner. */
 function keptSecrets(dataDir: string): Record<string, string> {
   const file = path.join(dataDir, 'secrets.json')
   const kept: Record<string, string> = existsSync(file)
@@ -153,7 +153,7 @@ function usableSecret(name: string, value: string, mode: string): string {
   return value
 }
 
-/** Who carries mails, texts and files, and who tells people apart: all of them may be somebody else's. */
+/** The services for mails, texts and files, and for telling people from bots: any of them may be a third party's. */
 const servicesOf = (e: z.output<typeof environment>) => ({
   mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
   sms: { url: e.SMS_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM },
@@ -201,37 +201,37 @@ const servicesOf = (e: z.output<typeof environment>) => ({
 })
 
 const pricesOf = (e: z.output<typeof environment>) => ({
-  /** What the platform itself costs, in the currency's minor unit; a plan without a price is not sold. */
+  /** The price of the platform itself, in the currency's minor unit; a plan without a price is not sold. */
   subscription: {
     currency: e.SUBSCRIPTION_CURRENCY,
     monthly: e.SUBSCRIPTION_MONTHLY,
     yearly: e.SUBSCRIPTION_YEARLY,
   },
-  /** What the platform keeps of what groups sell. */
+  /** The platform's share of what groups sell. */
   platformFeePercent: e.PLATFORM_FEE_PERCENT,
 })
 
-/** Where streams of organisations are taken; null where they are not. */
+/** Where organisations' streams are received; null if they are not. */
 const liveOf = (e: z.output<typeof environment>, page: URL) =>
   e.RTMP_PORT === undefined
     ? null
     : {
         port: e.RTMP_PORT,
         host: e.RTMP_HOST ?? e.HOST,
-        /** What senders are told; a key comes after it. */
+        /** What senders are told to use; a key follows it. */
         url: (e.RTMP_URL ?? `rtmp://${page.hostname}:${e.RTMP_PORT}/live`).replace(/\/+$/, ''),
         most: e.LIVE_STREAMS,
       }
 
-/** Installations may share servers of a bus: those that share their secrets are one. */
+/** Installations may share the servers of a bus: those with the same secrets are one installation. */
 const busSubject = (service: string): string =>
   `koinon.${createHmac('sha256', service).update('bus').digest('hex').slice(0, 32)}`
 
-/** Push services want to know whom to write to: the page where it is a public one, else the sender of mails. */
+/** Push services require a contact: the page if it is public, otherwise the sender of mails. */
 const vapidSubject = (page: URL, mailFrom: string): string =>
   page.protocol === 'https:' ? page.origin : `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
 
-/** Reads and checks the environment. Throws one Error whose message names each variable that is wrong. */
+/** Reads and checks the environment. Throws a single Error whose message names every invalid variable. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
@@ -251,7 +251,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: e.PORT,
     host: e.HOST,
     origin: publicUrl.origin,
-    /** `__Host-` cookies want TLS; browsers treat localhost as secure, other plain hosts not. */
+    /** `__Host-` cookies require TLS; browsers treat localhost as secure, but no other plain host. */
     secureCookies: publicUrl.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname),
     dataDir,
     live: liveOf(e, publicUrl),
@@ -271,22 +271,22 @@ export function readConfig(env: Record<string, string | undefined>) {
       captcha: secretOf('CAPTCHA_SECRET'),
       vapid: secretOf('VAPID_PRIVATE_KEY'),
     },
-    /** Whom a push service writes to when something is wrong with our pushes. */
+    /** The contact for a push service when something is wrong with our pushes. */
     vapidSubject: e.VAPID_SUBJECT ?? vapidSubject(publicUrl, e.MAIL_FROM),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     ...servicesOf(e),
     ...storesOf(e),
     ...pricesOf(e),
-    /** Other surfaces that a member may be handed over to, signed in. The own origin is one always. */
+    /** Other surfaces that a signed-in member may be handed over to. Our own origin always is one. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],
     registration: e.REGISTRATION,
-    /** Below which an account waits for a parent. */
+    /** Below this age an account waits for a parent. */
     childAge: e.CHILD_AGE,
     demoForm: e.DEMO_FORM,
-    /** Whether the pages that members link to are looked at by the server. */
+    /** Whether the server fetches previews of the pages that members link to. */
     linkPreviews: e.LINK_PREVIEWS,
-    /** Parts of profiles that this installation does without. */
+    /** Sections of profiles that this installation does not offer. */
     sectionsOff: e.SECTIONS_OFF,
   }
 }

@@ -30,13 +30,13 @@ import type { Recordings } from './video/port.ts'
 import { findProgram } from './video/program.ts'
 import { createRecordings } from './video/recordings.ts'
 
-/** What reaches outside this process, or is too heavy for its event loop, behind one door each. */
+/** Everything that reaches outside this process, or is too heavy for its event loop, each behind a door of its own. */
 export interface Ports {
   /** The one way out over HTTP. */
   readonly fetcher: Fetcher
   readonly mail: MailPort
   readonly sms: SmsPort
-  /** Browsers and apps that let themselves be woken. */
+  /** Browsers and apps that have agreed to be woken. */
   readonly push: PushPort
   readonly passwords: Passwords
   readonly storage: Storage
@@ -44,23 +44,23 @@ export interface Ports {
   /** Providers whose identities sign in. */
   readonly identities: { readonly APPLE: IdentityPort; readonly GOOGLE: IdentityPort }
   readonly images: Images
-  /** Charges cards and pays sellers out; null where no provider is set up. */
+  /** Charges cards and pays sellers out; null if no provider is set up. */
   readonly cards: CardPayments | null
-  /** Where apps on phones are bought in; null where no app of ours is. */
+  /** The stores that phone apps sell through; null if there is no app of ours. */
   readonly appStore: AppStore | null
   readonly playStore: PlayStore | null
   /** Films and sounds. */
   readonly recordings: Recordings
   /** Names and positions of places. */
   readonly gazetteer: Gazetteer
-  /** Where events may be kept elsewhere; null: not configured. */
+  /** For events managed elsewhere; null: not configured. */
   readonly eventbrite: Eventbrite | null
   close(): Promise<void>
 }
 
 /**
- * The ports as configured: real servers where they are named, this machine otherwise. What speaks to those servers is
- * loaded only where there is one: the library for object stores alone takes a tenth of the memory of a process.
+ * The ports as configured: real servers where they are named, this machine otherwise. The code for those servers is
+ * loaded only if there is one: the library for object stores alone takes a tenth of a process's memory.
  */
 export async function createPorts(config: Config, localOutbox: LocalOutbox): Promise<Ports> {
   const mail = (await smtpOf(config)) ?? keptMail(localOutbox)
@@ -96,7 +96,7 @@ export async function createPorts(config: Config, localOutbox: LocalOutbox): Pro
   }
 }
 
-/** Most servers fetch nothing for hours: what speaks HTTP for us is loaded with the first address. */
+/** Most servers fetch nothing for hours: the HTTP client is loaded with the first request. */
 function lateFetcher(config: FetcherConfig): Fetcher {
   let made: Promise<Fetcher> | undefined
   const fetcher = () => (made ??= import('./fetch/fetcher.ts').then(({ createFetcher }) => createFetcher(config)))

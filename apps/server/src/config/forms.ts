@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-// What stands in variables of the environment.
+// Formats of environment variables.
 export const port = z.coerce.number().int().min(0).max(65_535)
 export const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 export const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
 export const secret = z.string().min(32, 'wants at least 32 characters')
 export const url = z.url()
-/** A private key in PEM; in one line its breaks may be written as `\\n`. */
+/** A private key in PEM; on a single line its line breaks may be written as `\\n`. */
 export const pem = z
   .string()
   .transform((value) => value.replaceAll('\\n', '\n'))

@@ -22,7 +22,7 @@ export const storeVariables = {
 }
 const given = z.object(storeVariables)
 
-/** The stores whose apps sell what we do. */
+/** The stores whose apps sell our products. */
 export const storesOf = (e: z.output<typeof given>) => ({
   appleStore: {
     url: e.APPLE_STORE_URL,
@@ -42,6 +42,6 @@ export const storesOf = (e: z.output<typeof given>) => ({
     privateKey: e.GOOGLE_PLAY_PRIVATE_KEY,
     levels: { MONTHLY: e.GOOGLE_PLAY_MONTHLY, YEARLY: e.GOOGLE_PLAY_YEARLY },
   },
-  /** Play money counts, and nothing else: for a place to try things out. */
+  /** Only sandbox purchases count: for trying things out. */
   storeSandbox: e.STORE_SANDBOX,
 })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { cast } from './cast/people.ts'
 
-/** Good for the demo only, and only where demo mode is on: it stands in the documentation. */
+/** For the demo only, and only in demo mode: it is in the documentation. */
 export const demoPassword = 'lantern-orchard-ferry-52'
 export const demoUsername = cast[0]?.username ?? ''
 
@@ -14,8 +14,8 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groupsOfFour = /.{4}(?=.)/g
 
 /**
- * What the people of the demo sign in with: in demo mode what the documentation says, else something that belongs to
- * this installation alone. It follows from the installation's secret, so that nobody has to keep it.
+ * The password of the demo's people: in demo mode the one in the documentation, otherwise one of this installation's
+ * own. It is derived from the installation's secret, so that nobody has to store it.
  */
 export function demoPasswordOf(config: Pick<Config, 'demo' | 'secrets'>): string {
   if (config.demo) return demoPassword
@@ -23,14 +23,14 @@ export function demoPasswordOf(config: Pick<Config, 'demo' | 'secrets'>): string
   return letters.join('').replaceAll(groupsOfFour, '$&-')
 }
 
-/** Opens the page that makes the demo, in the address that the server prints when it starts. */
+/** Opens the page that makes the demo; part of the address that the server prints at its start. */
 export const demoKeyOf = (config: Pick<Config, 'secrets'>): string =>
   derive(config, 'key').subarray(0, 18).toString('base64url')
 
 export interface Caller {
-  /** The request came from this very machine, through no proxy. */
+  /** The request came from this machine, through no proxy. */
   readonly isThisMachine: boolean
-  /** The name by which the server was asked. */
+  /** The host name in the request. */
   readonly host: string | undefined
   readonly key: string | undefined
 }
@@ -38,9 +38,9 @@ export interface Caller {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Who may have the demo made and see how its people sign in: who has the key, and who sits at the machine of an
- * installation that nobody else can reach. The name in the request counts too, for a foreign page may let its own name
- * point here.
+ * Who may have the demo made and see how its people sign in: whoever has the key, and whoever is at the machine of an
+ * installation that nobody else can reach. The name in the request counts too, because a foreign page may let its own
+ * name point here.
  */
 export function mayMakeDemo(config: Pick<Config, 'secrets' | 'origin'>, { isThisMachine, host, key }: Caller): boolean {
   if (key !== undefined) return isSame(key, demoKeyOf(config))

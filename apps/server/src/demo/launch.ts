@@ -16,7 +16,8 @@ export function demoLauncher({ config, log }: Pick<App, 'config' | 'log'>): Demo
     start: () => {
       if (child) return
       child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' })
-      // With the secrets in it: neither arguments nor the environment of a process are as private as this.
+      // Sent as a message because of the secrets in it: neither arguments nor environment of a process are as
+      // private.
       child.send(config)
       child.on('error', (error) => log.error({ err: error }, 'the demo could not be begun'))
       child.on('exit', () => void (child = null))

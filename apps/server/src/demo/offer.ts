@@ -4,12 +4,12 @@ import { demoUsername } from './access.ts'
 import { isSomebodySeeding } from './store/locks.ts'
 import { beginRunWhenEmpty, demoRun, standing } from './store/standing.ts'
 
-/** The page that offers the demo, shows how far it is, and at last how to sign in. */
+/** The page that offers the demo, shows its progress, and finally how to sign in. */
 export const demoPath = '/first-run'
 /** The same demo everywhere. */
 export const usualSeed = 4000
 
-/** `STOPPED`: what made it ended before the demo was whole. `NONE`: somebody lives here already. */
+/** `STOPPED`: the process that made it ended before the demo was complete. `NONE`: somebody already lives here. */
 export interface DemoState {
   readonly state: 'OFFERED' | 'MAKING' | 'STOPPED' | 'READY' | 'NONE'
   /** Percent. */
@@ -24,7 +24,7 @@ export async function demoState(db: Db, url: string): Promise<DemoState> {
   return { state: hasAccounts ? 'NONE' : 'OFFERED', progress: 0 }
 }
 
-/** Decides that the demo is made here: for one of all who ask at once, and only where nobody lives yet. */
+/** Decides to make the demo here: for just one of all who ask at once, and only if nobody has joined yet. */
 export const beginDemo = (db: Db, now: Date): Promise<boolean> => beginRunWhenEmpty(db, usualSeed, now)
 
 /** The same question before a server runs. */

@@ -14,7 +14,7 @@ import { planTalks } from './steps/talks.ts'
 import { playInOrder, playsFrom } from './steps/timeline.ts'
 
 const dayMs = 86_400_000
-/** What a server gathers now and then: who looks around at once finds what there is. */
+/** What a server collects from time to time: run now, so that whoever looks around at once finds it. */
 const gathering: ReadonlySet<string> = new Set([
   'rank-lists',
   'rank-topics',
@@ -28,12 +28,15 @@ export interface DemoSize {
   readonly groups: number
   readonly posts: number
   readonly pictures: number
-  /** How large pictures are drawn: 1 is as large as people would upload them. */
+  /** The size in which pictures are drawn: 1 is what people would upload. */
   readonly scale: number
 }
 export const fullSize: DemoSize = { people: cast.length, groups: groups.length, posts: 150, pictures: 40, scale: 1 }
 
-/** Plays the whole demo, up to `end` in milliseconds: people first, then their groups, then thirty days among them. */
+/**
+ * Plays the whole demo, up to `end` in milliseconds: first the people, then their groups, then thirty days of their
+ * lives.
+ */
 export async function perform(
   stage: Stage,
   { size, end, passwordHash }: { size: DemoSize; end: number; passwordHash: string | null },

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed draws the same numbers, on every machine. */
+/** Repeatable randomness: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -12,7 +12,7 @@ export interface Random {
   favoured<T>(items: readonly T[]): T
 }
 
-/** Mulberry32: 32 bits of state are plenty for a few thousand draws. */
+/** Mulberry32: 32 bits of state are enough for a few thousand numbers. */
 export function randomOf(seed: number): Random {
   let state = Math.trunc(seed)
   const next = () => {

@@ -21,7 +21,7 @@ const jobPollMs = 50
 export interface DemoWish {
   readonly size?: DemoSize
   readonly seed?: number
-  /** When it is begun; one that was interrupted is completed in any case. `EMPTY`: where nobody has joined yet. */
+  /** When to begin one; an interrupted one is completed in any case. `EMPTY`: only if nobody has joined yet. */
   readonly begins?: 'ALWAYS' | 'EMPTY' | 'NEVER'
   /** What its people sign in with; they cannot without one. */
   readonly password?: string | null
@@ -29,8 +29,8 @@ export interface DemoWish {
 }
 
 /**
- * Fills the configured database with a community, through the product’s own calls and at times of the past month.
- * Does nothing when the demo is there already; one that was interrupted is completed. Answers whether it was made now.
+ * Fills the configured database with a community, through the product’s own calls, at times in the past month. Does
+ * nothing if the demo exists already; an interrupted one is completed. Returns whether it was made now.
  */
 export async function seedDemo(config: Config, wish: DemoWish = {}): Promise<boolean> {
   const hold = await holdTheStage(config.database.url ?? '')
@@ -42,7 +42,7 @@ export async function seedDemo(config: Config, wish: DemoWish = {}): Promise<boo
   }
 }
 
-/** Whether there is anything to do, as things stand. */
+/** Whether there is anything to do as things stand. */
 function isWanted({ run, hasDemo, hasAccounts }: Standing, begins: NonNullable<DemoWish['begins']>): boolean {
   if (run) return !run.finished
   return begins === 'ALWAYS' ? !hasDemo : begins === 'EMPTY' && !hasAccounts
@@ -55,7 +55,8 @@ async function seedAlone(
   const url = config.database.url ?? ''
   const before = await look(url)
   if (!isWanted(before, begins)) return false
-  // Every server asks at its start, and nearly none goes on from here: what paints pictures and knows all lines stays out.
+  // Every server asks at its start, and hardly any goes on from here: the code that paints pictures and knows all
+  // lines is loaded only now.
   const { fullSize, perform } = await import('./perform.ts')
   const size = wanted ?? fullSize
   const run = before.run ?? { seed, endsAt: new Date() }
@@ -100,7 +101,7 @@ async function look(url: string): Promise<Standing> {
     await close()
   }
 }
-/** By a commit that waits for the disk, and with it for all that was committed before. */
+/** Marked in a commit that waits for the disk, and so for everything committed before. */
 async function markFinished(url: string): Promise<void> {
   const { db, close } = connect(url, { pool: 1 })
   try {
@@ -116,7 +117,7 @@ async function followUp({ app }: Running): Promise<void> {
   while ((await dispatchOutbox(app, alone)) > 0) continue
 }
 
-/** Works off what follows from the calls. Events add jobs and jobs add events: both, until both are empty. */
+/** Works off what the calls have caused. Events add jobs and jobs add events: until there are no more of either. */
 async function settle({ app }: Running, drainJobs: () => Promise<void>): Promise<void> {
   for (let rounds = 0; rounds < 200; rounds += 1) {
     const taken = await dispatchOutbox(app, alone)
@@ -127,7 +128,7 @@ async function settle({ app }: Running, drainJobs: () => Promise<void>): Promise
   }
 }
 
-/** A server that runs beside takes jobs too: waits until it has done them. */
+/** A server running at the same time takes jobs too: waits until it has done them. */
 async function othersJobs({ db }: App): Promise<void> {
   while (await hasJobsInHand(db)) {
     await releaseAbandoned(db)

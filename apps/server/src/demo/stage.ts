@@ -24,12 +24,12 @@ export interface Stage {
   readonly scale: number
   /** The demo was begun before and interrupted. */
   readonly goesOn: boolean
-  /** Works off what the calls so far entail: notifications, counters, jobs. */
+  /** Works off what the calls have caused so far: notifications, counters, jobs. */
   settle(): Promise<void>
-  /** Only the notifications and counters of it: jobs wait for the next `settle`. */
+  /** Only the notifications and counters: jobs wait for the next `settle`. */
   followUp(): Promise<void>
   say(line: string): void
-  /** Tells whoever waits how far it is, in percent. */
+  /** Reports its progress in percent to whoever is waiting. */
   tell(percent: number): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function clockFrom(start: number): Clock {
 }
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-/** A fetch that goes straight into the server: no port is opened. */
+/** A fetch that goes straight into the server, without opening a port. */
 const fetchInto =
   ({ server }: Running): Fetch =>
   async (input, init) => {
@@ -63,12 +63,12 @@ const fetchInto =
     })
   }
 
-/** What is done once: the same call with the same body, for the second time, is another one. */
+/** Methods whose effect differs the second time, even with the same body. */
 const once = new Set(['POST', 'PUT', 'PATCH'])
 
 /**
- * Says everything under a key of its own (`Idempotency-Key`). A demo that was interrupted is told again from its
- * beginning, and what was done before answers as it did then: the same random numbers, and so the same keys.
+ * Makes every call with a key of its own (`Idempotency-Key`). An interrupted demo is played again from the beginning,
+ * and what was done before answers as it did then: the same random numbers give the same keys.
  */
 const remembering = (fetchOnce: Fetch): Fetch => {
   const said = new Map<string, number>()
@@ -91,7 +91,7 @@ export const callsOf = (running: Running, token: string): Calls =>
     token,
   })
 
-/** Puts the bytes of a file where its ticket says: into this server, or into the store of objects that it works with. */
+/** Uploads the bytes of a file where its ticket says: to this server, or to its object store. */
 export async function putBytes(
   { running, goesOn }: Pick<Stage, 'running' | 'goesOn'>,
   ticket: { url: string; headers: Readonly<Record<string, string>> },
@@ -100,6 +100,6 @@ export async function putBytes(
   const url = new URL(ticket.url, running.app.config.origin)
   const send = url.origin === running.app.config.origin ? fetchInto(running) : fetch
   const answer = await send(url, { method: 'PUT', headers: ticket.headers, body: new Uint8Array(bytes) })
-  // A ticket is good once: the picture was put there before the demo was interrupted.
+  // A ticket works once: the picture was uploaded before the demo was interrupted.
   if (!answer.ok && !goesOn) throw new Error(`A picture was not taken: ${answer.status}.`)
 }

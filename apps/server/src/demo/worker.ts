@@ -3,15 +3,15 @@ import { demoPasswordOf } from './access.ts'
 import { seedDemo } from './seed.ts'
 
 /**
- * Makes the demo beside a server that was asked for it, in a process of its own: the server goes on answering. What the
- * server works with is its first message.
+ * Makes the demo in a separate process, at the request of a server, which keeps answering meanwhile. The server's
+ * configuration is its first message.
  */
 async function make(config: Config): Promise<void> {
   await seedDemo(config, { begins: 'NEVER', password: demoPasswordOf(config) })
   process.disconnect()
 }
 
-// Nobody waits for it any more; the next start goes on.
+// Nobody is waiting for it any more; the next start continues.
 process.on('disconnect', () => process.exit())
 process.once('message', (config: Config) => {
   make(config).catch((error: unknown) => {

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import yauzl from 'yauzl'
 
-/** An archive that somebody hands over, open for reading. */
+/** A ZIP archive from outside, open for reading. */
 export interface OpenArchive {
-  /** Bytes of each file, unpacked, by its path. */
+  /** Unpacked size of each file in bytes, by path. */
   readonly sizes: ReadonlyMap<string, number>
-  /** A text whole; throws when there is no such file or when it is larger than texts are. */
+  /** A whole file as text; throws if there is no such file or it is larger than a text may be. */
   text(path: string): Promise<string>
   close(): void
 }
@@ -16,8 +16,8 @@ export interface OpenArchive {
 const longestText = 512 * 1024 ** 2
 
 /**
- * Opens a ZIP archive. Names that lead out of it, sizes that are not what they say and checksums that do not fit are
- * errors; nothing is unpacked but what is asked for.
+ * Opens a ZIP archive. Names that lead out of it, sizes that do not match and wrong checksums are errors; only what
+ * is asked for is unpacked.
  */
 export async function openZip(file: string): Promise<OpenArchive> {
   const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(file, {

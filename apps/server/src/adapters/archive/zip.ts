@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** One file of an archive; opened when its turn comes, so that an archive of any size takes no more memory. */
+/** One file of an archive; opened only when its turn comes, so that an archive of any size needs no more memory. */
 export interface ArchiveFile {
   /** Inside the archive, with slashes. */
   readonly path: string
   readonly at: Date
-  /** Pictures and films are compressed already. */
+  /** False for pictures and films, which are compressed already. */
   readonly compress: boolean
   open(): Promise<Readable>
 }
 
-/** A ZIP archive as it is written. Ends with the error of a file that could not be read. */
+/** A ZIP archive as a stream. Fails with the error of a file that could not be read. */
 export function createZip(files: readonly ArchiveFile[]): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

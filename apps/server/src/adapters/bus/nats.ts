@@ -3,19 +3,19 @@ import type { Ear, Wire } from '../../kernel/bus.ts'
 import type { Log } from '../../kernel/log.ts'
 
 export interface NatsConfig {
-  /** `nats://` or `tls://`, each with `user:password@` or `token@` where the servers ask for it. */
+  /** `nats://` or `tls://`, each with `user:password@` or `token@` if the servers require it. */
   readonly servers: readonly string[]
-  /** What the processes of one installation call each other by: others may use the same servers. */
+  /** The subject that the processes of one installation share: others may use the same servers. */
   readonly subject: string
 }
 
-/** A server that has gone is tried again so soon, and so on. */
+/** Pause between attempts to reach a server that has gone. */
 const retryMs = 250
 const firstTryMs = 10_000
 
 /**
- * Processes of many machines, by NATS. Core NATS, without a stream: the database keeps what must not be lost. Throws where
- * none of the servers can be reached at the start; later it tries for as long as it takes.
+ * Connects processes on many machines through NATS. Core NATS, without a stream: the database keeps what must not be
+ * lost. Throws if none of the servers can be reached at the start; later it keeps trying.
  */
 export async function natsWire({ servers, subject }: NatsConfig, nodeId: string, log: Log, ear: Ear): Promise<Wire> {
   const connection = await connect(optionsOf(servers, nodeId)).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function natsWire({ servers, subject }: NatsConfig, nodeId: string,
       else ear.hear(message.string())
     },
   })
-  // Until the server knows of it, others speak past this process.
+  // Until the server knows of the subscription, other processes' messages miss this one.
   await connection.flush()
   void watch(connection, {
     down: () => {
@@ -44,7 +44,7 @@ export async function natsWire({ servers, subject }: NatsConfig, nodeId: string,
     get maxBytes() {
       return connection.info?.max_payload ?? 1024 * 1024
     },
-    // The library would keep what is said meanwhile, without a bound, and hand it on when nobody wants it any more.
+    // The library would buffer what is sent meanwhile, without a bound, and deliver it when nobody needs it any more.
     send: (message) => {
       if (!up) throw new Error('No server of the bus can be reached')
       connection.publish(subject, message)

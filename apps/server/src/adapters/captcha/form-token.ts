@@ -5,13 +5,13 @@ const mostMs = 60 * 60_000
 const sign = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`form.${text}`).digest('base64url')
 
-/** A token that the server writes into a form it renders, for browsers without scripts: good once, for an hour. */
+/** A token that the server writes into a form it renders, for browsers without scripts: valid once, for an hour. */
 export function makeFormToken(secret: string, now: Date): string {
   const text = `${now.getTime()}.${randomBytes(12).toString('base64url')}`
   return `form.${text}.${sign(secret, text)}`
 }
 
-/** What is unique about a right token; null when it is not ours, too old, or back faster than anybody types. */
+/** The unique part of a valid token; null if it is not ours, too old, or back faster than anybody types. */
 export function readFormToken(secret: string, token: string, now: Date): string | null {
   const [mark, issued, nonce, signature] = token.split('.')
   if (mark !== 'form' || !issued || !nonce || !signature) return null

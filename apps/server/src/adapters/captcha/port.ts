@@ -1,10 +1,10 @@
-/** What shows a person at work behind a form. */
+/** Tells people from bots behind a form. */
 export interface CaptchaPort {
   readonly kind: 'PROOF_OF_WORK' | 'RECAPTCHA'
   readonly siteKey: string | null
-  /** A fresh piece of work; null where the answer comes from somewhere else. */
+  /** A fresh challenge; null if the answer comes from elsewhere. */
   challenge(now: Date): Promise<ProofOfWork | null>
-  /** What is unique about a right answer, so that it is taken once; null for a wrong one. */
+  /** The unique part of a right answer, so that it can be accepted just once; null for a wrong one. */
   verify(answer: string, now: Date): Promise<string | null>
 }
 export interface ProofOfWork {

@@ -3,11 +3,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { CaptchaPort } from './port.ts'
 
 const lifeMs = 10 * 60_000
-/** About 256 tries of this many rounds: half a second on a phone, a heavy bill for thousands of forms. */
+/** About 256 tries of this many rounds: half a second on a phone, but expensive for thousands of forms. */
 const cost = 800
 const keyPrefix = '00'
 
-/** Self-hosted proof of work (ALTCHA): no puzzle, no cookie, nobody else is asked. */
+/** Self-hosted proof of work (ALTCHA): no puzzle, no cookie, no third party. */
 export function createProofOfWork(secret: string): CaptchaPort {
   return {
     kind: 'PROOF_OF_WORK',
@@ -27,7 +27,7 @@ export function createProofOfWork(secret: string): CaptchaPort {
     verify: async (answer, now) => {
       const payload = readPayload(answer)
       const expiresAt = payload?.challenge.parameters.expiresAt
-      // The clock is ours: the library asks the machine's.
+      // Checked with our clock: the library uses the machine's.
       if (!payload || typeof expiresAt !== 'number' || expiresAt * 1000 < now.getTime()) return null
       const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret }).catch(() => ({
         verified: false,

@@ -5,13 +5,13 @@ import { OutsideUnavailable } from '../common/outcome.ts'
 import type { CaptchaPort } from './port.ts'
 
 export interface RecaptchaConfig {
-  /** `https://www.google.com/recaptcha/api/siteverify`, or whatever speaks the same. */
+  /** `https://www.google.com/recaptcha/api/siteverify`, or a compatible service. */
   readonly url: string
   readonly siteKey: string
   readonly secret: string
-  /** The host that our forms stand on; answers won elsewhere with our site key do not count. */
+  /** The host that serves our forms; answers obtained elsewhere with our site key do not count. */
   readonly hostname: string
-  /** Of keys that score instead of asking: the least score that passes. */
+  /** For keys that score instead of asking: the lowest score that passes. */
   readonly leastScore?: number
 }
 
@@ -24,7 +24,7 @@ const verdict = z.object({
   score: z.number().optional(),
 })
 
-/** Google reCAPTCHA, for operators who chose it. Throws OutsideUnavailable when Google cannot be asked. */
+/** Google reCAPTCHA, for operators who choose it. Throws OutsideUnavailable when Google cannot be reached. */
 export function createRecaptcha(fetcher: Fetcher, config: RecaptchaConfig): CaptchaPort {
   const { url, siteKey, secret, hostname, leastScore = 0.5 } = config
   return {

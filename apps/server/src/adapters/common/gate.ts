@@ -6,13 +6,13 @@ export class GateFullError extends Error {
 
 export interface Gate {
   /**
-   * Runs `work` when a place is free; at most `running` at once, at most `waiting` in line, then GateFullError.
-   * Who still waits when `signal` fires leaves the line and rejects with its reason.
+   * Runs `work` when a place is free; at most `running` at once and `waiting` in line, beyond which it throws
+   * GateFullError. A call still waiting when `signal` fires leaves the line and rejects with its reason.
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** Bounds costly work: so much at once, so much in line, and not one more. */
+/** Limits costly work: so many at once, so many in line, and no more. */
 export function createGate({ running, waiting }: { running: number; waiting: number }): Gate {
   let busy = 0
   const line: (() => void)[] = []
@@ -35,7 +35,7 @@ export function createGate({ running, waiting }: { running: number; waiting: num
     signal?.removeEventListener('abort', giveUp)
   }
 
-  // The place is handed on without being given up, so that a newcomer cannot slip in before those who waited.
+  // The place is handed on without being released, so that a newcomer cannot slip in before those already waiting.
   const leave = (): void => {
     const next = line.shift()
     if (next) next()

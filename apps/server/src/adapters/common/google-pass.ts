@@ -3,26 +3,26 @@ import { z } from 'zod'
 import type { Fetcher } from '../fetch/port.ts'
 import { OutsideUnavailable } from './outcome.ts'
 
-/** A service account of Google's, and where its signed claims are exchanged for access tokens. */
+/** A Google service account, and where its signed claims are exchanged for access tokens. */
 export interface GoogleAccount {
   readonly tokenUrl: string
   readonly clientEmail: string
-  /** Its key in PEM. */
+  /** Its key, PEM. */
   readonly privateKey: string
 }
 export interface GooglePass {
   token(): Promise<string>
-  /** The token was refused: the next one is asked for anew. */
+  /** Drops a token that was refused: the next one is requested afresh. */
   forget(): void
 }
 
 const deadlineMs = 10_000
 const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** A token is taken as over a minute before it is. */
+/** A token is treated as expired a minute early. */
 const marginMs = 60_000
 const Granted = z.object({ access_token: z.string(), expires_in: z.number().positive() })
 
-/** Access tokens of a service account for one scope, kept until they end. No token ever stands in an error. */
+/** Access tokens of a service account for one scope, kept until they expire. Errors never contain a token. */
 export function googlePass(
   fetcher: Fetcher,
   account: GoogleAccount,

@@ -5,7 +5,7 @@ import { liesUnder, readUrl } from '../fetch/urls.ts'
 import type { Eventbrite, Hint, RemoteAttendee, RemoteEvent } from './port.ts'
 
 export interface EventbriteConfig {
-  /** `https://www.eventbriteapi.com/v3`, or whatever speaks the same. */
+  /** `https://www.eventbriteapi.com/v3`, or a compatible service. */
   readonly url: string
   readonly token: string
 }
@@ -51,7 +51,7 @@ const PageAnswer = z.looseObject({
 })
 const OrderAnswer = z.looseObject({ attendees: z.array(AttendeeAnswer).nullish() })
 
-/** Speaks Eventbrite’s API, version 3. Nobody’s name or address ever stands in an error. */
+/** Speaks Eventbrite’s API, version 3. Errors never contain anybody’s name or address. */
 export function createEventbrite(fetcher: Fetcher, { url, token }: EventbriteConfig): Eventbrite {
   const base = url.replace(/\/+$/, '')
   const get = async <T>(path: string, schema: z.ZodType<T>): Promise<T | null> => {
@@ -100,7 +100,10 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Only the host, and the path of the interface, that we were told to ask. Ids are numbers, so nothing else gets into a path. */
+/**
+ * Accepts only the host and the API path that we are configured to ask. Ids are numbers, so nothing else gets into a
+ * path.
+ */
 function hintOf(address: string, base: string): Hint | null {
   const [read, root] = [readUrl(address), readUrl(base)]
   if (!read.ok || !root.ok || !liesUnder(read.url, root.url)) return null

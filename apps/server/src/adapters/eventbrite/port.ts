@@ -1,4 +1,4 @@
-/** An event as it is kept at Eventbrite. */
+/** An event as Eventbrite has it. */
 export interface RemoteEvent {
   readonly id: string
   readonly title: string
@@ -14,11 +14,11 @@ export interface RemoteEvent {
   readonly venue: { readonly name: string; readonly latitude: number | null; readonly longitude: number | null } | null
 }
 
-/** A ticket that was sold there. */
+/** A ticket sold there. */
 export interface RemoteAttendee {
   readonly id: string
   readonly eventId: string
-  /** Of whom it was sold to; null: none was given. */
+  /** The buyer's; null if none was given. */
   readonly email: string | null
   readonly barcode: string | null
   readonly isComing: boolean
@@ -35,9 +35,9 @@ export type Hint =
 
 /** Reads events and their attendees at Eventbrite. Throws `OutsideUnavailable` for what may succeed later. */
 export interface Eventbrite {
-  /** What an address of a hint names; null when it does not lie on the provider’s host. */
+  /** What the address in a hint names; null if it is not on the provider’s host. */
   readHint(address: string): Hint | null
-  /** Null: unknown there, or not ours to read. */
+  /** Null: unknown there, or not readable for us. */
   event(id: string): Promise<RemoteEvent | null>
   attendee(eventId: string, id: string): Promise<RemoteAttendee | null>
   order(id: string): Promise<readonly RemoteAttendee[] | null>

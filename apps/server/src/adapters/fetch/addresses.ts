@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * IPv4 that is not the public internet (IANA's special-purpose registry), and two addresses inside public ranges that
- * clouds use to hand out credentials and agents' orders.
+ * IPv4 ranges outside the public internet (IANA's special-purpose registry), and two addresses inside public ranges
+ * that clouds use to hand out credentials and to control agents.
  */
 const refusedV4 = [
   ['0.0.0.0', 8], // this network
@@ -27,8 +27,8 @@ const refusedV4 = [
 ] as const
 
 /**
- * What IANA has not given out as global unicast is refused as a whole, which covers loopback, unspecified, link-local,
- * unique local, multicast, IPv4-mapped and -compatible, and NAT64 (64:ff9b::) without naming them.
+ * Everything IANA has not assigned as global unicast is refused as a whole, which covers loopback, unspecified,
+ * link-local, unique local, multicast, IPv4-mapped and -compatible, and NAT64 (64:ff9b::) without naming them.
  */
 const globalUnicast = ['2000::', 3] as const
 
@@ -48,7 +48,7 @@ const unicast = new BlockList()
 unicast.addSubnet(...globalUnicast, 'ipv6')
 
 /**
- * Whether a numeric address is one that anybody on the internet reaches. Pure. Anything that is not a plain address is
+ * Whether a numeric address is reachable by anybody on the internet. Pure. Anything that is not a plain address is
  * not public: names, scoped addresses (`fe80::1%eth0`), and the short, octal and hexadecimal forms of IPv4.
  */
 export function isPublicAddress(ip: string): boolean {

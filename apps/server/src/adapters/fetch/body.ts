@@ -15,17 +15,19 @@ const decoders = new Map<string, () => Transform>([
   ['br', createBrotliDecompress],
 ])
 
-/** What we ask for. */
+/** The encodings we ask for. */
 export const acceptedEncodings = 'gzip, deflate, br'
 
-/** The stream that undoes one content coding; null for those we never asked for, and for several on top of each other. */
+/**
+ * The stream that undoes one content encoding; null for those we never asked for, and for several stacked encodings.
+ */
 export function decoderOf(contentEncoding: string): Transform | null {
   return decoders.get(contentEncoding.trim().toLowerCase() || 'identity')?.() ?? null
 }
 
 /**
  * Reads a body to its end or to `maxBytes`, counted before *and* after decoding: a bomb grows in the decoder, and a
- * stream of empty compressed blocks never leaves it. Throws TooLargeError, or cuts, as told.
+ * stream of empty compressed blocks never leaves it. Beyond that it throws TooLargeError or truncates, as requested.
  */
 export async function readBounded(
   source: Readable,
@@ -48,7 +50,7 @@ export async function readBounded(
       for await (const chunk of chunks) kept.push(chunk)
     })
   } catch (error) {
-    // Input that was cut ends in the middle of its coding.
+    // Truncated input ends in the middle of its encoding.
     if (!cut) throw error
   }
   if (cut && overflow === 'refuse') throw new TooLargeError(`more than ${maxBytes} bytes`)

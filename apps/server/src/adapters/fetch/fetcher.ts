@@ -12,15 +12,18 @@ import { type CheckedUrl, checkUrl, liesUnder, readUrl } from './urls.ts'
 export interface FetcherConfig {
   /** Sent as `User-Agent`; says who asks and where to complain. */
   userAgent: string
-  /** Hosts that are never fetched as public ones: our own, so that a preview cannot call a preview. */
+  /** Hosts that are never fetched as public ones: our own, so that a preview cannot request a preview. */
   ownHosts?: readonly string[]
-  /** Networks (`10.1.0.0/16`) to refuse beside those that are not public, such as the operator's public-looking ones. */
+  /**
+   * Networks (`10.1.0.0/16`) to refuse in addition to those that are not public, such as the operator's own public
+   * ranges.
+   */
   refuseNetworks?: readonly string[]
-  /** Ports of public addresses; 80 and 443 unless told. */
+  /** Ports allowed on public addresses; 80 and 443 by default. */
   ports?: readonly number[]
-  /** Public fetches at once, and how many may wait; 16 and 64 unless told. */
+  /** Public fetches at once, and how many may wait; 16 and 64 by default. */
   atOnce?: { running: number; waiting: number }
-  /** Seams for tests: names, and the last step to the socket. */
+  /** Seams for tests: name resolution, and the last step to the socket. */
   resolve?: Resolve
   connect?: Connect
 }
@@ -34,7 +37,7 @@ const maxHeaderSize = 16 * 1024
 
 const fail = (reason: FetchRefusal, detail: string): FetchFailure => ({ ok: false, reason, detail })
 
-/** The one way out over HTTP: see `Fetcher` for what its two entries promise. */
+/** The one way out over HTTP: see `Fetcher` for what its two methods promise. */
 export function createFetcher(config: FetcherConfig): Fetcher {
   const { userAgent, connect = pinnedConnect } = config
   const { resolve = resolvePublic, resolve: resolveOwn = resolveLocal } = config
@@ -97,8 +100,8 @@ export function createFetcher(config: FetcherConfig): Fetcher {
 type InTime = <T>(work: Promise<T>) => Promise<T>
 
 /**
- * One deadline over everything, also over work that does not listen to `signal`. The caller's own signal rejects; the
- * deadline is an answer.
+ * One deadline over everything, including work that does not listen to `signal`. The caller's own signal rejects; the
+ * deadline is a result.
  */
 async function timed(
   options: FetchOptions,
@@ -130,7 +133,7 @@ interface Means {
   userAgent: string
 }
 
-/** One request to one host: names it, checks *every* address it has, connects to those and no others, and reads. */
+/** One request to one host: resolves it, checks *every* address it has, connects to those and no others, and reads. */
 async function visit(target: CheckedUrl & { ok: true }, options: FetchOptions, means: Means): Promise<Hop> {
   const { url, host } = target
   const answer = (result: FetchResult): Hop => ({ kind: 'answer', result })
@@ -157,14 +160,14 @@ async function visit(target: CheckedUrl & { ok: true }, options: FetchOptions, m
       body: options.body ?? null,
       signal: means.signal,
     })
-    // A body that is dropped below must not bring the process down.
+    // An error in a body that is dropped below must not bring the process down.
     response.body.on('error', () => undefined)
     const { location } = response.headers
     if (redirectStatuses.has(response.statusCode) && typeof location === 'string')
       return { kind: 'redirect', to: location }
     return answer(await read(url, response, options))
   } finally {
-    // Also ends a body that nobody wants any more.
+    // Also ends a body that nobody needs any more.
     await client.destroy()
   }
 }

@@ -3,19 +3,19 @@ import { text } from 'node:stream/consumers'
 import { OutsideUnavailable } from '../common/outcome.ts'
 
 export interface Http2Client {
-  /** One request with a short answer. Throws OutsideUnavailable when none came in time. */
+  /** One request with a short answer. Throws OutsideUnavailable if none came in time. */
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<{ status: number; body: string }>
   close(): Promise<void>
 }
 
 const deadlineMs = 10_000
-/** A connection nobody uses is let go. */
+/** A connection unused for this long is closed. */
 const idleMs = 5 * 60_000
 const mostAnswerLength = 16 * 1024
 
 /**
- * The way out for services that speak nothing but HTTP/2, over one connection that is kept while it is used. It goes to
- * an address of the operator's settings alone, never to one that somebody named; redirects are not followed.
+ * For services that speak only HTTP/2, over one connection that stays open while it is used. It connects only to an
+ * address from the operator's settings, never to one that somebody supplied; redirects are not followed.
  */
 export function createHttp2Client(base: string): Http2Client {
   let session: ClientHttp2Session | null = null

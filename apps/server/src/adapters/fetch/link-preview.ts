@@ -1,14 +1,14 @@
 import { type PageFacts, decodePage, plainText, readPageFacts } from './page-facts.ts'
 import type { FetchAnswer, FetchRefusal, Fetcher } from './port.ts'
 
-/** A picture as it came: to be decoded in the image process, and never served as it is. */
+/** A picture as received: to be decoded in the image process, and never served as it is. */
 export interface ForeignPicture {
   url: string
   contentType: string
   bytes: Buffer
 }
 export interface FoundPreview {
-  /** Where the address led in the end. */
+  /** Where the address finally led. */
   url: string
   title: string
   description: string | null
@@ -24,8 +24,8 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/a
 const wholeMs = 5000
 
 /**
- * What a foreign address shows of itself. The page and its picture together take at most five seconds; each has at
- * most 1 MB, a longer page being read up to there. Nothing of the page is kept but plain text.
+ * The preview of a foreign address. The page and its picture together take at most five seconds; each may have at
+ * most 1 MB, a longer page being read up to there. Only plain text is kept of the page.
  */
 export async function fetchLinkPreview(
   fetcher: Fetcher,
@@ -54,7 +54,7 @@ function ofPage({ url }: FetchAnswer, facts: PageFacts, picture: ForeignPicture 
   return { ok: true, preview: { url, title: title ?? new URL(url).hostname, description, siteName, picture } }
 }
 
-/** An address of a picture alone shows that picture, under its name. */
+/** The address of a picture shows that picture, under its name. */
 function ofPicture({ url, contentType, body, truncated }: FetchAnswer): PreviewResult {
   if (truncated) return { ok: false, reason: 'TOO_LARGE', detail: 'a picture of more than 1 MB' }
   const { hostname, pathname } = new URL(url)

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** What a page says of itself, as plain text: never markup, never longer than told. */
+/** What a page says about itself, as plain text: never markup, never longer than asked for. */
 export interface PageFacts {
   title: string | null
   description: string | null
@@ -13,12 +13,12 @@ export interface PageFacts {
 const most = { title: 200, description: 500, siteName: 80, url: 2048, value: 8192 }
 const wanted = new Set(['meta', 'base'])
 const wantedAttributes = new Set(['property', 'name', 'content', 'href'])
-/** Characters read before others get their turn on the event loop. */
+/** Characters read before other work gets its turn on the event loop. */
 const turn = 32_768
 
 /**
  * Reads title, description, site name and picture. A tokenizer without a tree: the work is linear in the page's
- * length, done in short turns, and depth costs nothing. The first mention of each fact counts.
+ * length, done in short turns, and depth costs nothing. The first occurrence of each fact counts.
  */
 export async function readPageFacts(html: string, pageUrl: string): Promise<PageFacts> {
   const { metas, title, base } = await readHead(html)
@@ -65,7 +65,7 @@ async function readHead(html: string): Promise<Head> {
   }
   const closeOpening = () => {
     if (wanted.has(tag)) keep(head, tag, attributes)
-    // Pictures inside the page have titles too: only the first one is the page's.
+    // Pictures inside the page have titles too: only the first title is the page's.
     inTitle = tag === 'title' && head.title === null
   }
   const nothing = () => undefined
@@ -121,7 +121,7 @@ function absolute(url: string | null, base: string | null, pageUrl: string): str
   return found && isWeb && found.href.length <= most.url ? found.href : null
 }
 
-/** Marks that turn the direction of reading, and those that cannot be seen: they make one text look like another. */
+/** Characters that change the direction of text, and invisible ones: they make one text look like another. */
 const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** Characters as people count them: a family of three with its joiners is one. */
@@ -146,7 +146,7 @@ export function plainText(text: string, max: number): string {
   return line
 }
 
-/** Decodes a page: by its byte-order mark, what the server says, what the page says, and else as UTF-8. */
+/** Decodes a page by its byte-order mark, else what the server says, else what the page says, else as UTF-8. */
 export function decodePage(body: Buffer, contentTypeHeader: string): string {
   const said = /charset\s{0,4}=\s{0,4}["']?([\w:.-]{1,40})/i
   const inPage = /<meta[^>]{0,200}?charset\s{0,4}=\s{0,4}["']?([\w:.-]{1,40})/i

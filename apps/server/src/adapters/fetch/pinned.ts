@@ -2,12 +2,12 @@ import type { LookupFunction, Socket } from 'node:net'
 import { isIP } from 'node:net'
 import { buildConnector } from 'undici'
 
-/** Opens sockets to these addresses alone, whatever their name may come to mean. */
+/** Opens sockets to these addresses only, whatever their name may resolve to later. */
 export type Connect = (addresses: readonly string[]) => buildConnector.connector
 
 /**
- * The host keeps its name for `Host`, SNI and the certificate's check, while its look-up answers what was checked: a
- * name that changes between check and connection (rebinding) changes nothing. The peer is compared once more.
+ * The host keeps its name for `Host`, SNI and the certificate check, while its look-up returns what was checked: a
+ * name that changes between check and connection (rebinding) has no effect. The peer address is compared once more.
  */
 export const pinnedConnect: Connect = (addresses) => {
   const known = addresses.map((address) => ({ address, family: isIP(address) }))

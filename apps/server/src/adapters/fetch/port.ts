@@ -1,4 +1,4 @@
-/** Why nothing was fetched. Only the first says something about the address given; the others about the far side. */
+/** Why nothing was fetched. Only the first concerns the address given; the others concern the far side. */
 export type FetchRefusal =
   | 'URL_NOT_ALLOWED'
   | 'NAME_NOT_FOUND'
@@ -22,9 +22,9 @@ export interface FetchAnswer {
   /** The address that answered, after redirects. */
   url: string
   status: number
-  /** Names in lower case; a header sent more than once is joined by ", ". Cookies are left out. */
+  /** Names in lower case; a header sent more than once is joined by ", ". Cookies are omitted. */
   headers: Record<string, string>
-  /** The media type alone, in lower case; '' when none was sent. */
+  /** The media type without parameters, in lower case; '' if none was sent. */
   contentType: string
   /** Decoded body, at most `maxBytes`. */
   body: Buffer
@@ -38,35 +38,35 @@ export interface FetchOptions {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** Media types to accept, such as `text/html` or `image/*`; anything is accepted when left out. */
+  /** Media types to accept, such as `text/html` or `image/*`; everything by default. */
   accept?: readonly string[]
-  /** Bytes after decoding; 1 MB unless told. */
+  /** Bytes after decoding; 1 MB by default. */
   maxBytes?: number
-  /** What becomes of a longer body: refused (unless told), or cut. */
+  /** What happens to a longer body: refused (the default), or truncated. */
   overflow?: 'refuse' | 'truncate'
-  /** Milliseconds for everything: name, connection, redirects, body. 5,000 unless told. */
+  /** Milliseconds for everything: name, connection, redirects, body. 5,000 by default. */
   deadlineMs?: number
   /** Ends the fetch early; the promise then rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 export interface PublicFetchOptions extends FetchOptions {
-  /** Redirects followed, each checked like the first address; 3 unless told. Only GET and HEAD are redirected. */
+  /** Redirects followed, each checked like the first address; 3 by default. Only GET and HEAD are redirected. */
   maxRedirects?: number
 }
 
 export interface ProviderFetchOptions extends FetchOptions {
-  /** The address from the operator's configuration. What is fetched must lie on its origin and under its path. */
+  /** The address from the operator's configuration. The URL must be on its origin and under its path. */
   base: string
 }
 
 /**
- * The one door out of the server over HTTP. Neither entry rejects for what the far side does; both reject only when
+ * The one door out of the server over HTTP. Neither method rejects for what the far side does; both reject only when
  * the caller's own `signal` fires.
  */
 export interface Fetcher {
-  /** Fetches an address that a member, a page or a caller had a hand in: public addresses and usual ports only. */
+  /** Fetches an address that a member, a page or a caller influenced: public addresses and usual ports only. */
   fetchPublic(url: string, options?: PublicFetchOptions): Promise<FetchResult>
-  /** Fetches from a service that the operator configured, which may stand on loopback. Redirects are never followed. */
+  /** Fetches from a service that the operator configured, which may run on loopback. Redirects are never followed. */
   fetchProvider(url: string, options: ProviderFetchOptions): Promise<FetchResult>
 }

@@ -7,8 +7,8 @@ export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>
 const mostAddresses = 16
 
 /**
- * Asks the name servers, both families at once, past `/etc/hosts` and search domains: foreign names have no business
- * there. Unlike `getaddrinfo` it holds no thread while a slow server thinks.
+ * Asks the name servers, for both families at once, bypassing `/etc/hosts` and search domains, which are irrelevant
+ * to foreign names. Unlike `getaddrinfo` it blocks no thread while a slow server answers.
  */
 export const resolvePublic: Resolve = async (host, signal) => {
   if (isIP(host)) return [host]
@@ -27,7 +27,7 @@ export const resolvePublic: Resolve = async (host, signal) => {
   }
 }
 
-/** As this machine resolves names, so that an operator can name a host of its own network. */
+/** Resolves names as this machine does, so that an operator can name a host on its own network. */
 export const resolveLocal: Resolve = async (host) => {
   if (isIP(host)) return [host]
   return atLeastOne(

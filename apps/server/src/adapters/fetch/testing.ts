@@ -6,15 +6,15 @@ import type { Connect } from './pinned.ts'
 import type { Resolve } from './resolve.ts'
 
 /**
- * A little internet for tests: names with addresses (a list for each question asked, the last one repeated), and one
- * loopback server behind all of them. Sockets are opened to the server, and the checked addresses are noted.
+ * A little internet for tests: names with addresses (one list per query, the last one repeated), and one loopback
+ * server behind all of them. Sockets are opened to the server, and the checked addresses are recorded.
  */
 export interface LittleInternet {
   resolve: Resolve
   connect: Connect
-  /** What would have been connected to, connection by connection. */
+  /** The addresses that would have been dialled, connection by connection. */
   readonly dialled: (readonly string[])[]
-  /** Names asked for, question by question. */
+  /** Names resolved, query by query. */
   readonly asked: string[]
   /** Requests that reached the server, as `host/path`. */
   readonly seen: string[]

@@ -10,8 +10,8 @@ const usualPort: Record<string, number> = { 'http:': 80, 'https:': 443 }
 const innerName = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa|onion)\.?$/
 
 /**
- * Reads an address as WHATWG does, so that `http://2130706433`, `http://0x7f.1` and `http://127。0。0。1` are seen as
- * the 127.0.0.1 that they are, and says why it is not one to open. Names are not resolved here.
+ * Parses an address as WHATWG does, so that `http://2130706433`, `http://0x7f.1` and `http://127。0。0。1` are
+ * recognised as 127.0.0.1, and says why it may not be opened. Names are not resolved here.
  */
 export function checkUrl(text: string, ports: ReadonlySet<number>): CheckedUrl {
   const read = readUrl(text)
@@ -23,7 +23,7 @@ export function checkUrl(text: string, ports: ReadonlySet<number>): CheckedUrl {
   return read
 }
 
-/** An address with a scheme, host and port that can be opened at all, and without credentials. */
+/** An address with a scheme, host and port that can be opened at all, without credentials. */
 export function readUrl(text: string): CheckedUrl {
   if (text.length > maxLength) return { ok: false, detail: 'its length' }
   const url = URL.parse(text)
@@ -36,7 +36,7 @@ export function readUrl(text: string): CheckedUrl {
   return { ok: true, url, host, port: url.port ? Number(url.port) : port }
 }
 
-/** Whether `url` lies on the origin of `base` and under its path: `/v1` holds `/v1/x` and not `/v10`. */
+/** Whether `url` is on the origin of `base` and under its path: `/v1` contains `/v1/x` but not `/v10`. */
 export function liesUnder(url: URL, base: URL): boolean {
   const path = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`
   return url.origin === base.origin && (url.pathname === base.pathname || url.pathname.startsWith(path))

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import Pbf from 'pbf'
 import { fold, otherNames } from './names.ts'
 
-/** Every city of the data, by columns: as objects they would take ten times the memory. */
+/** Every city in the data, by column: as objects they would take ten times the memory. */
 export interface Cities {
   readonly count: number
   readonly ids: Int32Array
@@ -24,11 +24,11 @@ export interface Cities {
   readonly capitals: ReadonlyMap<string, number>
 }
 
-/** How the data marks what is no city today: historical, abandoned, destroyed. */
+/** The data's codes for what is no longer a city: historical, abandoned, destroyed. */
 const gone: ReadonlySet<string> = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
-/** A quarter of a city: listed, but after any city of its size. */
+/** A district of a city: listed, but after any city of its size. */
 const quarter = 'PPLX'
-/** Other requests are let in after this many cities: reading all takes a fifth of a second. */
+/** Other requests get a turn after this many cities: reading all takes a fifth of a second. */
 const slice = 5000
 
 interface Read {
@@ -63,7 +63,7 @@ export async function readCities(): Promise<Cities> {
   }
 }
 
-/** Positions are told as differences from the city before. */
+/** Positions are stored as differences from the previous city. */
 function readField(tag: number, city: Read, last: { latitude: number; longitude: number }, pbf: Pbf): void {
   if (tag === 1) city.id = pbf.readSVarint()
   else if (tag === 2) city.name = pbf.readString()

@@ -1,4 +1,7 @@
-/** Marks fall off, letters that no mark explains are written out, and what is no letter or digit is a space. */
+/**
+ * Drops diacritics, spells out letters without a decomposition, and turns everything but letters and digits into
+ * spaces.
+ */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -20,7 +23,7 @@ const plain: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** What large cities are called at home, or by many, where the data has them under their English name: by GeoNames id. */
+/** What large cities are called locally, or widely, if the data has only their English name; by GeoNames id. */
 export const otherNames: Readonly<Record<number, readonly string[]>> = {
   2_761_369: ['Wien', 'Viena', 'Vienne'],
   2_867_714: ['München', 'Muenchen', 'Múnich', 'Munique'],
@@ -84,7 +87,7 @@ const pairs = (text: string): ReadonlyMap<string, string> =>
     text.split('|').map((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)] as const),
   )
 
-/** Names of regions, in the countries where a city is commonly told apart by them: by country and the data's code. */
+/** Names of regions, in countries where cities are commonly distinguished by them: by country and the data's code. */
 const regions: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   US: pairs(unitedStates),
   CA: pairs(canada),
@@ -92,7 +95,7 @@ const regions: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 }
 export const regionName = (country: string, code: string): string | null => regions[country]?.get(code) ?? null
 
-/** The folded names of all regions we know, for texts without commas. */
+/** The folded names of all regions we know, for text without commas. */
 export const regionNames: ReadonlySet<string> = new Set(
   Object.values(regions).flatMap((named) => [...named.values()].map(fold)),
 )

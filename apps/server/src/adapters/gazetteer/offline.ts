@@ -4,12 +4,12 @@ import { countriesByName, countryName, fold, regionName, regionNames } from './n
 import { type Gazetteer, type Position, metresBetween } from './port.ts'
 import { slips } from '../../kernel/text/slips.ts'
 
-/** Ids say which place of the data is meant: nothing needs to be kept to understand them. */
+/** Ids encode the place in the data: nothing has to be stored to resolve them. */
 const cityPrefix = '00000000-0000-7000-8000-'
 const countryPrefix = '00000000-0000-7000-8001-'
 const hex = (value: number) => value.toString(16).padStart(12, '0')
 
-/** Smaller places are found by their right spelling alone. */
+/** Smaller places are found only by their exact spelling. */
 const guessedFrom = 5000
 
 interface Data {
@@ -18,7 +18,7 @@ interface Data {
   readonly countries: ReadonlyMap<string, string>
 }
 
-/** Cities and countries of the data that comes along: asks nobody, and is read when first wanted. */
+/** Cities and countries from the bundled data: asks nobody, and is loaded on first use. */
 export function createOfflineGazetteer(): Gazetteer {
   let reading: Promise<Data> | null = null
   const data = () => {
@@ -33,7 +33,7 @@ export function createOfflineGazetteer(): Gazetteer {
   }
 }
 
-/** What was written, read as a name and what tells it apart: `Graz, Austria` and `graz austria` alike. */
+/** Interprets the text as a name and what narrows it down: `Graz, Austria` and `graz austria` alike. */
 function readings({ countries }: Data, text: string): { name: string; within: string[] }[] {
   const [first = '', ...within] = text.split(',').map(fold)
   const commas = { name: first, within: within.filter((part) => part !== '') }
@@ -63,7 +63,7 @@ function findIn(data: Data, text: string, limit: number): Place[] {
 function completeIn(data: Data, text: string, limit: number): Place[] {
   const [asked] = readings(data, text)
   if (!asked) return []
-  // A second part is still being written: it may be the beginning of a country's name.
+  // The second part is still being typed: it may be the beginning of a country's name.
   const rows = largest(data, rowsBeginning(data.cities, asked.name), asked.within, limit, true)
   const whole = data.countries.get(fold(text))
   const country = whole ? countryOf(data.cities, whole) : null
@@ -86,7 +86,7 @@ const rowsNamed = (cities: Cities, name: string): number[] =>
   [...namesFrom(cities, name)].flatMap(([known, row]) => (known === name ? [row] : []))
 const rowsBeginning = (cities: Cities, name: string): number[] =>
   [...namesFrom(cities, name)].flatMap(([known, row]) => (known.startsWith(name) ? [row] : []))
-/** Cities whose name differs by a slip or two; the first letter is taken to be right. */
+/** Cities whose name differs by a typing error or two; the first letter is assumed to be right. */
 function rowsLike(cities: Cities, name: string): number[] {
   const allowed = name.length < 4 ? 0 : name.length < 8 ? 1 : 2
   if (allowed === 0) return []
@@ -97,7 +97,7 @@ function rowsLike(cities: Cities, name: string): number[] {
   return rows
 }
 
-/** The most peopled of these cities that lie in all that was named beside them. */
+/** The most populous of these cities that lie in everything named besides. */
 function largest(
   data: Data,
   rows: readonly number[],
@@ -121,7 +121,7 @@ function liesIn({ cities, countries }: Data, row: number, part: string, open: bo
 
 function aroundIn(cities: Cities, position: Position, limit: number): Place[] {
   const nearest: { row: number; metres: number }[] = []
-  // A degree of latitude is at least 110 km; what is farther than the farthest kept needs no exact distance.
+  // A degree of latitude is at least 110 km; anything farther away than the farthest kept needs no exact distance.
   for (let row = 0; row < cities.count; row += 1) {
     const at = { latitude: cities.latitudes[row] ?? 0, longitude: cities.longitudes[row] ?? 0 }
     const farthest = nearest.length < limit ? Infinity : (nearest.at(-1)?.metres ?? Infinity)
@@ -135,7 +135,7 @@ function aroundIn(cities: Cities, position: Position, limit: number): Place[] {
   return nearest.map(({ row }) => cityOf(cities, row))
 }
 
-/** A city's centre to about a kilometre: it stands for all of the city. */
+/** A city's centre to about a kilometre: it stands for the whole city. */
 const coarse = (degrees: number) => Number(degrees.toFixed(2))
 
 function cityOf(cities: Cities, row: number): Place {

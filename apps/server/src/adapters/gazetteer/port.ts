@@ -8,20 +8,20 @@ export interface Position {
 }
 
 /**
- * Names and positions of places. The same place always has the same id, so that one that was offered can be chosen
- * later without having been kept.
+ * Names and positions of places. The same place always has the same id, so that a suggested one can be chosen later
+ * without having been stored.
  */
 export interface Gazetteer {
   /**
-   * Places of this name, as people write it (`Graz`, `Graz, Austria`, `portland oregon`), the largest first. Where
-   * none is spelled so, those that nearly are.
+   * Places of this name, as people write it (`Graz`, `Graz, Austria`, `portland oregon`), the largest first. If none
+   * is spelled exactly so, near misses.
    */
   find(name: string, limit: number): Promise<Place[]>
   /** Places whose name begins like this, the largest first. */
   complete(beginning: string, limit: number): Promise<Place[]>
   /** Places around a position, the nearest first. */
   around(position: Position, limit: number): Promise<Place[]>
-  /** A place that was offered before; null when there is none of this id. */
+  /** A place suggested before; null if there is none with this id. */
   byId(id: string): Promise<Place | null>
 }
 

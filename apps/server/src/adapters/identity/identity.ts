@@ -3,10 +3,10 @@ import { type JWTPayload, createRemoteJWKSet, customFetch, jwtVerify } from 'jos
 import type { Fetcher } from '../fetch/port.ts'
 import { OutsideUnavailable } from '../common/outcome.ts'
 
-/** Where a provider's tokens come from, and for whom they are made. */
+/** Where a provider's tokens come from, and whom they are issued for. */
 export interface ProviderSettings {
   readonly clientId: string | undefined
-  /** The provider's own page, where a person proves who they are. */
+  /** The provider's own page, where people prove who they are. */
   readonly authorizeUrl: string
   readonly issuer: string
   readonly keysUrl: string
@@ -14,15 +14,18 @@ export interface ProviderSettings {
 /** What a verified token says. */
 export interface Identity {
   readonly subject: string
-  /** Only an address that the provider vouches for. */
+  /** Only an address that the provider has verified. */
   readonly email: string | null
   readonly name: string | null
   readonly pictureUrl: string | null
 }
 export interface IdentityPort {
-  /** What a browser needs to be sent there; null when the provider is not set up. */
+  /** What is needed to send a browser there; null if the provider is not set up. */
   readonly client: { readonly clientId: string; readonly authorizeUrl: string } | null
-  /** Checks signature, issuer, audience, nonce and expiry; null when anything does not fit. Throws when the keys cannot be had. */
+  /**
+   * Checks signature, issuer, audience, nonce and expiry; null if anything does not match. Throws if the keys cannot
+   * be fetched.
+   */
   verify(idToken: string, nonce: string, now: Date): Promise<Identity | null>
 }
 
@@ -79,7 +82,7 @@ export function createIdentity(
   }
 }
 
-/** A token that does not hold, as against keys that could not be fetched. */
+/** An invalid token, as opposed to keys that could not be fetched. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -4,19 +4,19 @@ import { rgbaToThumbHash } from 'thumbhash'
 import type { ImageFormat, ImageRequest, ImageVariant, ProcessedImage } from './port.ts'
 
 const quality = 75
-/** WebP holds no longer sides. */
+/** WebP allows no longer sides. */
 const longestSide = 16_383
-/** Wide forms cost most of the time and are asked for least: less is tried to make them small. */
+/** Wide versions take most of the time and are requested least: less effort goes into making them small. */
 const wide = 1200
 const thumb = 100
 
-/** Pixels without a file around them. */
+/** Raw pixels, without a file format. */
 interface Pixels {
   readonly data: Buffer
   readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 }
 }
 
-/** Every form of one picture. It is decoded once, to the widest form; the others are made from that one. */
+/** Makes every version of one picture. It is decoded once, to the widest; the others are made from that one. */
 export async function makeImage(
   source: Sharp,
   facts: Metadata,
@@ -38,7 +38,7 @@ export async function makeImage(
 
 const fromPixels = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info })
 
-/** Turned after it was made small: turning the original would want all of its pixels in memory at once. */
+/** Rotated after scaling down: rotating the original would need all of its pixels in memory at once. */
 async function widest(source: Sharp, { orientation = 1 }: Metadata, width: number): Promise<Pixels> {
   const isOnItsSide = orientation >= 5
   const bounds = isOnItsSide ? { width: longestSide, height: width } : { width, height: longestSide }
@@ -51,7 +51,7 @@ async function widest(source: Sharp, { orientation = 1 }: Metadata, width: numbe
   return turned ? turned.raw().toBuffer({ resolveWithObject: true }) : small
 }
 
-/** Undoes the eight ways in which a camera can lie (EXIF), mirroring before turning; null for a picture that stands already. */
+/** Undoes the eight EXIF orientations, mirroring before rotating; null for a picture that is already upright. */
 function upright(lying: Sharp, orientation: number): Sharp | null {
   switch (orientation) {
     case 2:
@@ -105,7 +105,10 @@ async function essence(base: Pixels): Promise<{ placeholder: string; color: stri
 const lookWidth = 9
 const lookHeight = 8
 
-/** Whether each place is brighter than the one beside it: what stays when a picture is scaled, recoloured or saved anew. */
+/**
+ * A difference hash: whether each place is brighter than its neighbour, which survives scaling, recolouring and
+ * re-encoding.
+ */
 async function lookOf(base: Pixels): Promise<string> {
   const grey = await fromPixels(base)
     .flatten({ background: '#ffffff' })

@@ -5,27 +5,27 @@ import { createGate } from '../common/gate.ts'
 import { type ImageFailure, type ImageRequest, type ImageResult, type Images, outOfMemory } from './port.ts'
 
 export interface ImagesConfig {
-  /** Wall-clock time for one picture; 45 s unless told, of which the largest needs some 8 on a quiet core. */
+  /** Wall-clock time for one picture; 45 s by default, of which the largest needs some 8 on an idle core. */
   readonly timeoutMs?: number
-  /** Resident memory of the child; 640 MB unless told. The largest picture that is taken needs some 400. */
+  /** Resident memory of the child; 640 MB by default. The largest accepted picture needs some 400. */
   readonly memoryMb?: number
-  /** Pictures that may wait behind the one being worked; 64 unless told. */
+  /** Pictures that may wait behind the current one; 64 by default. */
   readonly waiting?: number
 }
 
-/** A child is replaced after so many pictures, which keeps what the decoders leave behind small. */
+/** A child is replaced after this many pictures, so that what decoders leak stays small. */
 const mostPictures = 100
-/** After these the child is still at work on the picture, or gone. */
+/** After these failures the child may still be busy with the picture, or gone. */
 const fatal = new Set<ImageFailure>(['TOO_SLOW', 'TOO_MANY_PIXELS'])
-/** The child's own language needs little: pictures live outside of its heap. */
+/** The child's JavaScript heap stays small: pictures live outside it. */
 const heapMb = 128
 
-/** `CRASHED`: the child went, and whether for this picture or for another reason is not known. */
+/** `CRASHED`: the child died, whether because of this picture is unknown. */
 type Outcome = ImageResult | 'CRASHED'
 
 /**
- * One child process that works one picture after the other. A picture that takes too long, or that brings the child
- * down, costs only itself: the child is replaced. It starts with the first picture and ends with this process.
+ * One child process that works through pictures one by one. A picture that takes too long, or kills the child, costs
+ * only itself: the child is replaced. It starts with the first picture and ends with this process.
  */
 export function createImages({ timeoutMs = 45_000, memoryMb = 640, waiting = 64 }: ImagesConfig = {}): Images {
   const gate = createGate({ running: 1, waiting })
@@ -50,7 +50,8 @@ export function createImages({ timeoutMs = 45_000, memoryMb = 640, waiting = 64 
   const work = async (request: ImageRequest): Promise<ImageResult> => {
     const first = await askChild(request)
     if (first !== 'CRASHED') return first
-    // What was in the child before may have broken it, or somebody outside: a fresh one gives the picture its due.
+    // An earlier picture, or somebody outside, may have broken the child: the picture gets a second chance in a fresh
+    // one.
     const second = served > 1 ? await askChild(request) : first
     return second === 'CRASHED' ? { ok: false, failure: 'CORRUPT' } : second
   }
@@ -66,7 +67,7 @@ export function createImages({ timeoutMs = 45_000, memoryMb = 640, waiting = 64 
 const isAlive = (child: ChildProcess): boolean =>
   child.connected && child.exitCode === null && child.signalCode === null
 
-/** A child of few rights and little memory, which knows no secrets of ours and keeps nobody alive. */
+/** A child with few rights and little memory, which knows none of our secrets and keeps nothing alive. */
 function startChild(memoryMb: number): ChildProcess {
   const child = fork(path.join(import.meta.dirname, 'worker.ts'), [String(memoryMb)], {
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -74,7 +75,7 @@ function startChild(memoryMb: number): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
   })
-  // A child that ends while nobody waits for it is replaced when it is needed.
+  // A child that dies while idle is replaced when it is next needed.
   child.on('error', () => undefined)
   child.unref()
   child.channel?.unref()

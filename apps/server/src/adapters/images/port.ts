@@ -1,4 +1,4 @@
-/** Why a file is no picture of ours. */
+/** Why a file is not accepted as a picture. */
 export type ImageFailure = 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS' | 'TOO_MANY_FRAMES' | 'TOO_SLOW' | 'CORRUPT'
 
 export type ImageFormat = 'webp' | 'jpeg' | 'avif'
@@ -11,16 +11,16 @@ export interface ImageVariant {
   readonly bytes: number
 }
 export interface ProcessedImage {
-  /** Upright, of the original. */
+  /** Of the original, upright. */
   readonly width: number
   readonly height: number
   /** A thumbhash, base64. */
   readonly placeholder: string
   /** The average colour, `#rrggbb`. */
   readonly color: string
-  /** How it looks, 64 bits in hexadecimal: of pictures that look alike few bits differ. */
+  /** A perceptual hash, 64 bits in hexadecimal: similar pictures differ in few bits. */
   readonly look: string
-  /** Files below the asked folder, narrowest first, in the order of the formats asked for. */
+  /** Files below the given folder, narrowest first, in the order of the formats asked for. */
   readonly variants: readonly ImageVariant[]
 }
 export type ImageResult =
@@ -28,23 +28,23 @@ export type ImageResult =
   | { readonly ok: false; readonly failure: ImageFailure }
 
 export interface ImageRequest {
-  /** The uploaded bytes, in a file of ours. */
+  /** The uploaded bytes, in a file on our disk. */
   readonly input: string
-  /** An empty folder for what is made. */
+  /** An empty folder for the results. */
   readonly output: string
-  /** Widths to make, of which those wider than the picture are left out; it is never enlarged. */
+  /** Widths to make; those wider than the picture are left out, as it is never enlarged. */
   readonly widths: readonly number[]
-  /** WebP alone unless told. JPEG has no transparency: it gets a white ground. */
+  /** Only WebP by default. JPEG has no transparency: it gets a white background. */
   readonly formats?: readonly ImageFormat[]
 }
 export interface Images {
   /**
-   * Decodes, checks and re-encodes one picture, without anything the camera wrote beside it; of an animation its first
-   * frame. Rejects when too many wait (GateFullError) or the process ends: then nothing is known of the picture.
+   * Decodes, checks and re-encodes one picture, without any metadata; of an animation only the first frame. Rejects
+   * when too many wait (GateFullError) or the process ends, in which case nothing is known about the picture.
    */
   process(request: ImageRequest): Promise<ImageResult>
   close(): Promise<void>
 }
 
-/** How the child says that it ended itself, having grown past its share of memory. */
+/** The exit code of a child that ended itself because it grew past its share of memory. */
 export const outOfMemory = 77

@@ -1,11 +1,14 @@
-/** The kinds of picture that are decoded at all, by the first bytes of a file; its name and its claim do not count. */
+/**
+ * The kinds of picture that are decoded at all, recognised by the first bytes of a file; its name and declared type
+ * do not count.
+ */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'tiff'
 
 const starts = (bytes: Buffer, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 
-/** What the bytes are; null for everything that is not one of our kinds (SVG, PDF, HTML, archives, …). */
+/** What the bytes are; null for anything that is not one of these kinds (SVG, PDF, HTML, archives, …). */
 export function sniffImage(bytes: Buffer): ImageKind | null {
   if (bytes.length < 16) return null
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'

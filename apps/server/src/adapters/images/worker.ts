@@ -5,14 +5,14 @@ import { type ImageFailure, type ImageRequest, type ImageResult, outOfMemory } f
 import { sniffImage } from './sniff.ts'
 
 /**
- * The child process that alone touches hostile bytes. It watches its own memory, decoders' included, and ends itself
- * past its share; its parent watches the time.
+ * The child process, the only one to touch hostile bytes. It watches its own memory, decoders' included, and ends
+ * itself past its share; its parent watches the time.
  */
 const maxPixels = 50_000_000
 const maxFrames = 300
 const lookMs = 25
 
-// Decoders that are not named here cannot run, whatever the bytes claim.
+// Decoders not named here cannot run, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -48,11 +48,11 @@ async function firstBytes(file: string): Promise<Buffer> {
 async function work(request: ImageRequest): Promise<ImageResult> {
   const { input } = request
   if (!sniffImage(await firstBytes(input))) return failed('NOT_AN_IMAGE')
-  // Reads the head alone: nothing is decoded before it is known to be small enough.
+  // Reads only the header: nothing is decoded until it is known to be small enough.
   const facts = await sharp(input, { limitInputPixels: false, failOn: 'none' }).metadata()
   if (facts.width * facts.height > maxPixels) return failed('TOO_MANY_PIXELS')
   if ((facts.pages ?? 1) > maxFrames) return failed('TOO_MANY_FRAMES')
-  // Pictures of some phones: the box is read, its patented content is not.
+  // Pictures from some phones: the container is readable, its patented codec is not.
   if (facts.format === 'heif' && facts.compression === 'hevc') return failed('NOT_AN_IMAGE')
   const source = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
   return { ok: true, image: await makeImage(source, facts, request) }

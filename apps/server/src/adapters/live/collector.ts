@@ -12,8 +12,8 @@ export const segmentsIn = (playlist: string): { name: string; ms: number }[] =>
   }))
 
 /**
- * Brings the segments of a folder as they are made, those of one form in their order, and deletes them. `finish` brings
- * what is left, and the folder goes.
+ * Delivers the segments in a folder as they are made, those of one rendition in order, and deletes them. `finish`
+ * delivers the rest and removes the folder.
  */
 export function collect(folder: string, take: (segment: Segment) => Promise<void>): { finish(): Promise<void> } {
   const taken = new Map<Rendition, string>()
@@ -21,7 +21,7 @@ export function collect(folder: string, take: (segment: Segment) => Promise<void
     for (const rendition of renditions) {
       const playlist = await readFile(path.join(folder, `${rendition}.m3u8`), 'latin1').catch(() => '')
       const last = taken.get(rendition) ?? ''
-      // Their names rise.
+      // Their names sort in order.
       for (const { name, ms } of segmentsIn(playlist).filter((segment) => segment.name > last)) {
         const file = path.join(folder, name)
         await take({ rendition, file, ms })
@@ -32,7 +32,7 @@ export function collect(folder: string, take: (segment: Segment) => Promise<void
   }
   let looking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    // A store that is slow is not asked twice at once; what it could not take is tried again.
+    // A slow store is not asked twice at once; what it could not take is tried again.
     looking = looking.then(look).catch(() => undefined)
   }, lookMs)
   return {

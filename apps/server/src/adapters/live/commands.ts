@@ -3,7 +3,7 @@ import { maxPixels } from '../video/commands.ts'
 import type { Rendition } from './port.ts'
 
 export const segmentSeconds = 2
-/** Playlists name no more than these; whoever takes the segments is never so late. */
+/** Segments a playlist names at most; the reader never lags that far behind. */
 const kept = 120
 const threads = '2'
 /** What senders send; nothing else is decoded. */
@@ -11,7 +11,7 @@ const decoders = ['h264', 'hevc', 'av1', 'libdav1d', 'vp9', 'aac', 'mp3', 'mp3fl
 
 const films = { high: { short: 720, kbps: 2500 }, low: { short: 360, kbps: 700 } } as const
 
-/** The shorter side at most this long, upright or not, and both even. */
+/** Limits the shorter side to this length, in either orientation, keeping both sides even. */
 const scaled = (short: number): string => {
   const side = `2*trunc(min(${short},min(iw,ih))/2)`
   return `scale='if(gt(iw,ih),-2,${side})':'if(gt(iw,ih),${side},-2)':flags=bicubic,setsar=1,format=yuv420p`
@@ -23,8 +23,9 @@ const words = (...parts: readonly (string | readonly string[])[]): string[] =>
   parts.flatMap((part) => (typeof part === 'string' ? part.split(' ') : part))
 
 /**
- * Makes what viewers get of the bytes at the pipe, as they come: a playlist and numbered segments for each form. Like all
- * that members send it is decoded and made anew, by what it must be and nothing else, without network.
+ * Encodes what viewers get from the bytes on the pipe, as they come: a playlist and numbered segments for each
+ * rendition. Like everything members send it is decoded as the expected formats only and re-encoded, without network
+ * access.
  */
 export function encode(
   folder: string,
@@ -55,6 +56,6 @@ export function encode(
   )
 }
 
-/** Bits a second, at most, as players are told. */
+/** Maximum bits a second, as announced to players. */
 export const bandwidthOf = (rendition: Rendition): number =>
   rendition === 'sound' ? 80_000 : Math.round((films[rendition].kbps + 96) * 1000 * 1.1)

@@ -4,11 +4,11 @@ import { startEncoder } from './encoder.ts'
 import { type Feed, openFeed } from './feed.ts'
 import type { Left } from './port.ts'
 
-/** Within this time a connection says what it wants to stream. */
+/** A connection must say within this time what it wants to stream. */
 const helloMs = 10_000
-/** A sender that is silent for so long is gone. */
+/** A sender silent for this long is considered gone. */
 const silentMs = 15_000
-/** Before its secret is known to be one of ours, a connection may make us keep next to nothing. */
+/** Until its secret is known to be valid, a connection may make us buffer only this much. */
 const strangerBytes = 64 * 1024
 const strangerMessage = 16 * 1024
 const largestMessage = 8 * 1024 ** 2
@@ -18,15 +18,15 @@ const appName = 'live'
 const secretForm = /^[\w-]{20,100}$/
 
 export interface Asks {
-  /** Asks whether this secret may stream; `admit` or `refuse` is called with the answer. */
+  /** Asks whether this secret may stream; the answer is a call of `admit` or `refuse`. */
   asks(secret: string): void
-  /** After everything that came is made; only of an admitted one. */
+  /** Called once everything received is encoded; only for an admitted connection. */
   left(how: Left): void
 }
 
 /**
- * One sender's connection: speaks RTMP by node-media-server's protocol, is let in by its secret, and hands what comes to an
- * encoder. Whatever is none of the protocol ends this connection and no other.
+ * One sender's connection: speaks RTMP through node-media-server's protocol, is admitted by its secret, and passes
+ * what it sends to an encoder. Anything outside the protocol ends this connection and no other.
  */
 export class Connection {
   readonly #socket: Socket
@@ -38,7 +38,7 @@ export class Connection {
   #secret = ''
   #how: Left = 'DROPPED'
   #feed: Feed | null = null
-  /** What came before the answer. */
+  /** What arrived before the answer. */
   #early: AVPacket[] = []
 
   constructor(socket: Socket, told: Asks) {
@@ -51,7 +51,7 @@ export class Connection {
     socket.on('close', () => this.cut())
   }
 
-  /** Lets it in: what it sends becomes segments in this folder. */
+  /** Admits it: what it sends becomes segments in this folder. */
   admit(program: string, steadiness: string, folder: string): void {
     if (this.#standing !== 'ASKING') return
     this.#standing = 'ADMITTED'
@@ -70,7 +70,7 @@ export class Connection {
     this.#socket.resume()
   }
 
-  /** Ends it. What came is made to its end. */
+  /** Ends it. What was received is still encoded to its end. */
   cut(): void {
     const was = this.#standing
     this.#standing = 'OVER'
@@ -98,7 +98,7 @@ export class Connection {
     rtmp.onConnectCallback = ({ app, name }) => {
       this.#secret = app === appName && secretForm.test(name) ? name : ''
     }
-    // Nobody plays from here: viewers are asked for their right at each piece.
+    // Nothing is played from here: viewers' rights are checked for each segment.
     rtmp.onPlayCallback = () => this.cut()
     rtmp.onPushCallback = () => {
       if (this.#standing !== 'STRANGER') return this.cut()
@@ -112,7 +112,7 @@ export class Connection {
       socket.end()
     }
     rtmp.onPacketCallback = (packet) => {
-      // The bytes behind it are written over by the next.
+      // The next packet overwrites these bytes.
       if (this.#standing === 'ASKING')
         this.#early.push({ ...packet, data: Buffer.from(packet.data.subarray(0, packet.size)) })
       else this.#feed?.packet(packet)
@@ -120,7 +120,10 @@ export class Connection {
   }
 }
 
-/** A length that a header claims costs memory before anything of it came: it is bounded, and so is how many there are. */
+/**
+ * A length claimed in a header costs memory before any of it arrives: both the length and the number of such messages
+ * are limited.
+ */
 const roomFor = (rtmp: Rtmp, most: () => number): (() => void) => {
   const alloc = rtmp.packetAlloc.bind(rtmp)
   return () => {

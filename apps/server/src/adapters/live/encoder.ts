@@ -4,27 +4,27 @@ import { steadinessOf } from '../video/steadiness.ts'
 import { encode } from './commands.ts'
 
 const lookMs = 1000
-/** What is on its way to the last segment is made within this time. */
+/** The last segment must be finished within this time. */
 const lastMs = 15_000
 const bounds = { memoryMb: 900, bytes: 1024 ** 3 }
 
 export interface Encoder {
-  /** False: it has more than it can work; wait for `drained`. */
+  /** False: it has more than it can handle; wait for `drained`. */
   write(bytes: Buffer): boolean
   drained(then: () => void): void
-  /** No more comes. Resolves when all is made of what came. */
+  /** Ends the input. Resolves when everything received is encoded. */
   finish(): Promise<void>
   kill(): void
 }
 
 const running = new Set<ChildProcess>()
-/** With this process everything ends that it started. */
+/** Ends everything this process has started. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
 const versions = new Map<string, Promise<string>>()
-/** How this build is told to keep the times of frames; asked once. */
+/** How this build is told to keep frame times; determined once. */
 export function steadinessOfProgram(program: string): Promise<string> {
   const known = versions.get(program)
   if (known) return known
@@ -36,8 +36,8 @@ export function steadinessOfProgram(program: string): Promise<string> {
 }
 
 /**
- * ffmpeg for one connection, within bounds of memory and disk, without our environment, after everything else that wants
- * the processor. `gone` is called when it ends before it was told to.
+ * Runs ffmpeg for one connection, within limits of memory and disk, without our environment, at the lowest priority.
+ * `gone` is called when it ends before it was told to.
  */
 export function startEncoder(
   program: string,
@@ -56,7 +56,7 @@ export function startEncoder(
   running.add(child)
   lower(child.pid)
   const { stdin } = child
-  // It ended while something was written: its end says so.
+  // It ended while being written to: its exit handler reports that.
   stdin.on('error', () => undefined)
   const watch = setInterval(() => {
     void isFair(child.pid, { folder, ...bounds }).then((fair) => (fair ? undefined : child.kill('SIGKILL')))

@@ -3,22 +3,24 @@ import flv from 'node-media-server/src/protocol/flv.js'
 import type { AVPacket } from 'node-media-server/src/protocol/rtmp.js'
 import type { Encoder } from './encoder.ts'
 
-/** Sound and pictures are awaited for so long (of the stream's own time), then what came is all there is. */
+/**
+ * Audio and video are awaited for this long (in the stream's own time); after that, what has arrived is all there is.
+ */
 const waitMs = 2000
 const waitBytes = 8 * 1024 ** 2
-/** A sender is at most so far ahead of the time in which it is to be seen. */
+/** How far a sender may be ahead of the time its frames are due. */
 const aheadMs = 10_000
 
 export interface Feed {
   packet(packet: AVPacket): void
-  /** No more comes. Resolves when all is made of what came. */
+  /** Ends the input. Resolves when everything received is encoded. */
   finish(): Promise<void>
 }
 type Start = (what: { hasPicture: boolean; hasSound: boolean }) => Encoder
 
 /**
- * What comes, to the encoder: it is started when it is known whether there are sound and pictures. No sender is faster than
- * its own time, or than the encoder.
+ * Passes what arrives to the encoder, which is started once it is known whether there is audio and video. No sender
+ * runs faster than its own timestamps, or than the encoder.
  */
 export function openFeed(socket: Socket, start: Start): Feed {
   const seen = { hasPicture: false, hasSound: false }

@@ -7,8 +7,8 @@ import { createSenders } from './senders.ts'
 const restartMs = 1000
 
 /**
- * Listens for streams in a process of its own, and brings what is made of them. A crash of that process ends the streams
- * of the moment; it is started again, and their senders come back.
+ * Listens for streams in a separate process and delivers what it makes of them. A crash of that process ends the
+ * current streams; it is restarted, and their senders reconnect.
  */
 export async function startIngest(config: IngestConfig, host: StreamHost): Promise<Ingest> {
   let child: ChildProcess | null = null
@@ -59,7 +59,7 @@ const tell = (child: ChildProcess | null, order: IngestOrder): void => {
   if (child?.connected) child.send(order)
 }
 
-/** A process that knows no secrets of ours. */
+/** A process that knows none of our secrets. */
 function startChild(): ChildProcess {
   return fork(path.join(import.meta.dirname, 'worker.ts'), [], {
     execArgv: ['--max-old-space-size=256'],

@@ -1,9 +1,9 @@
 /** The parts of node-media-server that we use; it comes without types. Its own servers, web pages and stores stay unused. */
 declare module 'node-media-server/src/protocol/rtmp.js' {
   export interface AVPacket {
-    /** 8 is sound, 9 pictures, 18 words about them. */
+    /** 8 is audio, 9 video, 18 metadata. */
     codec_type: number
-    /** 0 and 2: how sound and pictures are to be decoded; 1 sound, 3 a picture that stands for itself, 4 another. */
+    /** 0 and 2: decoder configuration for audio and video; 1 audio, 3 a key frame, 4 another frame. */
     flags: number
     pts: number
     dts: number
@@ -14,7 +14,7 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     readonly app: string
     readonly name: string
   }
-  /** One connection's protocol: fed with bytes, it calls back. Throws at bytes that are none of it. */
+  /** One connection's protocol: fed with bytes, it calls back. Throws on bytes that violate it. */
   export default class Rtmp {
     onConnectCallback: (called: Called) => void
     onPushCallback: () => void
@@ -24,9 +24,9 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     readonly streamId: number
     readonly inPackets: ReadonlyMap<number, unknown>
     readonly parserPacket: { readonly header: { readonly length: number } }
-    /** Makes room for the message whose header was read. */
+    /** Allocates room for the message whose header was read. */
     packetAlloc(): void
-    /** The sender says that it is done. */
+    /** The sender says it has finished. */
     onDeleteStream(message: unknown): void
     parserData(bytes: Buffer): string | null
     sendStatusMessage(streamId: number, level: string, code: string, description: string): void

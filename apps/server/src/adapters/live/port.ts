@@ -1,23 +1,23 @@
-/** The forms in which a stream is given: two sizes of the film with its sound, and the sound alone. */
+/** The renditions of a stream: two sizes of the video with its audio, and the audio alone. */
 export const renditions = ['high', 'low', 'sound'] as const
 export type Rendition = (typeof renditions)[number]
 
-/** Some seconds of a stream, in a file that is deleted once it was taken. */
+/** A few seconds of a stream, in a file that is deleted after delivery. */
 export interface Segment {
   readonly rendition: Rendition
   readonly file: string
   readonly ms: number
 }
-/** How a connection ended: its sender said so, or it broke. */
+/** How a connection ended: the sender stopped, or it broke off. */
 export type Left = 'STOPPED' | 'DROPPED'
 
-/** What is asked, and heard, of connections; each has an id of ours. */
+/** What the ingest asks and reports about connections; each has an id of ours. */
 export interface StreamHost {
-  /** Whether who holds this secret may stream now. It is told nobody else, and kept nowhere. */
+  /** Whether the holder of this secret may stream now. The secret is passed to nobody else and stored nowhere. */
   admit(connection: string, secret: string): Promise<boolean>
-  /** Segments of one connection come one after the other. */
+  /** Segments of one connection arrive one after the other. */
   take(connection: string, segment: Segment): Promise<void>
-  /** After its last segment was taken; of admitted connections alone. */
+  /** After its last segment was delivered; only for admitted connections. */
   left(connection: string, how: Left): Promise<void>
 }
 
@@ -30,23 +30,23 @@ export interface Ingest {
 }
 export interface IngestConfig {
   readonly host: string
-  /** 0: any free one. */
+  /** 0 for any free one. */
   readonly port: number
   readonly program: string
   /** Connections that may stream at once. */
   readonly most: number
   readonly newId: () => string
-  /** The process that listens went, and is started anew. */
+  /** Called when the listening process died and is being restarted. */
   readonly restarted?: () => void
 }
 
-/** What the process that listens is told. */
+/** Messages to the listening process. */
 export type IngestOrder =
   | { readonly listen: { host: string; port: number; program: string } }
   | { readonly admitted: string; readonly folder: string }
   | { readonly refused: string; readonly reason: 'NO_KEY' | 'BUSY' }
   | { readonly cut: string }
-/** What it says. The secret goes through it and no further. */
+/** Messages from it. The secret goes no further than this. */
 export type IngestNews =
   | { readonly listening: number }
   | { readonly failed: string }

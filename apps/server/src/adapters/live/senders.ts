@@ -5,19 +5,19 @@ import { collect } from './collector.ts'
 import type { IngestConfig, IngestNews, IngestOrder, Left, StreamHost } from './port.ts'
 
 interface Sender {
-  /** As the process that listens calls it. */
+  /** The listening process's name for it. */
   readonly name: string
   readonly collecting: ReturnType<typeof collect>
 }
 
-/** Who streams now: lets senders in, brings what is made of them, and says when they are gone. */
+/** The senders streaming now: admits them, delivers what is made of their streams, and reports when they are gone. */
 export function createSenders(
   { most, newId }: Pick<IngestConfig, 'most' | 'newId'>,
   host: StreamHost,
   tell: (order: IngestOrder) => void,
 ) {
   const senders = new Map<string, Sender>()
-  /** Connections of which it is not decided yet. */
+  /** Connections not yet decided on. */
   let asking = 0
 
   const leave = async (connection: string, how: Left): Promise<void> => {
@@ -38,7 +38,7 @@ export function createSenders(
   const answer = async (name: string, secret: string): Promise<void> => {
     if (senders.size + asking >= most) return tell({ refused: name, reason: 'BUSY' })
     asking += 1
-    // Whom the database could not be asked about is not let in.
+    // If the database cannot be asked, the sender is refused.
     await admit(name, secret).catch(() => tell({ refused: name, reason: 'NO_KEY' }))
     asking -= 1
   }
@@ -52,7 +52,7 @@ export function createSenders(
       const name = senders.get(connection)?.name
       if (name !== undefined) tell({ cut: name })
     },
-    /** The process that had them is gone, and they with it. */
+    /** The process that had them is gone, and the senders with it. */
     lost: (): Promise<unknown> =>
       Promise.all([...senders.keys()].map((connection) => leave(connection, 'DROPPED').catch(() => undefined))),
   }

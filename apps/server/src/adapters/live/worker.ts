@@ -5,13 +5,13 @@ import { killAll, steadinessOfProgram } from './encoder.ts'
 import type { IngestNews, IngestOrder } from './port.ts'
 
 /**
- * The process that listens for streams and watches over ffmpeg. It knows no secrets of ours and no database: whether a
- * sender may stream it asks its parent, with which it ends, and everything that it started ends with it.
+ * The process that listens for streams and supervises ffmpeg. It knows none of our secrets and has no database: it
+ * asks its parent whether a sender may stream, ends with its parent, and ends everything it started.
  */
 const mostConnections = 64
 const say = (news: IngestNews): void => void process.send?.(news)
 
-// It would write the names of streams, which are their secrets.
+// The library would log the names of streams, which are their secrets.
 logger.log = () => undefined
 
 const connections = new Map<string, Connection>()

@@ -7,8 +7,8 @@ export interface LocalOutbox {
 }
 
 /**
- * Where mails and texts go while no server for them is configured: a table that an administrator (or somebody at this
- * machine, in demo mode) can read, so that codes and links are at hand on the first run.
+ * Where mails and texts go until a server for them is configured: a table that an administrator (or, in demo mode,
+ * somebody at this machine) can read, so that codes and links are at hand on the first run.
  */
 export function createLocalOutbox(db: Db, seams: Seams): LocalOutbox {
   const keep = async (row: {

@@ -1,6 +1,6 @@
 /** One message to one person. */
 export interface Mail {
-  /** Exactly one address, proven or being proven. */
+  /** Exactly one address, confirmed or being confirmed. */
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -8,7 +8,10 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
 }
 export interface MailPort {
-  /** Hands the message over. Throws when nobody took it, so that its job tries again; DeliveryRefused when trying again is no use. */
+  /**
+   * Hands the message over. Throws if nobody accepted it, so that its job tries again; DeliveryRefused if trying
+   * again is no use.
+   */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }
@@ -16,7 +19,7 @@ export interface MailPort {
 const oneAddress = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+$/
 
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
-/** Who gets it, from whom, and how it is written is not a matter of extra headers. */
+/** Recipient, sender and encoding are not set by extra headers. */
 const ours = new Set([
   'to',
   'cc',
@@ -29,7 +32,7 @@ const ours = new Set([
   'mime-version',
 ])
 
-/** Refuses what could make one message two, or send it elsewhere: lists, names, line breaks. */
+/** Refuses anything that could turn one message into two, or send it elsewhere: lists, names, line breaks. */
 export function checkMail({ to, subject, headers = {} }: Mail): void {
   if (typeof to !== 'string' || to.length > 254 || !oneAddress.test(to))
     throw new Error('A mail goes to exactly one address.')

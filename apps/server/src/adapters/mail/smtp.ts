@@ -5,7 +5,7 @@ import { type MailPort, checkMail } from './port.ts'
 /** A server that hangs must not hold a job for ever. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends by a mail server of the operator's: `smtp://user:pass@host:port`, or `smtps://`. */
+/** Sends through the operator's mail server: `smtp://user:pass@host:port`, or `smtps://`. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
   // Nothing in a message may make us read a file or fetch an address.
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
@@ -24,7 +24,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
   }
 }
 
-/** The server knows the recipient and said no (5xx); everything else may be better tomorrow, wrong settings included. */
+/** The server knows the recipient and refused (5xx); everything else may work later, including wrong settings. */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

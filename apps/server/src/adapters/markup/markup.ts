@@ -8,6 +8,6 @@ export interface MarkupNode {
   readonly children?: readonly MarkupNode[]
 }
 
-/** HTML as browsers forgive it, or XML. Nothing is fetched, no entity is followed. */
+/** Parses HTML as leniently as browsers do, or XML. Nothing is fetched and no entity is resolved. */
 export const parseMarkup = (text: string, kind: 'HTML' | 'XML'): MarkupNode =>
   parseDocument(text, { xmlMode: kind === 'XML' })

@@ -1,16 +1,16 @@
 import type { BillingInterval, Money, PayoutAccountState, PayoutSchedule } from '@koinon/contract/shared'
 
-/** What a browser needs to go on with a payment at the provider; the secret is good for this one alone. */
+/** What a browser needs to continue a payment at the provider; the secret is valid for this one only. */
 export interface CardStep {
   readonly clientSecret: string
-  /** Wants a card, wants the bank's check by its holder, is being charged, or needs nothing more. */
+  /** Needs a card, needs confirmation at the bank by the cardholder, is being charged, or needs nothing more. */
   readonly state: 'REQUIRES_METHOD' | 'REQUIRES_ACTION' | 'PROCESSING' | 'PAID'
 }
 
 /** What is to be paid, at our price. */
 export interface CardOrder {
   readonly orderId: string
-  /** The provider's name of who pays. */
+  /** The provider's id of the payer. */
   readonly customer: string
   readonly what: { readonly id: string; readonly title: string }
   /** For each period, or once; in the currency's minor unit. */
@@ -18,10 +18,10 @@ export interface CardOrder {
   readonly currency: string
   readonly interval: BillingInterval
   readonly trialDays: number
-  /** Off the first charge. */
+  /** Off the first charge only. */
   readonly discount: { readonly amount: number; readonly percent: number } | null
   readonly paymentMethodId: string | null
-  /** Whose sale it is, and what the platform keeps of it, in per cent. */
+  /** Whose sale it is, and the platform's share of it in percent. */
   readonly payee: { readonly reference: string; readonly feePercent: number } | null
 }
 
@@ -29,9 +29,9 @@ export interface CardCharge {
   readonly id: string
   readonly amount: number
   readonly currency: string
-  /** What the platform kept. */
+  /** The platform's share. */
   readonly fee: number
-  /** What of it went back, by refund. */
+  /** How much of it was refunded. */
   readonly refunded: number
   readonly disputed: boolean
   readonly at: Date
@@ -43,14 +43,12 @@ export interface Card {
   readonly expiry: string
 }
 
-/** How a payment or a subscription stands at the provider, read this moment. */
+/** The state of a payment or a subscription at the provider, read just now. */
 export interface CardStanding {
   readonly reference: string
-  /** Our order, as we named it when it was begun. */
+  /** Our order's id, as given when it was begun. */
   readonly orderId: string | null
-  /**
-   * OPEN: waits for its first payment. PAST_DUE: a later one failed and is tried again. HOLD: is tried no more.
-   */
+  /** OPEN: waits for its first payment. PAST_DUE: a later one failed and is being retried. HOLD: no longer retried. */
   readonly state: 'OPEN' | 'TRIAL' | 'PAID' | 'PAST_DUE' | 'HOLD' | 'ENDED' | 'FAILED'
   readonly step: CardStep | null
   /** For each period, or once. */
@@ -58,12 +56,12 @@ export interface CardStanding {
   readonly currency: string
   readonly interval: BillingInterval
   readonly startsAt: Date
-  /** To when it is paid; null: it was paid once. */
+  /** Until when it is paid; null: it was paid once. */
   readonly paidUntil: Date | null
   readonly renews: boolean
-  /** The charges that went through, the oldest first. */
+  /** The charges that succeeded, oldest first. */
   readonly charges: readonly CardCharge[]
-  /** Charges that failed, each by the provider's name of what was to be paid. */
+  /** Charges that failed, each by the provider's id of what was due. */
   readonly failed: readonly { readonly id: string; readonly amount: number; readonly at: Date }[]
   readonly failure: { readonly code: string; readonly text: string } | null
   readonly card: Card | null
@@ -89,49 +87,49 @@ export interface PayoutAccountTold {
   readonly due: readonly string[]
 }
 
-/** A change that the provider told of: what it is about is read there anew. */
+/** A change reported by the provider: what it concerns is then read from there. */
 export interface CardNotice {
   readonly id: string
   readonly kind: string
-  /** The payment, subscription or payout account it is about; null for what is none of ours. */
+  /** The payment, subscription or payout account it concerns; null if it is not ours. */
   readonly reference: string | null
   readonly isTest: boolean
-  /** All of it, to be kept. */
+  /** The whole notification, to be stored. */
   readonly payload: unknown
 }
 
 /**
- * Charges cards and pays sellers out. Throws OutsideUnavailable when the provider cannot be asked: whatever was to be
- * done may or may not have been, and is done again under the same name.
+ * Charges cards and pays sellers out. Throws OutsideUnavailable when the provider cannot be reached: the operation
+ * may or may not have happened, and is repeated under the same key.
  */
 export interface CardPayments {
   readonly publishableKey: string
-  /** Set up with the provider's test keys: what is not a test is none of ours, and the other way round. */
+  /** Set up with the provider's test keys: anything that is not a test is then not ours, and vice versa. */
   readonly isTest: boolean
-  /** The provider's name of an account; asked again, the same. */
+  /** The provider's id of an account; the same each time. */
   customer(accountId: string): Promise<string>
-  /** Begins a payment or a subscription; asked again for the same order, it is the same one. */
+  /** Begins a payment or a subscription; the same one if called again for the same order. */
   begin(order: CardOrder): Promise<CardStep & { readonly reference: string }>
   standing(reference: string): Promise<CardStanding>
-  /** The subscription that a payment was made for; null: none. */
+  /** The subscription that a payment was made for, or null. */
   subscriptionOf(payment: string): Promise<string | null>
-  /** Gives up what was never paid. False: it was paid meanwhile, or is being. */
+  /** Abandons what was never paid. False: it has been paid meanwhile, or is being paid. */
   giveUp(reference: string): Promise<boolean>
   /** Ends the renewal of a subscription at its paid end. */
   cancelAtEnd(reference: string): Promise<void>
-  /** Ends it now, and gives the last charge back where `refunds`. */
+  /** Ends it now, refunding the last charge if `refunds`. */
   endNow(reference: string, how: { readonly refunds: boolean }): Promise<void>
-  /** Moves a subscription to another price and interval, reckoning what is paid; what is due today. */
+  /** Moves a subscription to another price and interval, crediting what is paid; returns what is due today. */
   changePlan(
     reference: string,
     plan: { what: CardOrder['what']; amount: number; currency: string; interval: BillingInterval },
     how: { readonly isPreview: boolean; readonly key: string },
   ): Promise<Money>
-  /** A secret to enter a card with. */
+  /** A secret for entering a card. */
   methodSecret(customer: string): Promise<string>
   /** Pays a subscription with this card from now on. False: the provider refuses it. */
   useMethod(reference: string, customer: string, paymentMethodId: string): Promise<boolean>
-  /** Tries what is open again; null: nothing is. */
+  /** Retries what is open; null: nothing is. */
   retry(reference: string): Promise<CardStep | null>
   payoutAccount(accountId: string): Promise<PayoutAccountTold>
   payoutStanding(reference: string): Promise<PayoutAccountTold>
@@ -140,6 +138,6 @@ export interface CardPayments {
   setSchedule(reference: string, schedule: PayoutSchedule): Promise<void>
   /** False: there is less than that to pay out. */
   payOut(reference: string, amount: Money, key: string): Promise<boolean>
-  /** What came with a signature, checked on its bytes. Refuses by BAD_SIGNATURE and STALE. */
+  /** Reads a signed notification, checking the signature on its bytes. Refuses with BAD_SIGNATURE and STALE. */
   readNotice(body: Buffer, signature: string | undefined, now: Date): CardNotice
 }

@@ -6,7 +6,7 @@ const maxBytes = 4 * 1024 * 1024
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const withoutBody = new Set([204, 205, 304])
 
-/** Sends what a store's own library wants to send through our one door; what gets no answer is OutsideUnavailable. */
+/** Sends what a store's own library wants to send through our fetcher; no answer is OutsideUnavailable. */
 export async function sendThrough(
   fetcher: Fetcher,
   base: string,

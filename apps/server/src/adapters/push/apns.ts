@@ -5,19 +5,19 @@ import { OutsideUnavailable } from '../common/outcome.ts'
 import type { Push, PushOutcome, PushSender } from './port.ts'
 
 export interface ApnsConfig {
-  /** `https://api.push.apple.com`, that of the sandbox, or whatever speaks the same. */
+  /** `https://api.push.apple.com`, that of the sandbox, or a compatible service. */
   readonly url: string
   readonly team: string
   readonly keyId: string
-  /** The `.p8` key in PEM. */
+  /** The `.p8` key, PEM. */
   readonly key: string
   /** The app's bundle id. */
   readonly topic: string
 }
 
-/** Apple wants a provider's token renewed within the hour, and not more often than every twenty minutes. */
+/** Apple requires a provider's token to be renewed within the hour, but no more often than every twenty minutes. */
 const passMs = 45 * 60_000
-/** The token is none, or not of this app. */
+/** The token is invalid, or not of this app. */
 const goneReasons = new Set(['BadDeviceToken', 'Unregistered', 'DeviceTokenNotForTopic', 'ExpiredToken'])
 
 interface Answer {
@@ -25,7 +25,7 @@ interface Answer {
   readonly reason: string | null
 }
 
-/** Sends to Apple's devices by APNs, which speaks HTTP/2 alone. */
+/** Sends to Apple's devices through APNs, which speaks only HTTP/2. */
 export function createApns(config: ApnsConfig, clock: () => number = Date.now): PushSender {
   const client = createHttp2Client(config.url)
   let pass: { token: string; until: number } | null = null

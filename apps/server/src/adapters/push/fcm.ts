@@ -5,7 +5,7 @@ import { OutsideUnavailable } from '../common/outcome.ts'
 import type { Push, PushOutcome, PushSender } from './port.ts'
 
 export interface FcmConfig extends GoogleAccount {
-  /** `https://fcm.googleapis.com`, or whatever speaks the same. */
+  /** `https://fcm.googleapis.com`, or a compatible service. */
   readonly url: string
   readonly project: string
 }
@@ -27,7 +27,7 @@ const Refused = z.object({
   }),
 })
 
-/** Sends to Android by FCM's HTTP v1 API. Neither token nor text ever stands in an error. */
+/** Sends to Android through FCM's HTTP v1 API. Errors never contain a token or text. */
 export function createFcm(fetcher: Fetcher, config: FcmConfig, clock: () => number = Date.now): PushSender {
   const base = config.url.replace(/\/+$/, '')
   const address = `${base}/v1/projects/${encodeURIComponent(config.project)}/messages:send`
@@ -67,7 +67,7 @@ function outcomeOf(status: number, body: Buffer): PushOutcome {
   return isGone(body) ? 'GONE' : 'REFUSED'
 }
 
-/** The app was removed, the token belongs to another sender, or is none. */
+/** The app was removed, the token belongs to another sender, or it is invalid. */
 function isGone(body: Buffer): boolean {
   try {
     const { status, details = [] } = Refused.parse(JSON.parse(body.toString())).error

@@ -2,7 +2,7 @@
 export type PushTarget =
   | {
       readonly kind: 'WEB'
-      /** An address of the browser's push service. */
+      /** An address at the browser's push service. */
       readonly address: string
       readonly keys: { readonly p256dh: string; readonly auth: string }
     }
@@ -12,39 +12,39 @@ export type PushTarget =
       readonly address: string
     }
 
-/** What a device shows, and what its app is told beside it. */
+/** What a device shows, and the data its app gets with it. */
 export interface Push {
   readonly title: string
   readonly body: string
-  /** Pushes of one tag take each other's place on the device. */
+  /** Pushes with the same tag replace each other on the device. */
   readonly tag: string
-  /** How long a push service keeps it for a device that sleeps, in seconds. */
+  /** How long a push service keeps it for a sleeping device, in seconds. */
   readonly ttl: number
-  /** Whether it is worth waking the device for. */
+  /** Whether the device should be woken for it. */
   readonly urgent: boolean
-  /** Plain facts for the app: where it leads, what it is about. */
+  /** Plain facts for the app: where it leads, and what it is about. */
   readonly data: Readonly<Record<string, string>>
-  /** The number at the app's icon. */
+  /** The number on the app's icon. */
   readonly badge: number
 }
 
 /**
- * GONE: this device will never take a push again, and is to be forgotten. REFUSED: this push, or how we are configured, is
- * not to the service's liking; trying the same again is no use.
+ * GONE: this device will never accept a push again, and is to be forgotten. REFUSED: the service rejects this push,
+ * or our configuration; trying the same again is no use.
  */
 export type PushOutcome = 'SENT' | 'GONE' | 'REFUSED'
 
-/** One way to devices. */
+/** One push service. */
 export interface PushSender {
-  /** Hands a push over. Throws OutsideUnavailable when nobody took it, so that its job tries again later. */
+  /** Hands a push over. Throws OutsideUnavailable if nobody accepted it, so that its job tries again later. */
   send(target: PushTarget, push: Push): Promise<PushOutcome>
   close(): Promise<void>
 }
 
 export interface PushPort {
-  /** The public VAPID key, in base64url, by which browsers know whose pushes they take. */
+  /** The public VAPID key, base64url, by which browsers know whose pushes to accept. */
   readonly webKey: string
-  /** Kinds of devices that can be reached as this installation is configured. */
+  /** Kinds of devices that this installation is configured to reach. */
   readonly kinds: readonly PushTarget['kind'][]
   send(target: PushTarget, push: Push): Promise<PushOutcome>
   close(): Promise<void>

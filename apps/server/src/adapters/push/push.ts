@@ -14,7 +14,7 @@ export interface PushConfig {
   readonly apns: Readonly<Record<'team' | 'keyId' | 'key' | 'topic', string | undefined>> & { readonly url: string }
 }
 
-/** The ways to devices as configured: browsers always, the apps of Apple and Android where they are named. */
+/** The push services as configured: browsers always, Apple and Android if they are set up. */
 export function createPush(config: PushConfig, fetcher: Fetcher): PushPort {
   const { secrets, vapidSubject: subject } = config
   const senders: { readonly [K in PushTarget['kind']]: PushSender | null } = {

@@ -5,10 +5,10 @@ import { OutsideUnavailable } from '../common/outcome.ts'
 import type { Push, PushOutcome, PushSender, PushTarget } from './port.ts'
 
 const deadlineMs = 10_000
-/** Pushes are at most 4 KB with everything; what is longer than this would not fit once it is sealed. */
+/** A push is at most 4 KB including overhead; anything longer than this would not fit once encrypted. */
 const mostBytes = 3000
 
-/** The public half of a VAPID key pair, in base64url. Throws when the private half is none of P-256. */
+/** The public half of a VAPID key pair, base64url. Throws if the private half is not on P-256. */
 export function publicVapidKey(privateKey: string): string {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
@@ -16,8 +16,8 @@ export function publicVapidKey(privateKey: string): string {
 }
 
 /**
- * Sends to browsers (RFC 8030): sealed for the one browser with aes128gcm (RFC 8291), signed with our own key (RFC
- * 8292). The address is one that a member's browser named, so it is fetched as a stranger's: public addresses alone.
+ * Sends to browsers (RFC 8030): encrypted for the one browser with aes128gcm (RFC 8291), signed with our own key (RFC
+ * 8292). The address was supplied by a member's browser, so it is fetched like any stranger's: public addresses only.
  */
 export function createWebPush(fetcher: Fetcher, vapid: { privateKey: string; subject: string }): PushSender {
   const vapidDetails = { ...vapid, publicKey: publicVapidKey(vapid.privateKey) }
@@ -53,7 +53,7 @@ function sealed(
   })
   const headers = Object.fromEntries(
     Object.entries(details.headers).flatMap(([name, value]) =>
-      // The length is counted by whoever sends.
+      // The sender sets the length itself.
       name.toLowerCase() === 'content-length' ? [] : [[name, value]],
     ),
   )
@@ -61,10 +61,10 @@ function sealed(
   return { endpoint: details.endpoint, method: 'POST', headers, body: details.body }
 }
 
-/** A topic has at most 32 signs of base64url. */
+/** A topic has at most 32 characters of base64url. */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
-/** What the service worker reads. A text that is too long loses its end, never its address. */
+/** What the service worker reads. Text that is too long is cut; the address never is. */
 function payloadOf({ title, body, tag, data, badge }: Push): string {
   const written = (text: string) => JSON.stringify({ title, body: text, tag, data, badge })
   const whole = written(body)

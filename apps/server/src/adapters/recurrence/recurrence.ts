@@ -1,16 +1,16 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 
-/** When something takes place: once, or by a rule that is counted in its zone from its first start on. */
+/** When something takes place: once, or by a rule evaluated in its zone from its first start. */
 export interface Plan {
   readonly start: Date
   /** IANA. */
   readonly zone: string
-  /** RFC 5545, without its DTSTART; null: once. */
+  /** RFC 5545, without its DTSTART; null for once. */
   readonly rule: string | null
 }
 
-/** A rule that finds nothing within these is none: the 30th of February. */
+/** A rule that finds no date within these bounds is invalid, for example the 30th of February. */
 const bounds = { maxIterations: 2000, maxCandidateEvaluations: 20_000, cache: false }
 
 const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
@@ -18,19 +18,19 @@ const ruleOf = ({ start, zone, rule }: Plan): RRuleTemporal =>
   new RRuleTemporal({ rruleString: rule ?? 'FREQ=DAILY;COUNT=1', dtstart: zoned(start, zone), ...bounds })
 const dateOf = ({ epochMilliseconds }: { readonly epochMilliseconds: number }): Date => new Date(epochMilliseconds)
 
-/** The starts of a plan from `from` on and before `to`. Throws for what is no rule, or wants too much work. */
+/** The starts of a plan from `from` on and before `to`. Throws if the rule is invalid or needs too much work. */
 export const startsBetween = (plan: Plan, from: Date, to: Date): Date[] =>
   ruleOf(plan)
     .between(from, new Date(to.getTime() - 1), true)
     .map(dateOf)
 
-/** The start that follows on an instant; null when there is none. Throws as above. */
+/** The next start after an instant; null if there is none. Throws as above. */
 export function nextStart(plan: Plan, after: Date): Date | null {
   const next = ruleOf(plan).next(after, false)
   return next && dateOf(next)
 }
 
-/** An instant in `zone`, moved on by as much, on the clock and in the calendar, as lies between two others. */
+/** An instant in `zone`, moved by as much, on the clock and in the calendar, as lies between two others. */
 export function movedAlong(
   at: Date,
   zone: string,

@@ -5,15 +5,15 @@ export interface Sms {
 }
 export interface SmsPort {
   /**
-   * Hands the text over. Throws OutsideUnavailable when nobody took it, so that its job tries again, and
-   * DeliveryRefused when this number will never take it.
+   * Hands the text over. Throws OutsideUnavailable if nobody accepted it, so that its job tries again, and
+   * DeliveryRefused if this number will never accept it.
    */
   send(sms: Sms): Promise<void>
 }
 
 const e164 = /^\+[1-9]\d{4,16}$/
 
-/** Refuses what is not exactly one number. */
+/** Refuses anything but exactly one number. */
 export function checkSms({ to, text }: Sms): void {
   if (!e164.test(to)) throw new Error('A text goes to exactly one number, in E.164.')
   if (text.trim() === '' || text.length > 1600) throw new Error('A text has 1 to 1,600 characters.')

@@ -4,20 +4,23 @@ import { DeliveryRefused, OutsideUnavailable } from '../common/outcome.ts'
 import { type SmsPort, checkSms } from './port.ts'
 
 export interface TwilioConfig {
-  /** `https://api.twilio.com`, or whatever speaks the same. */
+  /** `https://api.twilio.com`, or a compatible service. */
   readonly url: string
   readonly account: string
   readonly token: string
-  /** A number of ours in E.164, a short name, or the id of a messaging service (`MG…`). */
+  /** One of our numbers in E.164, a short name, or the id of a messaging service (`MG…`). */
   readonly from: string
 }
 
 const deadlineMs = 10_000
-/** Numbers that cannot be reached, are no mobiles, or asked not to be texted. Other refusals are for the operator. */
+/**
+ * Numbers that cannot be reached, are not mobiles, or have opted out of texts. Other refusals are the operator's
+ * business.
+ */
 const refusedForGood = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 21635])
 const problem = z.object({ code: z.number().int(), message: z.string() })
 
-/** Sends texts by Twilio's HTTP API. Neither number nor text ever stands in an error. */
+/** Sends texts through Twilio's HTTP API. Errors never contain the number or the text. */
 export function createTwilioSms(fetcher: Fetcher, { url, account, token, from }: TwilioConfig): SmsPort {
   const base = url.replace(/\/+$/, '')
   const messages = `${base}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`

@@ -10,7 +10,7 @@ export const languages = [
   { tag: 'ja', name: '日本語', direction: 'LTR' },
 ] as const
 
-/** The language of ours that fits a tag: itself, or the one of its first part (`de-AT` → `de`). Null when none does. */
+/** Our language that matches a tag: the tag itself, or its first part (`de-AT` → `de`). Null if none does. */
 export function languageFor(tag: string): string | null {
   const wanted = tag.toLowerCase()
   const [main = ''] = wanted.split('-')

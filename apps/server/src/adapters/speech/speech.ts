@@ -4,15 +4,15 @@ import { type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languageFor, languages } from './languages.ts'
 
-/** What may be put into a sentence. Numbers and plurals follow the rules of the language (`Intl`). */
+/** Values to insert into a sentence. Numbers and plurals follow the rules of the language (`Intl`). */
 export type Values = Readonly<Record<string, string | number>>
 /**
- * Says a sentence, which is its own key in the catalogs. `tools/catalogs.ts` finds the sentences by parsing: they stand
- * in the call as a literal, and the function is called `t`.
+ * Translates a sentence, which is its own key in the catalogs. `tools/catalogs.ts` finds the sentences by parsing:
+ * they are literals in the call, and the function is called `t`.
  */
 export type Say = (sentence: string, values?: Values) => string
 
-/** How the server speaks in one language: in mails, texts and pushes. */
+/** The server's voice in one language: for mails, texts and pushes. */
 export interface Speech {
   /** BCP 47. */
   readonly tag: string
@@ -30,7 +30,7 @@ const endOfIsolate = '\u2069'
 
 const spoken = new Map<string, Speech>()
 
-/** The language that fits a tag best, English where none does. Catalogs are read once. */
+/** The language that best matches a tag, English if none does. Catalogs are read once. */
 export function speechOf(tag: string | null | undefined): Speech {
   const wanted = languageFor(tag ?? source) ?? source
   const known = spoken.get(wanted)
@@ -63,7 +63,7 @@ function messagesOf(tag: string): Messages {
   return Object.fromEntries(Object.entries(catalog).map(([key, text]) => [key, compileMessage(text)]))
 }
 
-/** Names in another script keep their own direction within a sentence that runs from right to left. */
+/** Names in another script keep their own direction inside a right-to-left sentence. */
 const isolated = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

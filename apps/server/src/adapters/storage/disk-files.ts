@@ -7,25 +7,25 @@ import type { Draft } from './writing.ts'
 /** Writes an object by way of a draft. */
 export type Keep = (key: string, contentType: string, write: Draft, ifAbsent?: boolean) => Promise<void>
 
-/** No key holds a tilde: a file never stands where a folder of other keys, or another's type, has to be. */
+/** No key contains a tilde: a file never takes the place of a folder for other keys, or of another's type. */
 export const fileMark = '~'
 const typeMark = '~type'
 const fallbackType = 'application/octet-stream'
 const mostKeys = 1000
 
-/** Where the content type of an object's file stands. */
+/** Where the content type of an object's file is stored. */
 export const typeOf = (file: string): string => `${file.slice(0, -fileMark.length)}${typeMark}`
 export const readType = (file: string): Promise<string> => readFile(typeOf(file), 'utf8').catch(() => fallbackType)
 
 export const withCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 
-/** A file, or a folder on its way, that is not there is an object that is not there. */
+/** A missing file, or a missing folder on the way, is a missing object. */
 export function missing(error: unknown): never {
   throw withCode(error, 'ENOENT', 'ENOTDIR') ? new ObjectMissing('There is no such object.') : error
 }
 
-/** Opened before it is measured, so that a deletion in between takes nothing away from who reads already. */
+/** Opened before it is measured, so that a deletion in between takes nothing away from a reader. */
 export async function readObject(
   file: string,
   range: Range = { start: 0 },
@@ -41,7 +41,7 @@ export async function readObject(
   }
 }
 
-/** At most `limit` keys below a prefix after `after`, in the order of their bytes. */
+/** At most `limit` keys below a prefix and after `after`, in byte order. */
 export async function keysBelow(
   root: string,
   prefix: string,
@@ -55,7 +55,7 @@ export async function keysBelow(
   return found
 }
 
-/** Folders are walked where their keys belong between the files. */
+/** Folders are visited where their keys belong among the files. */
 async function* walk(root: string, prefix: string, after: string): AsyncGenerator<string> {
   const entries = await readdir(path.join(root, prefix), { withFileTypes: true }).catch(() => [])
   const names = entries.flatMap((entry) => {

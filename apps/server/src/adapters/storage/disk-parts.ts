@@ -14,20 +14,20 @@ interface KeptPart extends Part {
   readonly file: string
 }
 
-/** What an upload is for: it ends under the key, and with the type, that it was started with. */
+/** The order of an upload: it ends up under the key, and with the type, it was started with. */
 const orderFile = 'order.json'
 interface Order {
   readonly key: string
   readonly contentType: string
 }
 
-/** Uploads in parts: a folder of drafts for each, one file a part, named by its number and the sum of its bytes. */
+/** Uploads in parts: a folder of drafts for each, one file per part, named by its number and checksum. */
 export function createParts(drafts: string, keep: Keep): Parts {
   const folderOf = (uploadId: string): string => {
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new Error('This is not an upload of the store.')
     return path.join(drafts, uploadId)
   }
-  /** Throws when the upload is not there, or is for another key. */
+  /** Throws if the upload does not exist, or is for another key. */
   const orderOf = async (key: string, uploadId: string): Promise<Order> => {
     checkKey(key)
     const order = JSON.parse(await readFile(path.join(folderOf(uploadId), orderFile), 'utf8')) as Order

@@ -8,8 +8,8 @@ import { ObjectExists, ObjectMissing, type Storage, checkKey, checkPrefix } from
 import { reachDisk, sweepOlder, writeDurably } from './writing.ts'
 
 /**
- * Files in a folder of this machine. What is written appears whole or not at all: bytes go to a draft, reach the disk,
- * and only then take their name. The content type stands beside the file.
+ * Files in a folder on this machine. What is written appears whole or not at all: bytes go to a draft, reach the
+ * disk, and only then get their name. The content type is stored next to the file.
  */
 export function createDiskStorage(folder: string): Storage {
   const root = path.resolve(folder)
@@ -92,7 +92,7 @@ async function writeObject(
   }
 }
 
-/** Gives a draft its name unless somebody has it: linking fails where renaming would replace. */
+/** Gives a draft its name unless it is taken: linking fails where renaming would replace. */
 async function claim(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)

@@ -4,8 +4,8 @@ import { type Bucket, statusOf } from './s3-bucket.ts'
 const probeKey = 'probes/condition'
 
 /**
- * Whether the store keeps what is there when told to (`If-None-Match: *`). Not all do: some refuse the header, some
- * overlook it. Found out by trying, once; asked again after an answer that said nothing.
+ * Whether the store can be told to keep an existing object (`If-None-Match: *`). Not all can: some reject the header,
+ * some ignore it. Found out once by trying; tried again after an inconclusive answer.
  */
 export function conditionsOf({ client, at }: Pick<Bucket, 'client' | 'at'>): () => Promise<boolean> {
   let known: Promise<boolean> | null = null
@@ -20,7 +20,7 @@ export function conditionsOf({ client, at }: Pick<Bucket, 'client' | 'at'>): () 
       throw error
     }
   }
-  // Where nothing was yet, only the second try tells.
+  // If nothing was there yet, only the second attempt tells.
   const find = async (): Promise<boolean> => {
     const first = await putIfAbsent()
     return first === 'kept' || (first === 'put' && (await putIfAbsent()) === 'kept')

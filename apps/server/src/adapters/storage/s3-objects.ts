@@ -16,7 +16,7 @@ const deletedAtOnce = 8
 
 export type S3Objects = Pick<Storage, 'put' | 'get' | 'head' | 'copy' | 'list' | 'delete' | 'deleteAll'>
 
-/** Objects of a bucket, whole ones. */
+/** Whole objects in a bucket. */
 export function s3Objects(bucket: Bucket): S3Objects {
   const { client, at } = bucket
   const head = (key: string) => headOf(bucket, key)
@@ -28,7 +28,7 @@ export function s3Objects(bucket: Bucket): S3Objects {
     put: async (key, body, contentType, { ifAbsent = false } = {}) => {
       const isAsked = ifAbsent && (await bucket.hasConditions())
       const to = { ...at(key), ContentType: contentType, ...(isAsked ? { IfNoneMatch: '*' } : {}) }
-      // Without conditions two who come at the same moment may both be let in; the later one stays.
+      // Without conditional writes, two simultaneous uploads may both succeed; the later one stays.
       if (ifAbsent && !isAsked && (await head(key))) throw new ObjectExists('There is such an object already.')
       try {
         if (body instanceof Readable) await putStream(bucket, to, body)
@@ -95,7 +95,7 @@ async function readObject(
     const bytes = Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength ?? 0)
     return { body: Body, object: { bytes, contentType: ContentType ?? fallbackType } }
   } catch (error) {
-    // The store calls a range past the end an error; here it is a range without bytes.
+    // The store treats a range past the end as an error; here it is a range without bytes.
     const object = statusOf(error) === 416 ? await headOf(bucket, key) : null
     return object ? { body: Readable.from([]), object } : missing(error)
   }

@@ -15,7 +15,7 @@ type S3Parts = Pick<
   'startParts' | 'presignPart' | 'putPart' | 'listParts' | 'finishParts' | 'abortParts' | 'sweepUnfinished'
 >
 
-/** Uploads in parts, which browsers send to the store itself. */
+/** Uploads in parts, which browsers send directly to the store. */
 export function s3Parts(bucket: Bucket): S3Parts {
   const { client, signer, at } = bucket
   const abort = async (key: string, uploadId: string): Promise<void> => {
@@ -66,7 +66,7 @@ export function s3Parts(bucket: Bucket): S3Parts {
   }
 }
 
-/** Stores put entity tags in quotes, and browsers may hand them back either way. */
+/** Stores quote entity tags, and browsers may return them either way. */
 const bare = (etag: string): string => etag.replace(/^"|"$/g, '')
 
 async function partsOf({ client, at }: Bucket, key: string, uploadId: string): Promise<Part[]> {

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Bucket } from './s3-bucket.ts'
 
-/** Above the 5 MiB that every store takes for a part; 10,000 of them make 80 GiB. */
+/** Above the 5 MiB minimum that every store accepts for a part; 10,000 of them make 80 GiB. */
 const partBytes = 8 * 1024 * 1024
 
 interface Target {
@@ -19,8 +19,8 @@ interface Target {
 }
 
 /**
- * Sends a body of unknown length, holding one part of it in memory: as one object when that is all, else in parts that
- * only become an object when the last one is there. A body that breaks off leaves nothing.
+ * Sends a body of unknown length, holding one part in memory: as one object if that is all, otherwise in parts that
+ * become an object only once the last is there. A body that breaks off leaves nothing behind.
  */
 export async function putStream({ client }: Bucket, target: Target, body: Readable): Promise<void> {
   const { ContentType, IfNoneMatch, ...at } = target

@@ -8,7 +8,7 @@ import { s3Parts } from './s3-parts.ts'
 
 export interface S3Options {
   readonly endpoint?: string | undefined
-  /** What browsers call the store, where that is not what we call it. */
+  /** The store's address for browsers, if it differs from ours. */
   readonly publicEndpoint?: string | undefined
   readonly region: string
   readonly bucket: string
@@ -25,7 +25,7 @@ function clientOf({ region, accessKey, secretKey }: S3Options, endpoint: string 
     ...(endpoint ? { endpoint } : {}),
     forcePathStyle: true,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Checksums only where the protocol wants them: other stores refuse AWS's newer default.
+    // Checksums only where the protocol requires them: other stores reject AWS's newer default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, requestTimeout: 60_000, throwOnRequestTimeout: true },

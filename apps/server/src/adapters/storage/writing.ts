@@ -8,7 +8,7 @@ import { BodyTooLarge } from './port.ts'
 /** Fills a new file at this path, and has it on the disk when it ends. */
 export type Draft = (file: string) => Promise<unknown>
 
-/** Waits until a file, or the names in a folder, are on the disk and would outlast a power cut. */
+/** Waits until a file, or the names in a folder, are on the disk and would survive a power cut. */
 export async function reachDisk(place: string): Promise<void> {
   const handle = await open(place, 'r')
   try {
@@ -18,14 +18,14 @@ export async function reachDisk(place: string): Promise<void> {
   }
 }
 
-/** Writes and waits for the disk. Answers the bytes written. */
+/** Writes and waits for the disk. Returns the number of bytes written. */
 export async function writeDurably(file: string, body: Readable): Promise<number> {
   const out = createWriteStream(file, { flags: 'wx', flush: true })
   await pipeline(body, out)
   return out.bytesWritten
 }
 
-/** Removes what stands in a folder and was last touched before then. Answers how many. */
+/** Removes everything in a folder last touched before then. Returns how many. */
 export async function sweepOlder(folder: string, before: Date): Promise<number> {
   let swept = 0
   for (const name of await readdir(folder).catch(() => [])) {

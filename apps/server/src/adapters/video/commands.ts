@@ -5,12 +5,12 @@ import type { Rung } from './rungs.ts'
 export const maxSeconds = { VIDEO: 4 * 3600, AUDIO: 12 * 3600 } as const
 export const maxPixels = 17_000_000
 export const maxTracks = 32
-/** Samples a second of the sound that loudness is read from. */
+/** Samples a second of the audio that loudness is measured from. */
 export const loudnessRate = 8000
 const segmentSeconds = 4
 const threads = '2'
 
-/** Decoders that may run; what else a file holds is not decoded. */
+/** Decoders that may run; anything else in a file is not decoded. */
 const decoders = [
   'h264',
   'hevc',
@@ -48,13 +48,13 @@ const decoders = [
   'amrwb',
 ]
 
-/** Arguments as one would type them; a list within stays whole, for paths. */
+/** Arguments as one would type them; a nested list is passed unsplit, for paths. */
 const words = (...parts: readonly (string | readonly string[])[]): string[] =>
   parts.flatMap((part) => (typeof part === 'string' ? part.split(' ') : part))
 
 /**
- * How a file is opened: as what its bytes said it is and as nothing else, from the disk alone. Playlists, lists of files
- * and addresses inside of it lead nowhere, and it cannot ask for more memory than a large picture takes.
+ * How a file is opened: only as what its bytes showed it to be, and only from the disk. Playlists, lists of files and
+ * addresses inside it lead nowhere, and it cannot request more memory than a large picture takes.
  */
 const opened = ({ input, container }: RecordingRequest): string[] =>
   words(
@@ -64,17 +64,17 @@ const opened = ({ input, container }: RecordingRequest): string[] =>
     `-probesize 8M -analyzeduration 8M -threads ${threads} -f ${container} -i`,
     [input],
   )
-/** Nothing that was written beside picture and sound is kept. */
+/** Everything besides picture and sound is dropped. */
 const bare = '-sn -dn -map_metadata -1 -map_chapters -1 -fflags +bitexact'
 
-/** Shows the first picture: its header tells the true size, which no word in the file does. */
+/** Outputs the first picture: its header gives the true size, which no text in the file does. */
 export const lookAt = (request: RecordingRequest): string[] =>
   words(opened(request), '-map 0:V:0? -frames:v 1 -pix_fmt yuv420p -f yuv4mpegpipe pipe:1')
 
-/** Where a frame stands in time is kept, and what comes faster than a screen shows is left out. */
+/** Keeps the frames' own times, and drops those that come faster than a screen can show. */
 const calm = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.016)'"
 
-/** Every rung in one go: the film is decoded once. Each becomes one file, and a playlist that names ranges of it. */
+/** Every rung in one run: the film is decoded once. Each becomes one file, and a playlist that names ranges of it. */
 export function makeRungs(request: RecordingRequest, rungs: readonly Rung[], steadiness: string): string[] {
   const split = `[0:V:0]${calm},split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`
   const scaled = rungs.map(
@@ -95,7 +95,9 @@ export function makeRungs(request: RecordingRequest, rungs: readonly Rung[], ste
   return words('-progress pipe:1', opened(request), ['-filter_complex', [split, ...scaled].join(';')], outputs)
 }
 
-/** One picture, of this second. It is decoded up to there: seeking is where hostile and odd files trap old builds. */
+/**
+ * One picture, at this second. It is decoded up to there: seeking is where hostile and odd files trip up old builds.
+ */
 export const makeStill = (request: RecordingRequest, { width, height }: Rung, still: string, at: number): string[] =>
   words(
     opened(request),
@@ -104,7 +106,7 @@ export const makeStill = (request: RecordingRequest, { width, height }: Rung, st
     [still],
   )
 
-/** Sound for every browser and a smaller form for most; its loudness goes to the pipe, as plain samples. */
+/** Audio that every browser plays and a smaller form for most; plain samples go to the pipe, for its loudness. */
 export function makeSound(request: RecordingRequest): string[] {
   const sound = `-map 0:a:0 -vn ${bare} -t ${maxSeconds.AUDIO + 1}`
   return words(

@@ -1,25 +1,25 @@
 import { maxTracks } from './commands.ts'
 import type { RecordingFailure } from './port.ts'
 
-/** What a file holds. Words inside of it cannot forge the size, which is read from a picture of it. */
+/** What a file contains. Text inside it cannot forge the size, which is read from one of its pictures. */
 export interface Facts {
-  /** Upright, with square pixels; null without moving pictures. */
+  /** Upright, with square pixels; null if there is no video. */
   readonly size: { readonly width: number; readonly height: number } | null
   readonly hasSound: boolean
-  /** As the file tells it; null when it does not. What is made tells the truth. */
+  /** As the file claims; null if it does not say. The true length is known from the result. */
   readonly toldSeconds: number | null
 }
 
 const tracks = /^ {2,4}Stream #0:\d+(?:\[0x[0-9a-f]+\])?(?:\([^)\s]*\))?: (Video|Audio|Subtitle|Data|Attachment): .*$/gm
 const duration = /^ {2}Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m
 
-/** Reads what ffmpeg said of a file, and the header of the picture that it showed. */
+/** Reads what ffmpeg reported about a file, and the header of the picture it output. */
 export function factsOf(said: string, header: string): Facts | RecordingFailure {
-  // What comes after is said of what is made.
+  // What follows describes the output.
   const [input = ''] = said.split(/^(?:Stream mapping:|Output #)/m, 1)
   const found = [...input.matchAll(tracks)]
   const named = failureIn(said)
-  // Words and attachments that nobody decodes do no harm.
+  // Subtitles and attachments, which nobody decodes, do no harm.
   if (named && named !== 'CODEC_NOT_TAKEN') return named
   if (found.length > maxTracks) return 'TOO_MANY_TRACKS'
   const hasSound = found.some(([, kind]) => kind === 'Audio')
@@ -49,7 +49,7 @@ function sizeIn(header: string): Facts['size'] {
   if (width === undefined) return null
   const [, over = '1', under = '1'] = / A(\d+):(\d+)/.exec(header.split('\n', 1)[0] ?? '') ?? []
   const shape = Number(over) > 0 && Number(under) > 0 ? Number(over) / Number(under) : 1
-  // A pixel of absurd shape says nothing of how a film looks.
+  // A pixel of absurd shape says nothing about how a film looks.
   const isSane = shape > 1 / 8 && shape < 8
   return { width: Math.round(Number(width) * (isSane ? shape : 1)), height: Number(height) }
 }

@@ -1,11 +1,11 @@
 import { loudnessRate } from './commands.ts'
 
 const bucketSamples = loudnessRate / 10
-/** So many bars fit a player of any width. */
+/** This many bars suit a player of any width. */
 const bars = 120
 const loudest = 32_768
 
-/** Hears plain samples (16 bits, one channel) as they come; keeps ten numbers a second. */
+/** Takes plain samples (16 bits, mono) as they come; keeps ten values a second. */
 export function hearLoudness() {
   const peaks: number[] = []
   let odd: Buffer = Buffer.alloc(0)

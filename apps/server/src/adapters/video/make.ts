@@ -15,7 +15,7 @@ const lookSeconds = 30
 const stillSecond = 3
 const failed = (failure: RecordingFailure): RecordingResult => ({ ok: false, failure })
 
-/** Makes everything of one film or sound, or names the one reason why not. */
+/** Makes everything for one film or audio file, or returns the one reason why it cannot. */
 export async function makeRecording(order: RecordingOrder, tell: Tell): Promise<RecordingResult> {
   const facts = await look(order)
   if (typeof facts === 'string') return failed(facts)
@@ -29,7 +29,7 @@ const boundsOf = ({ limits, output }: RecordingOrder, seconds = limits.seconds) 
   folder: output,
   seconds: Math.min(seconds, limits.seconds),
 })
-/** A minute to begin with, and four times as long as it lasts. */
+/** A minute to begin with, plus four times its length. */
 const fairSeconds = ({ toldSeconds }: Facts): number => 60 + 4 * (toldSeconds ?? 4 * 3600)
 
 async function look(order: RecordingOrder): Promise<Facts | RecordingFailure> {
@@ -38,7 +38,7 @@ async function look(order: RecordingOrder): Promise<Facts | RecordingFailure> {
     if (header.length < 200) header += chunk.toString('latin1', 0, 200)
   })
   const facts = ended.stopped ?? factsOf(ended.said, header)
-  // What we recorded ourselves may have been broken off and gone on with: its clock begins anew each time.
+  // What we recorded ourselves may have been interrupted and resumed: its clock restarts each time.
   return typeof facts === 'string' || order.container !== 'mpegts' ? facts : { ...facts, toldSeconds: null }
 }
 
@@ -85,7 +85,7 @@ async function steadiness({ program, limits, output }: RecordingOrder): Promise<
   return steadinessOf(version)
 }
 
-/** Hears how far ffmpeg is; a file that does not tell its length shows no share. */
+/** Follows ffmpeg's progress; a file that does not give its length shows none. */
 function hearProgress({ toldSeconds }: Facts, tell: Tell): (chunk: Buffer) => void {
   let rest = ''
   return (chunk) => {
@@ -133,7 +133,7 @@ async function keepMaster(folder: string, rungs: readonly Rung[], made: readonly
   return { name: 'hls.m3u8', type: playlistType, width, height, bitrate, bytes: text.length }
 }
 
-/** A picture of a little way in; of a film too short for that its first. */
+/** A picture from a little way in; for a film too short for that, its first. */
 async function still(order: RecordingOrder, rung: Rung, seconds: number): Promise<string | null> {
   const picture = path.join(order.output, 'still.png')
   for (const at of [Math.min(seconds / 3, stillSecond), 0]) {

@@ -1,6 +1,6 @@
 import type { Container } from './sniff.ts'
 
-/** Why a file is no film or sound of ours. */
+/** Why a file is not accepted as film or audio. */
 export type RecordingFailure =
   | 'NOT_MEDIA'
   | 'NO_PICTURE_OR_SOUND'
@@ -15,15 +15,15 @@ export type RecordingFailure =
   | 'NO_ENCODER'
 
 export interface RecordingRequest {
-  /** The uploaded bytes, in a file of ours. */
+  /** The uploaded bytes, in a file on our disk. */
   readonly input: string
-  /** What the first bytes say it is; nothing else is tried on it. */
+  /** What the first bytes show it to be; nothing else is tried on it. */
   readonly container: Container
-  /** An empty folder for what is made. */
+  /** An empty folder for the results. */
   readonly output: string
 }
 
-/** A file to keep, below the asked folder. */
+/** A file to keep, below the given folder. */
 export interface MadeFile {
   /** `hls.m3u8`, `v360.mp4`, `audio.m4a`: fit for a key of the store. */
   readonly name: string
@@ -36,13 +36,13 @@ export interface MadeFile {
 }
 export interface Film {
   readonly kind: 'VIDEO'
-  /** Upright and with square pixels, of the original. */
+  /** Of the original, upright and with square pixels. */
   readonly width: number
   readonly height: number
   readonly durationMs: number
   /** The playlist of playlists first, then each rung from low to high: its playlist and its one file. */
   readonly files: readonly MadeFile[]
-  /** A still picture, in a file below the asked folder. */
+  /** A still picture, in a file below the given folder. */
   readonly still: string
 }
 export interface Sound {
@@ -58,14 +58,14 @@ export type RecordingResult =
 
 export interface Recordings {
   /**
-   * Decodes, checks and re-encodes one film or sound, without anything written beside it. `tell` hears how far it is, in
-   * per cent. Rejects when too many wait (GateFullError) or the process ends: then nothing is known of the file.
+   * Decodes, checks and re-encodes one film or audio file, without any metadata. `tell` gets its progress in percent.
+   * Rejects when too many wait (GateFullError) or the process ends, in which case nothing is known about the file.
    */
   process(request: RecordingRequest, tell?: (percent: number) => void): Promise<RecordingResult>
   close(): Promise<void>
 }
 
-/** What one file may cost; each is the outermost bound, beyond what its own length and size allow. */
+/** What one file may cost; each is the outermost limit, beyond what its own length and size allow. */
 export interface RecordingLimits {
   readonly seconds: number
   readonly memoryMb: number

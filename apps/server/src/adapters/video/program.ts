@@ -11,7 +11,7 @@ const isProgram = (file: string): boolean => {
   }
 }
 
-/** The build that came with the packages; null on systems that none was made for. */
+/** The build bundled with the packages; null on systems without one. */
 function bundled(): string | null {
   try {
     const found: unknown = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg')
@@ -23,8 +23,8 @@ function bundled(): string | null {
 }
 
 /**
- * The ffmpeg to run: the one named, else the system's, else the bundled one. Null where there is none: then films and
- * sounds fail with that cause. A named one that cannot be run stops the start.
+ * The ffmpeg to run: the one named, else the system's, else the bundled one. Null if there is none: all films and
+ * audio then fail with that cause. A named one that cannot be run stops the start.
  */
 export function findProgram(named: string | undefined, searched: string): string | null {
   if (named !== undefined) {

@@ -5,23 +5,23 @@ import { createGate } from '../common/gate.ts'
 import type { RecordingLimits, RecordingNews, RecordingOrder, RecordingResult, Recordings } from './port.ts'
 
 export interface RecordingsConfig {
-  /** The ffmpeg to run; without one every file fails with that cause. */
+  /** The ffmpeg to run; without it every file fails with that cause. */
   readonly program: string | null
   readonly limits?: Partial<RecordingLimits>
-  /** Files that may wait behind the one being worked; 256 unless told. */
+  /** Files that may wait behind the current one; 256 by default. */
   readonly waiting?: number
 }
 
-/** The longest film that is taken, at a quarter of its speed, and no more than a job may last. */
+/** The longest accepted film, at a quarter of its speed, and no longer than a job may last. */
 const mostSeconds = 3.5 * 3600
 const mostMemoryMb = 900
 const mostBytes = 8 * 1024 ** 3
-/** After its own bounds should have ended it, the process is ended from outside. */
+/** The process is killed from outside this long after its own limits should have ended it. */
 const graceMs = 15_000
 
 /**
- * One file at a time, each in a process of its own that runs ffmpeg. A file that takes too long, or that brings ffmpeg
- * down, costs only itself.
+ * One file at a time, each in a process of its own that runs ffmpeg. A file that takes too long, or that crashes
+ * ffmpeg, costs only itself.
  */
 export function createRecordings({ program, limits = {}, waiting = 256 }: RecordingsConfig): Recordings {
   const gate = createGate({ running: 1, waiting })
@@ -34,13 +34,13 @@ export function createRecordings({ program, limits = {}, waiting = 256 }: Record
     },
     close: async () => {
       closing.abort(new Error('Films and sounds are no longer worked on.'))
-      // Who has the one place has it until its process ended.
+      // Whoever has the one place keeps it until its process has ended.
       await gate.run(async () => undefined)
     },
   }
 }
 
-/** `CRASHED`: the process went, and whether for this file or for another reason is not known. */
+/** `CRASHED`: the process died, whether because of this file is unknown. */
 type Outcome = RecordingResult | 'CRASHED'
 type Tell = (percent: number) => void
 
@@ -72,7 +72,7 @@ async function workOnce(order: RecordingOrder, tell: Tell, signal: AbortSignal):
   }
 }
 
-/** A process that knows no secrets of ours, in a group with the ffmpeg it starts. */
+/** A process that knows none of our secrets, in a process group with the ffmpeg it starts. */
 function startChild(): ChildProcess {
   return fork(path.join(import.meta.dirname, 'worker.ts'), [], {
     execArgv: ['--max-old-space-size=64'],
@@ -83,7 +83,7 @@ function startChild(): ChildProcess {
   })
 }
 
-/** Ends the process and whatever it started: where it went first, its ffmpeg is still there and would work on for nobody. */
+/** Ends the process and whatever it started: if it died first, its ffmpeg would be left running for nobody. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return
   const isGone = child.exitCode !== null || child.signalCode !== null
@@ -97,7 +97,7 @@ function endGroup(child: ChildProcess, pid: number): void {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nothing of the group is left.
+    // Nothing of the process group is left.
     child.kill('SIGKILL')
   }
 }

@@ -5,29 +5,29 @@ import path from 'node:path'
 import type { RecordingFailure, RecordingLimits } from './port.ts'
 
 const lookMs = 100
-/** A run that gets nowhere for so long is stuck. */
+/** A run without progress for this long is stuck. */
 const stillSeconds = 60
 const keptWords = 64 * 1024
 
 export interface Bounds extends RecordingLimits {
-  /** Where it writes; what it wrote there counts. */
+  /** Where it writes; what it writes there counts against its limit. */
   readonly folder: string
 }
 export interface Ended {
   /** Null: it ended by itself. */
   readonly stopped: Extract<RecordingFailure, 'TOO_SLOW' | 'TOO_DEMANDING'> | null
   readonly ok: boolean
-  /** The beginning and the end of what it said. */
+  /** The beginning and the end of its output. */
   readonly said: string
 }
 
-/** The ffmpeg that runs now, so that it can be ended with this process. */
+/** The ffmpeg running now, so that it can be ended with this process. */
 let current: ChildProcess | null = null
 export const endCurrent = (): void => void current?.kill('SIGKILL')
 
 /**
- * Runs ffmpeg within its bounds of time, memory and disk, without a terminal, without our environment, after everything
- * else that wants the processor. `hear` gets its pipe as it comes.
+ * Runs ffmpeg within limits of time, memory and disk, without a terminal, without our environment, at the lowest
+ * priority. `hear` gets its pipe as it comes.
  */
 export async function runBounded(
   program: string,
@@ -81,7 +81,7 @@ export function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) os.setPriority(pid, 10)
   } catch {
-    // It ended already, or the system has no such order.
+    // It has already ended, or the system does not support priorities.
   }
 }
 
@@ -98,7 +98,7 @@ function keepWords() {
   }
 }
 
-/** Whether it keeps within its memory and its room. */
+/** Whether it stays within its limits of memory and disk. */
 export async function isFair(
   pid: number | undefined,
   { folder, memoryMb, bytes }: Omit<Bounds, 'seconds'>,
@@ -107,7 +107,7 @@ export async function isFair(
   return memory <= memoryMb * 1024 * 1024 && written <= bytes
 }
 
-/** Memory as the kernel counts it; unknown, and bounded by ffmpeg itself, where there is no such file. */
+/** Memory as the kernel counts it; on systems without such a file unknown, and limited by ffmpeg itself. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024

@@ -13,16 +13,16 @@ const ladder = [
   { short: 720, kbps: 2500 },
   { short: 1080, kbps: 5000 },
 ] as const
-/** Sides that encoders and players still take. */
+/** The smallest side that encoders and players accept. */
 const smallestSide = 16
-/** A wide cinema picture; longer ones are made smaller until they fit. */
+/** A wide cinema picture; wider ones are scaled down until they fit. */
 const longestRatio = 64 / 27
 
 const even = (value: number): number => 2 * Math.floor(value / 2)
 
 /**
- * The qualities of a film of this size, from low to high, never above the source and in its proportions. One that is
- * smaller than all is kept as it is. Empty when it is too small, or too thin, to be a film.
+ * The qualities of a film of this size, from low to high, never above the source and keeping its proportions. One
+ * smaller than all of them keeps its size. Empty if it is too small, or too narrow, to be a film.
  */
 export function rungsOf(width: number, height: number): readonly Rung[] {
   const short = Math.min(width, height)

@@ -1,6 +1,6 @@
 /**
- * The kinds of container that are opened at all, by the first bytes of a file; each is the name of its demuxer. `mpegts` is
- * what we record ourselves, and is taken from nobody.
+ * The kinds of container that are opened at all, recognised by the first bytes of a file; each is the name of its
+ * demuxer. `mpegts` is what we record ourselves, and is accepted from nobody.
  */
 export type Container = 'mpegts' | 'mov' | 'matroska' | 'ogg' | 'mp3' | 'wav' | 'flac' | 'aac'
 
@@ -10,11 +10,11 @@ const pictureBrands = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'mif1', '
 const looseBoxes = new Set(['moov', 'mdat', 'wide', 'free'])
 
 const packetBytes = 188
-/** Whether every packet of a transport stream, of those that are seen, begins as it must. */
+/** Whether every packet of a transport stream, among those seen, begins as it must. */
 export const isTransportStream = (bytes: Buffer): boolean =>
   bytes.length > 0 && Array.from(bytes).every((byte, at) => at % packetBytes !== 0 || byte === 0x47)
 
-/** What the bytes are; null for everything that is not one of our kinds (playlists, archives, scripts, …). */
+/** What the bytes are; null for anything that is not one of these kinds (playlists, archives, scripts, …). */
 export function sniffMedia(bytes: Buffer): Container | null {
   if (bytes.length < 16) return null
   const box = ascii(bytes, 4, 8)
@@ -32,7 +32,7 @@ export function sniffMedia(bytes: Buffer): Container | null {
   return ascii(bytes, 0, 3) === 'ID3' ? 'mp3' : frameKind(bytes)
 }
 
-/** Bare frames of sound: a run of set bits, then which layer, rate and frequency. */
+/** Bare audio frames: a run of set bits, then which layer, rate and frequency. */
 function frameKind(bytes: Buffer): Container | null {
   const [first = 0, second = 0, third = 0] = bytes
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return null
@@ -42,6 +42,6 @@ function frameKind(bytes: Buffer): Container | null {
   return isPossible && layer !== 3 ? 'mp3' : null
 }
 
-/** Containers that hold sound alone; the others are films unless told, until they are opened. */
+/** Containers that hold only audio; the others count as films, until they are opened. */
 export const isSoundOnly = (container: Container, bytes: Buffer): boolean =>
   !['mov', 'matroska'].includes(container) || /^ftyp(?:M4A|M4B|F4A)/.test(ascii(bytes, 4, 12))

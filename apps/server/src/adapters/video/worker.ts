@@ -3,7 +3,7 @@ import type { RecordingNews, RecordingOrder } from './port.ts'
 import { endCurrent } from './run.ts'
 
 /**
- * The child process that watches over ffmpeg, for one file. It ends with its parent, however that ends, and ffmpeg ends
+ * The child process that supervises ffmpeg, for one file. It ends with its parent, however that ends, and ffmpeg ends
  * with it.
  */
 const say = (news: RecordingNews): void => void process.send?.(news)

@@ -33,14 +33,14 @@ const known = ({ credentialId, transports }: KnownKey) => ({
 export type CreationOptions = Reply<typeof contract.accounts.passkeysRegistrationOptions>['options']
 export type RequestOptions = Reply<typeof contract.accounts.passkeysAuthenticationOptions>['options']
 
-/** The contract's form of a credential that is known already. */
+/** The contract's form of a credential that is already known. */
 const told = ({ id, transports }: { id: string; transports?: readonly string[] | undefined }) => ({
   id,
   type: 'public-key' as const,
   ...(transports ? { transports: [...transports] } : {}),
 })
 
-/** What a browser is asked to make a passkey with: discoverable, so that it can sign in alone. */
+/** The options for creating a passkey: discoverable, so that it can sign in by itself. */
 export async function creationOptions(
   rp: RelyingParty,
   user: { id: string; username: string; displayName: string; keys: readonly KnownKey[] },
@@ -98,7 +98,7 @@ export async function verifyCreation(rp: RelyingParty, challenge: string, respon
   }
 }
 
-/** What a browser is asked to sign with: one of these keys, or any it knows where none is named. */
+/** The options for signing: with one of these keys or, if none is named, any the browser knows. */
 export async function requestOptions(rp: RelyingParty, keys: readonly KnownKey[]): Promise<RequestOptions> {
   const { generateAuthenticationOptions } = await library()
   const { challenge, allowCredentials } = await generateAuthenticationOptions({
@@ -116,7 +116,7 @@ export async function requestOptions(rp: RelyingParty, keys: readonly KnownKey[]
   }
 }
 
-/** Checks a signature by a known key; null when it does not fit. A counter that went back is a copied key. */
+/** Checks a signature with a known key; null if it does not match. A counter that went back means a copied key. */
 export async function verifyAssertion(
   rp: RelyingParty,
   challenge: string,

@@ -116,7 +116,7 @@ const draws: Readonly<Record<Motif, Draw>> = { LANDSCAPE: landscape, PATTERN: pa
 interface Canvas {
   readonly width: number
   readonly height: number
-  /** The colour that all of it goes with; any when left out. */
+  /** The hue that all its colours go with; any if left out. */
   readonly hue?: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Topic } from '../cast/groups.ts'
 
 interface Emblem {
-  /** Of the ground, on the wheel of colours. */
+  /** Hue of the background. */
   readonly hue: number
   /** For those who cannot see it. */
   readonly alt: string

@@ -11,7 +11,7 @@ export interface Palette {
   readonly accents: readonly string[]
 }
 
-/** Colours that go together: neighbours on the wheel, and one from across it; around `hue`, where it is given. */
+/** Colours that go together: neighbours on the colour wheel, and one opposite; around `hue` if it is given. */
 export function paletteOf(random: Random, hue = random.int(0, 359)): Palette {
   const across = hue + 180 + random.int(-30, 30)
   return {

@@ -5,7 +5,7 @@ import type { Player, Stage } from '../stage.ts'
 import type { Scene } from './timeline.ts'
 
 const hourMs = 3_600_000
-/** Who keeps order in the demo; they sign in as its other people do. */
+/** The demo's moderators; they sign in like its other people. */
 const moderators = ['priya', 'tomasz'] as const
 
 const offer =
@@ -18,7 +18,7 @@ const shout = 'WHO TOOK THE LADDER FROM THE SHED AGAIN? BRING IT BACK TODAY OR I
 interface Parts {
   readonly stage: Stage
   readonly moderator: Player
-  /** Who writes what others doubt. */
+  /** The authors of what others report. */
   readonly writer1: Player
   readonly writer2: Player
   readonly hurt: Player
@@ -26,7 +26,7 @@ interface Parts {
   readonly at: (hoursBefore: number, play: () => Promise<void>) => Scene
 }
 
-/** What some doubt: posts and comments that are reported or flagged, one of them escalated, one removed and appealed against. */
+/** What gets reported or flagged: posts and comments, one of them escalated, one removed and appealed. */
 export function planDoubts(stage: Stage, players: readonly Player[], { to }: { to: number }): Scene[] {
   const moderator = players.find(({ username }) => username === moderators[0])
   const others = players.filter(

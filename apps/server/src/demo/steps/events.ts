@@ -13,7 +13,7 @@ interface Span {
   readonly to: number
 }
 
-/** What the groups meet for: made a week or two before, answered, talked about; some of it is over, some to come. */
+/** The groups' events: made a week or two before, answered and talked about; some are over, some upcoming. */
 export async function planEvents(stage: Stage, circles: readonly Circle[], span: Span): Promise<Scene[]> {
   const scenes: Scene[] = []
   for (const role of events) {
@@ -34,9 +34,9 @@ interface EventPlan {
   readonly cover: string | null
 }
 
-/** When it begins: on the full hour; of a series on the next of its days. */
+/** When it begins: on the full hour; for a series, on the next of its days. */
 function startOf({ inDays, hour, recurrence }: EventRole, end: number): number {
-  // What goes on now began by the clock of the end, not by that of the day.
+  // An event in progress began by the clock at the end, not by that of the day.
   const hourOfEnd = Math.floor(end / hourMs) * hourMs
   if (inDays === 0) return hourOfEnd + hour * hourMs
   const start = Math.floor(end / dayMs) * dayMs + inDays * dayMs + hour * hourMs
@@ -72,7 +72,7 @@ interface Making {
   readonly cover: string | null
 }
 
-/** Its host makes it; its id. */
+/** Its host makes it; returns its id. */
 async function make(host: Player, circle: Circle, role: EventRole, { start, cover }: Making): Promise<string> {
   const { id } = await host.calls.groups.createCommunityEvent({
     body: {

@@ -10,7 +10,7 @@ export interface Circle extends Pick<GroupRole, 'topic' | 'door'> {
   readonly id: string
   /** The owner first. */
   readonly members: readonly Player[]
-  /** It is part of another, and takes whom that has. */
+  /** It is a subgroup, and takes its members from the parent. */
   readonly isPart?: true
 }
 export interface Home extends Circle {
@@ -81,7 +81,7 @@ const settingsOf = ({ door }: GroupRole) => ({
   joinPolicy: door === 'OPEN' ? ('ANYONE' as const) : ('REQUEST_ONLY' as const),
 })
 
-/** Who is in it from the beginning, the owner first: of a group of the community one who runs that. */
+/** Who is in it from the beginning, the owner first: for a group of the community, one of the community's admins. */
 function foundersOf({ random }: Stage, role: GroupRole, players: readonly Player[], { stewards }: Home): Player[] {
   const wanted =
     role.door === 'INVITED'
@@ -92,7 +92,10 @@ function foundersOf({ random }: Stage, role: GroupRole, players: readonly Player
   return [owner, ...drawn.filter(({ id }) => id !== owner.id)].slice(0, wanted)
 }
 
-/** A group, of the community unless it stands alone: made, filled through its door, one member made admin. */
+/**
+ * A group, part of the community unless it stands alone: made, filled in the way it admits people, one member made
+ * admin.
+ */
 export async function foundGroup(
   stage: Stage,
   role: GroupRole,
@@ -127,7 +130,7 @@ export async function foundGroup(
   for (const [index, player] of others.entries()) {
     if (role.door === 'INVITED') await player.calls.groups.acceptInvitationToGroup({ body: { groupId } })
     else await player.calls.groups.joinGroup({ body: { groupId, answers: questions.map(() => 'Saturdays, gladly.') } })
-    // The last two who ask are still waiting for an answer.
+    // The last two requests stay unanswered.
     if (role.door === 'ON_REQUEST' && index >= others.length - 2) continue
     if (role.door === 'ON_REQUEST') await owner.calls.groups.acceptJoinRequest({ body: { groupId, userId: player.id } })
     members.push(player)
@@ -138,7 +141,7 @@ export async function foundGroup(
   return role.subgroup ? [circle, await foundSubgroup(circle, role.subgroup)] : [circle]
 }
 
-/** Part of a group, of every other of its members. */
+/** A subgroup, with every other member of its parent. */
 async function foundSubgroup(
   { id: parentId, topic, door, members }: Circle,
   { name, description, about }: NonNullable<GroupRole['subgroup']>,

@@ -17,7 +17,7 @@ interface Place {
   readonly players: readonly Player[]
 }
 
-/** What the community does as an organisation: what it says, its join codes, and who comes and goes meanwhile. */
+/** What the community does as an organisation: its posts, its join codes, and who joins and leaves meanwhile. */
 export async function planHome(stage: Stage, place: Place, span: Span): Promise<Scene[]> {
   const scenes = [
     ...(await announce(stage, place.home, span)),
@@ -27,7 +27,7 @@ export async function planHome(stage: Stage, place: Place, span: Span): Promise<
   return scenes.filter(({ at }) => at > span.from && at < span.to)
 }
 
-/** It speaks in its own voice; the last word stays on top. */
+/** It posts in its own voice; the last post is pinned. */
 async function announce(stage: Stage, { id, stewards }: Home, { to }: Span): Promise<Scene[]> {
   const scenes: Scene[] = []
   for (const [index, { daysBefore, text, hasPicture }] of announcements.entries()) {
@@ -44,7 +44,7 @@ async function announce(stage: Stage, { id, stewards }: Home, { to }: Span): Pro
   return scenes
 }
 
-/** Codes hang on the wall and lie on the desk; whoever was not there from the beginning comes in by one. */
+/** Codes on the wall and on the desk; everybody who was not there from the beginning joins with one. */
 function handOutCodes({ random }: Stage, { home, players }: Place, { from, to }: Span): Scene[] {
   const [owner, admin] = home.stewards
   if (!owner || !admin) return []
@@ -76,7 +76,7 @@ function handOutCodes({ random }: Stage, { home, players }: Place, { from, to }:
 
 const latecomers = 3
 
-/** Some find a group later, and one of them finds it is not theirs. */
+/** Some find a group later, and one of them finds it is not for them. */
 function comeAndGo({ random }: Stage, { circles, players }: Place, { from, to }: Span): Scene[] {
   return circles
     .filter(({ door, isPart }) => door === 'OPEN' && !isPart)

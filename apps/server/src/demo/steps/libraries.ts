@@ -6,7 +6,7 @@ import type { Scene } from './timeline.ts'
 
 const hourMs = 3_600_000
 
-/** Groups put what they wrote for newcomers in an order, and members work through it. Pictures are uploaded now. */
+/** Groups put posts for newcomers in order, and members work through them. Pictures are uploaded now. */
 export async function planLibraries(
   stage: Stage,
   circles: readonly Circle[],
@@ -20,7 +20,7 @@ export async function planLibraries(
   return scenes
 }
 
-/** The posts on the days after each other, the library after the last of them, and readers until the end. */
+/** The posts on consecutive days, the library after the last of them, and readers until the end. */
 async function planLibrary(
   stage: Stage,
   circle: Circle,
@@ -65,7 +65,7 @@ async function planLibrary(
   return scenes.filter(({ at }) => at < to)
 }
 
-/** Somebody reads some of it, one thing after the other, and is in the middle of the next. */
+/** Somebody reads part of it, one item after the other, and is in the middle of the next. */
 function readThrough(
   random: Stage['random'],
   reader: Player,

@@ -20,7 +20,9 @@ const ownRequest: RequestFacts = {
   setCookie: () => undefined,
 }
 
-/** Lets the people join. They have no addresses: nothing of the demo is ever mailed. Without a hash nobody can sign in as them. */
+/**
+ * Lets the people join. They have no addresses: the demo never sends mail. Without a hash nobody can sign in as them.
+ */
 export async function admitPeople(
   { running }: Stage,
   roles: readonly Role[],
@@ -52,7 +54,7 @@ export async function admitPeople(
   return players
 }
 
-/** Terms that came into force meanwhile are accepted, and the sessions of the demo end. */
+/** Terms that came into force meanwhile are accepted, and the demo's sessions end. */
 export async function dismissPeople(players: readonly Player[]): Promise<void> {
   for (const { calls } of players) {
     const { items } = await calls.accounts.listTerms()

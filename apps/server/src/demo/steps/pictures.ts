@@ -45,7 +45,7 @@ export async function upload(
   return ticket.mediaId
 }
 
-/** Draws a picture for a landing page and publishes it; answers its lasting link. */
+/** Draws a picture for a landing page and publishes it; returns its permanent link. */
 export async function publishPicture(stage: Stage, owner: Player, wish: Wish): Promise<string> {
   const { bytes } = await render(stage, wish)
   const headers = { 'content-type': 'image/jpeg' }

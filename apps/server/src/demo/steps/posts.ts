@@ -24,7 +24,7 @@ interface PostPlan {
   readonly mediaIds: string[]
 }
 
-/** The posts of the month with all that is said to them, each at its time. Their pictures are uploaded now. */
+/** The posts of the month with everything said in reply, each at its time. Their pictures are uploaded now. */
 export async function planPosts(
   stage: Stage,
   players: readonly Player[],
@@ -62,7 +62,7 @@ async function planPost(
   return { author, circle, readers, at, ...written, mediaIds }
 }
 
-/** A post, then likes, reactions, comments and answers to them, thinning out over two days. */
+/** A post, then likes, reactions, comments and replies to them, tailing off over two days. */
 function scenesOf({ random }: Stage, post: PostPlan, end: number): Scene[] {
   const { author, circle, at, text, mentions, mediaIds } = post
   const others = post.readers.filter(({ id }) => id !== author.id)

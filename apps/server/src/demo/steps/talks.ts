@@ -4,7 +4,7 @@ import type { Scene } from './timeline.ts'
 
 const minuteMs = 60_000
 
-/** Conversations of two between neighbours of the cast, who follow each other’s lead, and one of several. */
+/** Conversations between pairs of neighbours in the cast, and one of several people. */
 export function planTalks(
   { random }: Stage,
   players: readonly Player[],

@@ -10,7 +10,7 @@ export interface Scene {
 export const playsFrom = 55
 const settleEveryMs = 12 * 3_600_000
 
-/** Plays the scenes in their order, each at its time; what follows from them follows within half a day of the demo’s time. */
+/** Plays the scenes in order, each at its time; their consequences follow within half a day of the demo’s time. */
 export async function playInOrder(stage: Stage, scenes: readonly Scene[]): Promise<void> {
   const ordered = scenes.toSorted((a, b) => a.at - b.at)
   let settledAt = ordered[0]?.at ?? 0

@@ -9,12 +9,12 @@ export interface Hold {
 }
 
 /**
- * Makes this process the only one that makes the demo, and the only one that follows up events: a server that runs
- * beside it has the clock of today. Answers null when another process is at it.
+ * Makes this process the only one that makes the demo and the only one that follows up events: a server running at
+ * the same time has today's clock. Returns null if another process is at it.
  */
 export async function holdTheStage(url: string): Promise<Hold | null> {
   const { sql, close } = connect(url, { pool: 1 })
-  // A connection that lies idle would be closed, and the locks with it.
+  // An idle connection would be closed, and the locks released with it.
   const connection = await sql.reserve()
   const [row] = await connection<{ alone: boolean }[]>`select pg_try_advisory_lock(${onlySeeder}) as alone`
   if (!row?.alone) {
@@ -32,7 +32,7 @@ export async function holdTheStage(url: string): Promise<Hold | null> {
   }
 }
 
-/** Whether some process makes the demo now. */
+/** Whether some process is making the demo now. */
 export async function isSomebodySeeding(url: string): Promise<boolean> {
   const { sql, close } = connect(url, { pool: 1 })
   try {

@@ -9,7 +9,7 @@ export async function keepOrder(tx: Tx, usernames: readonly string[]): Promise<v
   )
 }
 
-/** The case of something; null when nobody has doubted it. Reads moderation's table. */
+/** The case about something; null if nobody has reported it. Reads moderation's table. */
 export async function caseIdOf(db: Db, targetId: string): Promise<string | null> {
   const row = await db.selectFrom('moderation_cases').select('id').where('target_id', '=', targetId).executeTakeFirst()
   return row?.id ?? null

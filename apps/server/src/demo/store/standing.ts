@@ -13,7 +13,7 @@ export interface Standing {
   readonly hasAccounts: boolean
   /** The demo's first person is among them. */
   readonly hasDemo: boolean
-  /** The demo as it was begun here; null when it never was. */
+  /** The demo as it was begun here; null if it never was. */
   readonly run: DemoRun | null
 }
 
@@ -31,7 +31,7 @@ export async function demoRun(db: Db): Promise<DemoRun | null> {
     : null
 }
 
-/** Remembers that the demo is begun; answers false when another process has begun it. */
+/** Records that the demo has begun; returns false if another process has begun it. */
 export async function beginRun(db: Db, seed: number, endsAt: Date): Promise<boolean> {
   const begun = await db
     .insertInto('demo_runs')
@@ -42,7 +42,7 @@ export async function beginRun(db: Db, seed: number, endsAt: Date): Promise<bool
   return begun !== undefined
 }
 
-/** The same on a server that nobody has joined; however many ask at once, one is answered true. */
+/** The same on a server that nobody has joined; however many ask at once, one gets true. */
 export async function beginRunWhenEmpty(db: Db, seed: number, endsAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into demo_runs (seed, ends_at) select ${seed}, ${endsAt} where not exists (select from accounts)
@@ -58,19 +58,19 @@ export async function finishRun(db: Db, now: Date): Promise<void> {
   await db.updateTable('demo_runs').set({ finished_at: now, progress: 100 }).execute()
 }
 
-/** Jobs that are being worked now, by whomever. */
+/** Whether any process is working on a job. */
 export async function hasJobsInHand(db: Db): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** The account of somebody of the cast who joined before the demo was interrupted. */
+/** The account of somebody in the cast who joined before the demo was interrupted. */
 export async function accountNamed(db: Db, username: string): Promise<string | null> {
   const row = await db.selectFrom('accounts').select('id').where('username', '=', username).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** The demo's community, where it was founded before the demo was interrupted. Reads the groups feature's table. */
+/** The demo's community, if it was founded before the demo was interrupted. Reads the groups feature's table. */
 export async function groupWithHandle(db: Db, handle: string): Promise<string | null> {
   const row = await db.selectFrom('groups').select('id').where('handle', '=', handle).executeTakeFirst()
   return row?.id ?? null

@@ -93,7 +93,8 @@ export const accountsFeature = {
   ],
   routes: accountRoutes,
   followUps: {
-    // Every feature erases its own in this same transaction; what that tells the devices is forgotten after it.
+    // Every feature erases its own data in this same transaction; whatever that announces to the devices is deleted
+    // afterwards.
     'account.purged': async ({ tx }, { accountId }) => {
       await eraseWords(tx, accountId)
       await addJob(tx, forgetStream, { accountId })

@@ -9,7 +9,7 @@ const quiet: Channels = { inApp: true, push: false, email: 'WEEKLY' }
 const asked: Channels = { inApp: true, push: true, email: 'IMMEDIATE' }
 const near: Channels = { inApp: true, push: true, email: 'DAILY' }
 
-/** What nobody has changed: what asks for an answer comes at once, what is about oneself soon, the rest in a digest. */
+/** The defaults: what needs an answer comes at once, what concerns the member personally soon, the rest in a digest. */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   IMAGE: quiet,
   VIDEO: quiet,

@@ -23,7 +23,7 @@ export function yearsSince(day: string, now: Date): number {
   return isBefore ? years - 1 : years
 }
 
-/** Below which age an account waits for a parent: by country, and elsewhere. */
+/** The age below which an account waits for a parent: by country, and elsewhere. */
 export interface ChildAge {
   readonly byCountry: ReadonlyMap<string, number>
   readonly otherwise: number
@@ -48,7 +48,7 @@ export const accountPolicy = {
     return day > now.toISOString().slice(0, 10) || years > oldestYears ? deny('BIRTH_DATE_INVALID') : allow
   },
 
-  /** A child cannot decide alone: a parent has to let it in. */
+  /** A child cannot decide alone: a parent has to approve. */
   isChild: (
     { birthDate, country }: { birthDate: string | null; country: string | null },
     childAge: ChildAge,
@@ -56,25 +56,25 @@ export const accountPolicy = {
   ): boolean =>
     birthDate !== null && yearsSince(birthDate, now) < (childAge.byCountry.get(country ?? '') ?? childAge.otherwise),
 
-  /** First steps are for newcomers: who has been here longer has found a way of their own. */
+  /** First steps are for newcomers: anybody here longer has found their own way. */
   hasFirstSteps: (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < firstStepsMs,
 
   /** The two INVALID classes are refused wherever a password is set. */
   mayBePassword: (strength: PasswordStrength): boolean => !strength.startsWith('INVALID'),
 
-  /** E-mail addresses and numbers (proven ones), identities and passkeys are counted together. */
+  /** Confirmed e-mail addresses and numbers, identities and passkeys are counted together. */
   ways: ({ emails, phones, apple, google, passkeys }: SignInFacts): number =>
     emails + phones + Number(apple) + Number(google) + passkeys,
   removeWay: (facts: SignInFacts) => (accountPolicy.ways(facts) <= 1 ? deny('LAST_SIGN_IN_WAY') : allow),
 
-  /** A password or a mailed code makes a session fresh only where there is no better factor, and never for staff. */
+  /** A password or a mailed code makes a session fresh only if there is no better factor, and never for staff. */
   stepUpByPassword: ({ twoFactor, isStaff }: { twoFactor: boolean; isStaff: boolean }) =>
     twoFactor || isStaff ? deny('FACTOR_REQUIRED') : allow,
 
-  /** Whether the account may get a session at all; what it then owes is another matter. */
+  /** Whether the account may get a session at all; which steps it then has to take is another matter. */
   signIn: ({ status, bannedUntil }: { status: AccountStatus; bannedUntil: Date | null }, now: Date) =>
     status === 'BANNED' && (bannedUntil === null || bannedUntil > now) ? deny('ACCOUNT_BANNED') : allow,
 } as const
 
-/** Dots and underscores do not tell names apart from those of the platform. */
+/** Dots and underscores do not make a name different from a reserved one. */
 const foldUsername = (name: string): string => name.replaceAll(/[._]/g, '')

@@ -10,6 +10,6 @@ export const presentPreferences = ({ preferences, updatedAt }: PreferencesRow): 
   updatedAt: updatedAt?.toISOString() ?? null,
 })
 
-/** Null, or a group that the member has left since, gives way to the default. */
+/** Null, or a group the member has since left, gives way to the default. */
 export const presentHomePage = (home: HomePage | null): PreferredHomePage =>
   home === null ? { page: 'FEED', groupId: null, isDefault: true } : { ...home, isDefault: false }

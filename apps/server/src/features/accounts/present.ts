@@ -19,13 +19,13 @@ const steps = ['TERMS', 'YOU', 'INTERESTS', 'GOALS', 'GROUPS', 'PEOPLE', 'NOTIFY
 
 export interface Detailed {
   readonly accountId: string
-  /** The session, where somebody else looks through it. */
+  /** Set if somebody else is viewing through the session. */
   readonly viewId?: string | null
-  /** What the session owes. Before the second factor is given, addresses and numbers come masked. */
+  /** The steps the session still has to take. Until the second factor is given, addresses and numbers come masked. */
   readonly owed: readonly Owed[]
 }
 
-/** The own account, for nobody else. */
+/** The caller's own account, for nobody else. */
 export async function accountDetails(
   db: Db,
   app: App,
@@ -39,7 +39,7 @@ export async function accountDetails(
   const other = family?.otherId
     ? ((await personCards(db, accountId, [family.otherId])).get(family.otherId) ?? null)
     : null
-  // Who is asked for terms has to find those that it is asked for.
+  // Somebody asked to accept terms has to find the very ones that are asked for.
   const documents = await published.documents(app, db, { anew: owed.includes('TERMS') })
   const goals = await published.goals(app, db)
   const view = viewId === null ? null : await viewOf(db, viewId)
@@ -112,7 +112,7 @@ function termsState(
 ): AccountDetails['terms'] {
   const inForce = new Map<TermsDocument['document'], TermsDocument>()
   const effective = documents.filter(({ effectiveAt }) => effectiveAt <= now)
-  // The newest comes first.
+  // Newest first, so the first of each kind is the one in force.
   for (const one of effective) if (!inForce.has(one.document)) inForce.set(one.document, one)
   const isAccepted = ({ document, version }: TermsDocument) =>
     accepted.some((one) => one.document === document && one.version === version)
@@ -134,7 +134,7 @@ const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
   personalised: row.personalised,
 })
 
-/** Steps are what the member said of them. */
+/** Steps are as the member reported them. */
 function onboardingState(row: DetailsRow, goals: readonly Goal[]): Omit<OnboardingState, 'checklist'> {
   const chosen = new Set(row.onboarding.goalIds ?? [])
   return {
@@ -147,7 +147,7 @@ function onboardingState(row: DetailsRow, goals: readonly Goal[]): Omit<Onboardi
   }
 }
 
-/** The checklist is what the account shows, as long as it is new. */
+/** The checklist is derived from the account, as long as it is new. */
 async function firstSteps(db: Db, row: DetailsRow, now: Date): Promise<OnboardingState['checklist']> {
   if (!accountPolicy.hasFirstSteps(row.created_at, now)) return []
   return [

@@ -2,19 +2,19 @@ import { type Reactions, nobody } from '../../kernel/events.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    /** Something of the own account changed that its other devices show. */
+    /** Something in the account changed that its owner's other devices show. */
     'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' }
-    /** Name, picture or other things that others see of somebody changed. */
+    /** Name, picture or something else that others see of a person changed. */
     'account.profileChanged': { accountId: string }
-    /** May be used from now on: its contact is proven, and a parent agreed where one must. */
+    /** The account may be used from now on: its contact is confirmed, and a parent agreed if one must. */
     'account.activated': { accountId: string; joinCode: string | null }
-    /** A private profile was opened: follow requests that wait are accepted. */
+    /** A private profile was made public: pending follow requests are accepted. */
     'account.wentPublic': { accountId: string }
-    /** Hidden from everybody, by rest, by a request of deletion or by a ban. */
+    /** Hidden from everybody, through deactivation, a request for deletion or a ban. */
     'account.hidden': { accountId: string; why: 'DEACTIVATED' | 'DELETION_REQUESTED' | 'BANNED' }
-    /** Came back from that. */
+    /** The reverse of that. */
     'account.returned': { accountId: string }
-    /** Everything of it must go, or lose its name; the row itself is a nameless shell by now. */
+    /** Everything of it must go, or lose its name; the row itself is only a nameless shell by now. */
     'account.purged': { accountId: string; mode: 'ERASE_ALL' | 'KEEP_POSTS' }
   }
 }
@@ -31,7 +31,7 @@ const self: Reactions['account.changed']['audience'] = async (_, { accountId, on
   { to: [accountId], name: 'account.changed', data: { accountId, ...(only && { only }) } },
 ]
 
-/** What happens to an account is heard by its own devices; profiles that are open somewhere are told to look again. */
+/** An account's own devices hear what happens to it; profiles open anywhere are told to refresh. */
 export const accountReactions: Pick<Reactions, Mine> = {
   'account.changed': { audience: self, notify: nobody },
   'account.profileChanged': {

@@ -1,4 +1,4 @@
-/** Names that could pass for the platform, for its staff or for one of its pages; without dots and underscores. */
+/** Names that could pass for the platform, its staff or one of its pages; without dots and underscores. */
 export const reservedUsernames: ReadonlySet<string> = new Set(
   `about abuse account accounts admin administrator administrators admins all anonymous api app apps auth billing
   blog bot bots callback chat community communities contact content delete deleted deletedmember demo deactivate

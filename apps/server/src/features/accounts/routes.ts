@@ -12,10 +12,10 @@ type UnsubscribeRequest = FastifyRequest<{ Params: { token: string } }>
 type CalendarRequest = FastifyRequest<{ Params: { file: string } }>
 type ArchiveRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
-/** What the account feature serves that is no call. */
+/** The account feature's routes that are not calls. */
 export function accountRoutes(server: FastifyInstance, app: App): void {
   // The link in a mail's header, opened in a browser instead of posted by the mail program: it changes nothing, since
-  // scanners open links too, and leads to the page that asks for one click.
+  // scanners open links too, but leads to the page that asks for one click.
   server.get('/accounts/unsubscribe/:token', (request: UnsubscribeRequest, reply) =>
     reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`, 303),
   )
@@ -42,7 +42,7 @@ async function giveCalendar(app: App, request: CalendarRequest, reply: FastifyRe
     .send(text)
 }
 
-/** The archive itself: by a fresh link, to its owner's session alone. */
+/** The archive itself: by a fresh link, and only in a session of its owner. */
 async function giveArchive(app: App, request: ArchiveRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = request.params
   const now = app.seams.now()

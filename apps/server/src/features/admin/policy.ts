@@ -9,9 +9,9 @@ interface Ranked {
 const rankOf = ({ roles }: Pick<Ranked, 'roles'>): 0 | 1 | 2 =>
   roles.includes('ADMINISTRATOR') ? 2 : roles.includes('MODERATOR') ? 1 : 0
 
-/** The longest ban that a moderator gives, and lifts. */
+/** The longest ban that a moderator may impose, and lift. */
 const moderatorBanMs = 30 * 86_400_000
-/** What is meant as thirty days may be some minutes on its way. */
+/** Thirty days may have become a few minutes more or less on the way. */
 const leewayMs = 10 * 60_000
 
 const isLong = (until: Date | null, now: Date): boolean =>
@@ -24,13 +24,15 @@ export interface Banned extends Ranked {
 
 /** Who may do what in the administration. Pure. */
 export const adminPolicy = {
-  /** What concerns the whole instance is for administrators; moderators keep order, they do not run the place. */
+  /** Whatever concerns the whole installation is for administrators; moderators keep order but do not run it. */
   administer: ({ roles }: { readonly roles: readonly Role[] }) =>
     roles.includes('ADMINISTRATOR') ? allow : deny('NOT_ALLOWED'),
-  /** Nobody acts upon somebody of the same rank or a higher one, nor upon oneself. */
+  /** Nobody acts upon somebody of the same rank or a higher one, nor upon themselves. */
   outrank: (actor: Ranked, subject: Ranked) =>
     actor.id !== subject.id && rankOf(actor) > rankOf(subject) ? allow : deny('RANK_TOO_LOW'),
-  /** A ban of staff wants a fresh factor; one that a moderator may not give, a moderator does not shorten either. */
+  /**
+   * Banning staff requires a fresh factor; a ban that a moderator may not impose, a moderator may not shorten either.
+   */
   ban: (actor: Ranked & { isFresh: boolean }, subject: Banned, until: Date | null, now: Date) => {
     const ranks = adminPolicy.outrank(actor, subject)
     if (!ranks.ok) return ranks
@@ -46,7 +48,7 @@ export const adminPolicy = {
     if (rankOf(subject) > 0 && !actor.isFresh) return deny('STEP_UP_REQUIRED')
     return rankOf(actor) < 2 && isLong(subject.bannedUntil, now) ? deny('RANK_TOO_LOW') : allow
   },
-  /** Somebody has to run the place, and nobody raises or lowers oneself. */
+  /** Somebody has to run the installation, and nobody raises or lowers themselves. */
   setRoles: (
     actor: Pick<Ranked, 'id'>,
     subject: Pick<Ranked, 'id'> & { isUsable: boolean },
@@ -58,13 +60,13 @@ export const adminPolicy = {
     const isLast = administrators.size === 1 && administrators.has(subject.id)
     return isLast && !roles.includes('ADMINISTRATOR') ? deny('LAST_ADMINISTRATOR') : allow
   },
-  /** Through the eyes of plain members alone, and not from within such a view. */
+  /** Only plain members can be viewed as, and not from within such a view. */
   viewAs: (actor: Ranked & { isViewing: boolean }, subject: Ranked & { isUsable: boolean }) => {
     if (actor.isViewing) return deny('NO_CHAINING')
     if (!subject.isUsable) return deny('USER_NOT_FOUND')
     return rankOf(subject) === 0 && actor.id !== subject.id ? allow : deny('RANK_TOO_LOW')
   },
-  /** An organisation is decided once, and only when its address is proven and its details are in. */
+  /** An organisation is decided on once, and only when its address is confirmed and its details are in. */
   decide: ({ state }: { readonly state: OrganizationState }) => {
     if (state === 'PENDING_REVIEW') return allow
     return state === 'VERIFIED' || state === 'REJECTED' ? deny('ALREADY_DECIDED') : deny('ACCOUNT_NOT_FOUND')

@@ -2,10 +2,10 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Ephemerals } from '../../kernel/app.ts'
 import { presenceAudience, typingAudience } from './store/audiences.ts'
 
-/** Who looks through the eyes of a member is not that member, and nobody is told of an isolated one. */
+/** An administrator viewing as a member is not that member, and nobody is told of an isolated one. */
 const isUnseen = ({ isolated, impersonator }: Actor): boolean => isolated || impersonator !== null
 
-/** Typing and presence. Nothing is stored: a frame goes to those who may know, if they are there to hear it. */
+/** Typing and presence. Nothing is stored: a frame goes to those who may know, if they are online to hear it. */
 export const ephemerals: Ephemerals = {
   typing: async ({ app, actor, conversationId, typing }) => {
     if (isUnseen(actor)) return
@@ -25,13 +25,13 @@ export const ephemerals: Ephemerals = {
     } as const
     for (const to of handfuls(audience)) {
       app.bus.publish('ephemeral', { to, frame })
-      // Who may know of whom is the same both ways: those who are told are also those to hear of.
+      // Knowing of each other is mutual: those who are told are also those to hear about.
       if (isArriving) app.bus.publish('arrived', { accountId: actor.id, known: to })
     }
   },
 }
 
-/** As many ids as one message between processes holds. */
+/** As many ids as fit in one message between processes. */
 const handful = 100
 const handfuls = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / handful) }, (_, index) =>

@@ -4,7 +4,7 @@ import { eraseChatTraces, eraseGroupChat, eraseMessages, sharedConversations } f
 import { findNewOwner, setState } from './store/members.ts'
 import { joinGroupChat, leaveGroupChat } from './store/opening.ts'
 
-/** What happens elsewhere and changes who talks where. */
+/** Events elsewhere that change who talks where. */
 export const chatFollowUps: FollowUps = {
   'group.memberJoined': ({ tx, app }, { groupId, userId }) => joinGroupChat(tx, groupId, userId, app.seams.now()),
   'group.memberLeft': ({ tx }, { groupId, userId }) => leaveGroupChat(tx, groupId, userId),

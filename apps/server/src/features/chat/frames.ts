@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/tables.ts'
 import { messageViews } from './present.ts'
 import { takesPart } from './store/access.ts'
 
-/** What is stored of conversations that the viewer still takes part in. */
+/** Stored frames, for conversations that the viewer still takes part in. */
 async function heardBy<T extends { readonly conversationId: string }>(
   db: Db,
   viewerId: string,
@@ -19,8 +19,8 @@ async function heardBy<T extends { readonly conversationId: string }>(
 }
 
 /**
- * How chat's events reach a viewer: rights asked again, and a new message as the viewer may see it. What happened in a
- * conversation that was left meanwhile is withdrawn.
+ * How chat's events reach a viewer: rights are checked again, and a new message is presented as the viewer may see
+ * it. Events in a conversation left meanwhile are withdrawn.
  */
 export const chatFrames: Frames = {
   'message.sent': byViewer(async (within, viewerId, stored) => {

@@ -3,7 +3,7 @@ import type { PersonFacts } from '../users/index.ts'
 import type { ConversationFacts } from './store/access.ts'
 import type { MessageFacts } from './store/messages.ts'
 
-/** A text may be changed this long. */
+/** How long a text may be changed. */
 const editableMs = 15 * 60_000
 export const maxParticipants = 1000
 export const maxReactionsEach = 5
@@ -12,13 +12,13 @@ const runs = ({ role }: ConversationFacts): boolean => role === 'OWNER' || role 
 
 /** Who may do what in conversations. Pure: facts in, verdict out. */
 export const chatPolicy = {
-  /** Whether the asker takes part: what others see of the conversation is nothing. */
+  /** Whether the asker takes part: to others the conversation shows nothing. */
   takesPart: (facts: ConversationFacts): boolean =>
     facts.kind === 'GROUP_CHAT' ? facts.inGroup : facts.state === 'ACCEPTED' || facts.state === 'PENDING',
 
   /**
-   * How a first message reaches somebody: openly, as a request that waits for consent, or not at all. Whom the person
-   * follows is no stranger.
+   * How a first message reaches somebody: openly, as a request that waits for consent, or not at all. Somebody the
+   * person follows is no stranger.
    */
   reach: (person: PersonFacts): 'OPEN' | 'REQUEST' | 'CLOSED' => {
     if (person.isSelf) return 'CLOSED'

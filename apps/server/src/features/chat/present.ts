@@ -13,14 +13,14 @@ interface Viewing {
   readonly viewerId: string
 }
 
-/** Reactions on one thing, the most used first. */
+/** Reactions to one thing, most used first. */
 export const reactionCounts = (counts: Record<string, number>, mine: readonly string[]): ReactionCount[] =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .map(([emoji, count]) => ({ emoji, count, mine: mine.includes(emoji) }))
 
-/** Messages as the viewer may have them, in the order of the ids; those it may not see are left out. */
+/** Messages as the viewer may see them, in the order of the ids; the others are left out. */
 export async function messageViews(viewing: Viewing, ids: readonly string[]): Promise<MessageView[]> {
   const { db, viewerId } = viewing
   const rows = await messageRows(db, viewerId, ids)
@@ -128,7 +128,7 @@ export async function conversationViews(viewing: Viewing, ids: readonly string[]
   })
 }
 
-/** Whom the viewer blocks, by the conversation of two that the block has closed; asked for only where it may be one. */
+/** Whom the viewer blocks, by the conversation that the block has closed; queried only where there may be one. */
 async function blockedCards(
   { db, viewerId }: Viewing,
   rows: readonly ConversationRow[],

@@ -10,9 +10,9 @@ declare module '../../kernel/events.ts' {
   interface DomainEvents {
     'message.sent': { conversationId: string; messageId: string; seq: number; authorId: string }
     'message.edited': { conversationId: string; messageId: string; seq: number }
-    /** Something was said where somebody has a device that can be rung. */
+    /** Something was said in a conversation where somebody has a device to notify. */
     'conversation.rings': { conversationId: string }
-    /** For all, or (`onlyFor`) for one person's devices. */
+    /** For everyone, or (`onlyFor`) for one person's devices. */
     'message.deleted': { conversationId: string; messageId: string; seq: number; onlyFor: string | null }
     'message.reacted': {
       conversationId: string
@@ -20,12 +20,12 @@ declare module '../../kernel/events.ts' {
       seq: number
       reactions: { emoji: string; count: number }[]
       byId: string
-      /** All emojis of who reacted, for their own devices. */
+      /** All emojis of the person who reacted, for their own devices. */
       myEmojis: string[]
     }
-    /** Title, picture, people or consent are different; those who left hear it too. */
+    /** Title, picture, people or consent changed; those who left hear it too. */
     'conversation.changed': { conversationId: string; also: string[] }
-    /** Somebody muted it, or put it out of sight: for their own devices. */
+    /** Somebody muted or hid it: for their own devices. */
     'conversation.arranged': { conversationId: string; userId: string }
     'conversation.read': {
       conversationId: string
@@ -52,7 +52,10 @@ const toAll = async <N extends Announcement['name']>(
   data: Extract<Announcement, { name: N }>['data'] & Pick<MessageRef, 'conversationId'>,
 ) => [{ to: await participantIds(tx, data.conversationId), name, data } as Announcement]
 
-/** Messages are no notifications: they have their own badge, and their own pushes to who is away. Every participant's devices hear every one. */
+/**
+ * Messages are not notifications: they have their own badge, and their own pushes to those who are away. Every
+ * participant's devices hear every one.
+ */
 export const chatReactions: Pick<Reactions, Mine> = {
   'message.sent': {
     audience: (within, { conversationId, messageId, seq }) =>

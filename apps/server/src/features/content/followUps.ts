@@ -9,10 +9,10 @@ import { hideComment, hidePost, removePost, showComment, showPost } from './serv
 import { backFill, removeEntries } from './store/feed.ts'
 import { type Waiting, postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
 
-/** Milliseconds in which whatever was begun before is over. */
+/** Milliseconds after which anything begun before is over. */
 const lastWords = 60_000
 
-/** What happens elsewhere and changes posts and feeds. */
+/** Events elsewhere that change posts and feeds. */
 export const contentFollowUps: FollowUps = {
   'follow.started': ({ tx }, { followerId, followeeId }) => backFill(tx, followerId, { authorId: followeeId }),
   'follow.ended': ({ tx }, { followerId, followeeId }) =>
@@ -23,7 +23,7 @@ export const contentFollowUps: FollowUps = {
   },
   'account.hidden': async ({ tx, app }, { accountId }) => {
     await addJob(tx, setAsideJob, { accountId })
-    // What was being written in that moment is there by then.
+    // By then, whatever was being written at that moment is there.
     await addJob(tx, setAsideJob, { accountId }, { runAt: new Date(app.seams.now().getTime() + lastWords) })
   },
   'account.returned': ({ tx }, { accountId }) => addJob(tx, setAsideJob, { accountId }),
@@ -31,7 +31,7 @@ export const contentFollowUps: FollowUps = {
   'group.memberLeft': ({ tx }, { groupId, userId }) => removeEntries(tx, userId, { groupId }),
   'account.purged': async ({ tx, app }, purged) => {
     await eraseAuthor(tx, app, purged)
-    // What stays under no name is everybody's again.
+    // Content that stays without a name is everybody's again.
     await addJob(tx, setAsideJob, { accountId: purged.accountId })
   },
   'group.purged': ({ tx, app }, { groupId }) => eraseGroup(tx, app, groupId),
@@ -53,18 +53,18 @@ export const contentFollowUps: FollowUps = {
     const showing = await postsShowing(tx, mediaId)
     if (status === 'READY') await releaseWith(tx, app, mediaId)
     else await tellFailed(tx, showing, await postsWaitingFor(tx, mediaId))
-    // Who has such a post open sees what its file has become.
+    // Whoever has such a post open sees what became of its file.
     for (const post of showing) await emit(tx, 'post.edited', { ...post, newlyNamed: [] })
   },
 }
 
-/** Authors hear which of their posts lack a file: those that wait for it, and those that are out without it. */
+/** Authors hear which of their posts lack a file: those waiting for it, and those published without it. */
 async function tellFailed(tx: Tx, showing: readonly Waiting[], waiting: readonly Waiting[]): Promise<void> {
   for (const post of waiting) await emit(tx, 'post.uploadFailed', post)
   for (const post of showing) await emit(tx, 'post.addedFileFailed', post)
 }
 
-/** A film or sound takes its time, and its author is told when the post that waited for it is out; pictures take none. */
+/** Films and audio take time, and the author is told when the post waiting for one is published; pictures take none. */
 async function releaseWith(tx: Tx, app: App, mediaId: string): Promise<void> {
   await retypePosts(tx, mediaId)
   for (const { postId, authorId, isPlayed } of await postsReadyWith(tx, mediaId)) {

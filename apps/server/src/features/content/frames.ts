@@ -9,7 +9,7 @@ import { mayRead } from './store/readers.ts'
 const emojiCounts = (row: Parameters<typeof reactionCounts>[0]) =>
   reactionCounts(row).map(({ emoji, count }) => ({ emoji, count }))
 
-/** A post is told to hundreds at once, so all of them are asked for in one statement. */
+/** A post is announced to hundreds at once, so all of them are read in one statement. */
 const toReaders: FramePresenter<'post.published' | 'post.edited'> = async ({ db }, addressed) => {
   const may = await mayRead(
     db,
@@ -19,8 +19,8 @@ const toReaders: FramePresenter<'post.published' | 'post.edited'> = async ({ db 
 }
 
 /**
- * Events of posts as their receiver may have them now; what it may see no more is withdrawn. Deletions carry ids alone
- * and go out as they are.
+ * Events of posts as their receiver may see them now; the rest are withdrawn. Deletions carry only ids and go out as
+ * they are.
  */
 export const contentFrames: Frames = {
   'post.published': toReaders,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { GroupPreview, GroupView, Id, Name, ReportReceipt, Time, Version, reportFields } from '../../shared/index.ts'
-import { groupDetailErrors, groupDetails, inGroup } from './shapes.ts'
+import { groupDetailErrors, groupDetails, inGroup, withoutRefund } from './shapes.ts'
 
 const confirmName = Name.describe('The group’s name, typed out.')
 
@@ -77,10 +77,11 @@ export const deleteGroup = call({
   description:
     'For the owner. It disappears for everybody at once; until `purgeAt`, 30 days away, the owner can restore it ' +
     'with `restoreGroup`. Anything that it or a subgroup sells has to be ended first, as long as a paying buyer ' +
-    'still holds it: LIVE_PURCHASES says how many do, in `buyers`, and how many of them pay through Apple, which ' +
-    'only they can end, in `atApple`.',
+    'still holds it: LIVE_PURCHASES says how many do, in `buyers`, how many of them pay through Apple, which only ' +
+    'they can end, in `atApple`, and how many have nothing but what they paid for once there, in `onceAtApple`. ' +
+    'These would hold it for good: with `withoutRefund` they lose it and are told.',
   params: z.strictObject(inGroup),
-  query: z.strictObject({ confirmName }),
+  query: z.strictObject({ confirmName, withoutRefund }),
   response: z.strictObject({ purgeAt: Time }),
   errors: ['GROUP_NOT_FOUND', 'NAME_WRONG', 'LIVE_PURCHASES'],
   stepUp: true,

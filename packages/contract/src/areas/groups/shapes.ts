@@ -11,11 +11,18 @@ import {
   facets,
   line,
   prose,
+  queryFlag,
 } from '../../shared/index.ts'
 
 /** Shapes shared by several topics of this area. */
 
 export const inGroup = { groupId: Id }
+/** Of a group that is deleted. */
+export const withoutRefund = queryFlag
+  .optional()
+  .describe(
+    'Confirms that whoever paid once through Apple loses what they bought. They are told, and can ask Apple for their money.',
+  )
 export const inEnterprise = { enterpriseGroupId: Id }
 /** A person in a group: both together name a request or a membership. */
 export const personInGroup = { groupId: Id, userId: Id }

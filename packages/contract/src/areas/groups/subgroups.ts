@@ -14,7 +14,7 @@ import {
   flags,
   paging,
 } from '../../shared/index.ts'
-import { inGroup } from './shapes.ts'
+import { inGroup, withoutRefund } from './shapes.ts'
 
 const forParent = 'For members of the parent; `groupId` is the parent.'
 
@@ -95,9 +95,9 @@ export const deleteSubgroup = call({
   summary: 'Deletes the subgroup `subId` of the group `id`, with its events and chat.',
   description:
     'For the subgroup’s owner and the parent’s admins. Its owner can restore it within 30 days. Anything it sells ' +
-    'has to be ended first: LIVE_PURCHASES says in `buyers` how many paid for it and still hold it, and in `atApple` ' +
-    'how many of them pay through Apple, which only they can end.',
+    'has to be ended first: LIVE_PURCHASES and `withoutRefund` say what they say of `deleteGroup`.',
   params: z.strictObject({ id: Id, subId: Id }),
+  query: z.strictObject({ withoutRefund }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'LIVE_PURCHASES'],
 })

@@ -5,7 +5,7 @@ import type { Fetcher } from '../../fetch/port.ts'
 import { type AppStore, type AppleTransaction, type StoreStanding, type Unreadable, priceOf } from '../stores.ts'
 import { type AppleClient, type AppleStoreConfig, appleClient } from './client.ts'
 
-/** The numbers by which Apple says how a subscription stands. */
+/** Apple's numbers for the state of a subscription. */
 const statuses: Readonly<Record<number, StoreStanding['state']>> = {
   1: 'PAID',
   2: 'ENDED',
@@ -14,7 +14,7 @@ const statuses: Readonly<Record<number, StoreStanding['state']>> = {
   5: 'TAKEN_BACK',
 }
 
-/** Apple's store, by its App Store Server API and the signatures of what it hands out. */
+/** Apple's store, through its App Store Server API and the signatures on what it issues. */
 export function createAppStore(config: AppleStoreConfig, fetcher: Fetcher): AppStore {
   const client = appleClient(config, fetcher)
   return {
@@ -57,14 +57,14 @@ function signedPayloadOf(body: Buffer): string | null {
   }
 }
 
-/** Null: something that is used up, such as coins: none of what we sell. */
+/** Null: a consumable, such as coins, which we do not sell. */
 function transactionOf(read: JWSTransactionDecodedPayload): AppleTransaction | null {
   const { originalTransactionId: reference, productId, type } = read
   const kind = type === 'Auto-Renewable Subscription' ? 'RENEWING' : type === 'Non-Consumable' ? 'ONCE' : null
   return reference && productId && kind ? { reference, productId, key: { transactionId: reference, kind } } : null
 }
 
-/** What the store itself answers is signed as well: what is not, is no answer. */
+/** The store's own answers are signed as well; an unsigned one counts as none. */
 function answered<T extends object>(read: T | Unreadable): T {
   if (typeof read === 'string') throw new OutsideUnavailable('Apple’s store answered what it did not sign.')
   return read

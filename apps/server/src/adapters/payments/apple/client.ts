@@ -15,15 +15,15 @@ import { appleRoot } from './root.ts'
 
 export interface AppleStoreConfig {
   readonly bundleId: string
-  /** The app's number in the store. */
+  /** The app's id in the store. */
   readonly appId: number
-  /** Who made the key, its name, and the key itself in PEM. */
+  /** The key's issuer, its id, and the key itself, PEM. */
   readonly issuer: string
   readonly keyId: string
   readonly key: string
-  /** Where the store is asked; undefined: Apple's own address for this environment. */
+  /** The store's address; undefined for Apple's own in this environment. */
   readonly url: string | undefined
-  /** A file with the roots in PEM that signatures have to lead to; undefined: Apple's own. */
+  /** A PEM file with the roots that signatures must lead to; undefined for Apple's own. */
   readonly rootsFile: string | undefined
   readonly isSandbox: boolean
   readonly levels: LevelProducts
@@ -35,7 +35,7 @@ const addresses = {
 } as const
 
 type Signed<T> = T | Unreadable
-/** Apple's library, made for one app: what is signed is read with it, and its store is asked through our own door. */
+/** Apple's library, set up for one app: it verifies what is signed, and its requests go through our own fetcher. */
 export interface AppleClient {
   readTransaction(signed: string): Promise<Signed<JWSTransactionDecodedPayload>>
   readRenewal(signed: string): Promise<Signed<JWSRenewalInfoDecodedPayload>>
@@ -47,7 +47,7 @@ export interface AppleClient {
 type Library = typeof appleLibrary
 type Verifier = InstanceType<Library['SignedDataVerifier']>
 
-/** Every certificate of a PEM file; a file without one stops the start. */
+/** Every certificate in a PEM file; a file without one stops the start. */
 export function rootsOf(file: string | undefined): Buffer[] {
   const pem = file === undefined ? appleRoot : readFileSync(file, 'utf8')
   const roots = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
@@ -55,7 +55,7 @@ export function rootsOf(file: string | undefined): Buffer[] {
   return roots.map((one) => Buffer.from(one.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64'))
 }
 
-/** Apple's library takes 10 MB of memory: it is loaded with the first question. */
+/** Apple's library takes 10 MB of memory: it is loaded on first use. */
 export function appleClient(config: AppleStoreConfig, fetcher: Fetcher): AppleClient {
   const roots = rootsOf(config.rootsFile)
   const url = (config.url ?? addresses[config.isSandbox ? 'sandbox' : 'production']).replace(/\/+$/, '')
@@ -64,7 +64,7 @@ export function appleClient(config: AppleStoreConfig, fetcher: Fetcher): AppleCl
     (made ??= import('@apple/app-store-server-library').then((library) => {
       const { Environment, SignedDataVerifier: Reader } = library
       const environment = config.isSandbox ? Environment.SANDBOX : Environment.PRODUCTION
-      // Whether a certificate was revoked is not asked for at each notice: what a notice says is read anew at the store.
+      // Revocation of certificates is not checked for each notification: what it says is read again from the store.
       const verifier = new Reader(roots, false, environment, config.bundleId, config.appId)
       class Client extends library.AppStoreServerAPIClient {
         protected override async makeFetchRequest(
@@ -116,7 +116,7 @@ async function known<P extends { library: Library }, T>(parts: P, work: (parts: 
   } catch (error) {
     if (error instanceof OutsideUnavailable) throw error
     const status = error instanceof parts.library.APIException ? error.httpStatusCode : null
-    // 404: no such transaction. 400: its name is none.
+    // 404: no such transaction. 400: not a transaction id.
     if (status === 404 || status === 400) return null
     throw new OutsideUnavailable(`Apple's store could not be asked (${status ?? 'no answer'}).`, { cause: error })
   }

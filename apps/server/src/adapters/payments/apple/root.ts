@@ -1,4 +1,7 @@
-/** Apple Root CA - G3, from https://www.apple.com/certificateauthority: what its stores sign leads to it. Until 2039. */
+/**
+ * Apple Root CA - G3, from https://www.apple.com/certificateauthority: what its stores sign leads to it. Valid until
+ * 2039.
+ */
 export const appleRoot = `-----BEGIN CERTIFICATE-----
 MIICQzCCAcmgAwIBAgIILcX8iNLFS5UwCgYIKoZIzj0EAwMwZzEbMBkGA1UEAwwS
 QXBwbGUgUm9vdCBDQSAtIEczMSYwJAYDVQQLDB1BcHBsZSBDZXJ0aWZpY2F0aW9u

@@ -7,21 +7,21 @@ import { sendThrough } from '../through.ts'
 
 export interface PlayConfig extends GoogleAccount {
   readonly packageName: string
-  /** `https://androidpublisher.googleapis.com`, or whatever speaks the same. */
+  /** `https://androidpublisher.googleapis.com`, or a compatible service. */
   readonly url: string
   readonly isSandbox: boolean
   readonly levels: LevelProducts
 }
 
 type Api = androidpublisher_v3.Androidpublisher
-/** Asks Google. Null: it knows no such purchase of this app. */
+/** Asks Google. Null: no such purchase of this app. */
 export type AskPlay = <T>(work: (api: Api) => Promise<{ readonly data: T }>) => Promise<T | null>
 
 const scope = 'https://www.googleapis.com/auth/androidpublisher'
-/** No such purchase, one that is long gone, or no name of one. */
+/** No such purchase, a long expired one, or not a purchase token. */
 const missing = new Set([400, 404, 410])
 
-/** Google's library is loaded with the first question; it speaks through our own door. */
+/** Google's library is loaded on first use; its requests go through our own fetcher. */
 export function askingPlay(config: PlayConfig, fetcher: Fetcher): AskPlay {
   const base = config.url.replace(/\/+$/, '')
   const pass = googlePass(fetcher, config, scope)

@@ -6,7 +6,7 @@ import { type AskPlay, type PlayConfig, askingPlay } from './client.ts'
 type Subscription = androidpublisher_v3.Schema$SubscriptionPurchaseV2
 type Product = androidpublisher_v3.Schema$ProductPurchase
 
-/** How Google says that a subscription stands. Cancelled ones are paid to their end. */
+/** Google's states of a subscription. Cancelled ones are paid to their end. */
 const states: Readonly<Record<string, StoreStanding['state']>> = {
   SUBSCRIPTION_STATE_PENDING: 'PENDING',
   SUBSCRIPTION_STATE_ACTIVE: 'PAID',
@@ -102,7 +102,7 @@ function subscriptionStanding(read: Subscription): StoreStanding | null {
     state: state === 'PAID' && item.offerPhase?.freeTrial ? 'TRIAL' : state,
     startsAt,
     paidUntil,
-    // While it waits for a payment, Google counts the grace as part of the period.
+    // While waiting for a payment, Google counts the grace period as part of the paid one.
     graceUntil: state === 'GRACE' ? paidUntil : null,
     renews: autoRenewingPlan?.autoRenewEnabled === true,
     price: recurring

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { CardOrder, CardStep } from '../port.ts'
 import { type Ask, codeOf, isDeclined, isRefused } from './client.ts'
 
-/** What comes next for a payment: its states are Stripe's. */
+/** The next step of a payment, from Stripe's states. */
 export function stepOf(secret: string | null, status: string): CardStep {
   const clientSecret = secret ?? ''
   if (status === 'succeeded') return { clientSecret, state: 'PAID' }
@@ -11,7 +11,7 @@ export function stepOf(secret: string | null, status: string): CardStep {
   return { clientSecret, state: 'REQUIRES_ACTION' }
 }
 
-/** Ours for each thing that is sold; made once, whoever asks first. */
+/** Our product for each thing that is sold; created once, whoever asks first. */
 export async function productOf(ask: Ask, { id, title }: CardOrder['what']): Promise<string> {
   const name = `koinon_${id}`
   await ask((stripe) => stripe.products.create({ id: name, name: title })).catch((error: unknown) => {
@@ -32,7 +32,7 @@ async function couponOf(ask: Ask, percent: number): Promise<string> {
 
 export const recurring = { MONTHLY: 'month', YEARLY: 'year' } as const
 
-/** Begins a payment, once for an order however often it is asked: the order's id is the key. */
+/** Begins a payment, once per order however often it is called: the order's id is the key. */
 export async function begin(ask: Ask, order: CardOrder): Promise<CardStep & { reference: string }> {
   return order.interval === 'ONE_TIME'
     ? beginPayment(ask, order)
@@ -91,7 +91,7 @@ async function beginSubscription(
             },
           },
         ],
-        // Nothing runs before its first payment went through, or its card stands for the end of the trial.
+        // Nothing starts before its first payment succeeds, or a card is on file for the end of the trial.
         payment_behavior: 'default_incomplete',
         payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
         metadata: { orderId: order.orderId },
@@ -115,14 +115,14 @@ async function beginSubscription(
   return { ...step, reference: made.id }
 }
 
-/** What a browser goes on with: the first invoice's payment, or the setting up of a card for after the trial. */
+/** What a browser continues with: the first invoice's payment, or the set-up of a card for after the trial. */
 export function secretOf(subscription: Stripe.Subscription): string | null {
   const { pending_setup_intent: setup, latest_invoice: invoice } = subscription
   if (setup && typeof setup !== 'string') return setup.client_secret
   return invoice && typeof invoice !== 'string' ? (invoice.confirmation_secret?.client_secret ?? null) : null
 }
 
-/** Charges, or sets up, a card that the browser handed over before. A refusal is told by what comes next. */
+/** Charges, or sets up, a card that the browser supplied before. A refusal shows in the next step. */
 async function confirm(
   ask: Ask,
   { secret, method, key }: { secret: string | null; method: string; key: string },

@@ -7,7 +7,7 @@ import { standing } from './standing.ts'
 
 const isSubscription = (reference: string): boolean => reference.startsWith('sub_')
 
-/** Gives up what was never paid. False: it was paid meanwhile, or is being. */
+/** Abandons what was never paid. False: it has been paid meanwhile, or is being paid. */
 export async function giveUp(ask: Ask, reference: string): Promise<boolean> {
   try {
     if (isSubscription(reference)) {
@@ -27,7 +27,7 @@ export async function cancelAtEnd(ask: Ask, reference: string): Promise<void> {
   await ask((stripe) => stripe.subscriptions.update(reference, { cancel_at_period_end: true }))
 }
 
-/** Ends a subscription now, and gives the last charge back where it is wanted; done twice, it is done once. */
+/** Ends a subscription now, refunding the last charge if asked to; repeating it has no further effect. */
 export async function endNow(ask: Ask, reference: string, { refunds }: { refunds: boolean }): Promise<void> {
   const payment = refunds ? await lastPayment(ask, reference) : null
   if (isSubscription(reference))
@@ -104,7 +104,7 @@ export async function useMethod(ask: Ask, reference: string, customer: string, m
   try {
     const known = await ask((stripe) => stripe.paymentMethods.retrieve(method))
     const owner = idOf(known.customer)
-    // Somebody else's card is no card of this one's.
+    // Somebody else's card cannot be used here.
     if (owner && owner !== customer) return false
     if (!owner) await ask((stripe) => stripe.paymentMethods.attach(method, { customer }))
     await ask((stripe) => stripe.subscriptions.update(reference, { default_payment_method: method }))
@@ -115,7 +115,7 @@ export async function useMethod(ask: Ask, reference: string, customer: string, m
   }
 }
 
-/** Tries an open invoice again with the card on file; of a payment, what comes next. Null: nothing is open. */
+/** Retries an open invoice with the card on file; for a payment, returns its next step. Null: nothing is open. */
 export async function retry(ask: Ask, reference: string): Promise<CardStep | null> {
   if (!isSubscription(reference)) {
     const { state, step } = await standing(ask, reference)
@@ -139,7 +139,7 @@ export async function retry(ask: Ask, reference: string): Promise<CardStep | nul
   }
 }
 
-/** The subscription that a payment was made for; null: none. */
+/** The subscription that a payment was made for, or null. */
 export async function subscriptionOf(ask: Ask, payment: string): Promise<string | null> {
   const { data } = await ask((stripe) =>
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment }, limit: 1 }),

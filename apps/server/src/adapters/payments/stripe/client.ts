@@ -2,19 +2,19 @@ import type Stripe from 'stripe'
 import { OutsideUnavailable } from '../../common/outcome.ts'
 
 export interface StripeConfig {
-  /** `https://api.stripe.com`, or whatever speaks the same. */
+  /** `https://api.stripe.com`, or a compatible service. */
   readonly url: string
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
 }
 
-/** Asks Stripe. What it cannot answer now is OutsideUnavailable; what it refuses comes as its own error. */
+/** Asks Stripe. A failure to answer is OutsideUnavailable; a refusal comes as Stripe's own error. */
 export type Ask = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 const timeoutMs = 15_000
 
-/** Its library is 23 MB: loaded with the first question, and only where Stripe is set up. */
+/** Its library is 23 MB: loaded on first use, and only where Stripe is set up. */
 export function asking(config: StripeConfig): Ask {
   let made: Promise<Stripe> | undefined
   const client = () =>
@@ -49,10 +49,10 @@ const unavailable = new Set([
 ])
 const isUnavailable = (error: unknown): boolean => unavailable.has(typeOf(error))
 
-/** The card was declined, or wants its holder: the payment itself says what comes next. */
+/** The card was declined, or the cardholder has to act: the payment itself says what comes next. */
 export const isDeclined = (error: unknown): boolean => typeOf(error) === 'StripeCardError'
 
-/** Stripe understood and says that this cannot be, such as giving up what was paid. */
+/** Stripe understood and refuses, for example to abandon what is already paid. */
 export const isRefused = (error: unknown): boolean => typeOf(error) === 'StripeInvalidRequestError'
 
 export const codeOf = (error: unknown): string =>

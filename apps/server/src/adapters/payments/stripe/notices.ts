@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { CardNotice } from '../port.ts'
 
-/** How old a notice may be when it comes; clocks may differ by as much. */
+/** The greatest age of a notification on arrival; clocks may differ by as much. */
 const maxAgeSeconds = 300
 
 const named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
@@ -28,7 +28,7 @@ function partsOf(header: string): { t: number; signatures: string[] } {
   return { t: Number(value('t')[0]), signatures: value('v1') }
 }
 
-/** Checks a notice of Stripe on the bytes as they came: signed with our secret, and not older than five minutes. */
+/** Checks a Stripe notification on the bytes as they came: signed with our secret, and no older than five minutes. */
 export function readNotice(secret: string, body: Buffer, header: string | undefined, now: Date): CardNotice {
   const { t, signatures } = partsOf(header ?? '')
   const expected = createHmac('sha256', secret).update(`${t}.`).update(body).digest()
@@ -52,7 +52,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** What a notice is about: what it says of it is read anew. */
+/** What a notification concerns; its content is then read from Stripe. */
 function referenceOf(object: z.output<typeof notice>['data']['object']): string | null {
   if (object.object === 'payment_intent' || object.object === 'subscription' || object.object === 'account')
     return object.id ?? null

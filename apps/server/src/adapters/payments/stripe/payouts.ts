@@ -13,7 +13,7 @@ function accountTold(account: Stripe.Account): PayoutAccountTold {
   }
 }
 
-/** Made once for an account: its id is the key, and part of what is kept there. */
+/** Created once per account: its id is the key, and is stored there too. */
 export async function payoutAccount(ask: Ask, accountId: string): Promise<PayoutAccountTold> {
   const made = await ask((stripe) =>
     stripe.accounts.create(
@@ -92,7 +92,10 @@ export async function setSchedule(ask: Ask, reference: string, schedule: PayoutS
   )
 }
 
-/** False: there is less than that to pay out. Stripe alone counts it, so that two at once do not take the same money. */
+/**
+ * False: there is less than that to pay out. Only Stripe keeps count, so two simultaneous payouts cannot take the
+ * same money.
+ */
 export async function payOut(ask: Ask, reference: string, { amount, currency }: Money, key: string): Promise<boolean> {
   return ask((stripe) =>
     stripe.payouts.create(

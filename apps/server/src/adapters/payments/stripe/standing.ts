@@ -4,7 +4,7 @@ import type { Card, CardCharge, CardStanding } from '../port.ts'
 import { secretOf, stepOf } from './beginning.ts'
 import { type Ask, at, idOf } from './client.ts'
 
-/** How a payment or a subscription stands at Stripe, read this moment. */
+/** The state of a payment or a subscription at Stripe, read just now. */
 export const standing = (ask: Ask, reference: string): Promise<CardStanding> =>
   reference.startsWith('sub_') ? subscriptionStanding(ask, reference) : paymentStanding(ask, reference)
 
@@ -16,7 +16,7 @@ const cardOf = (method: Stripe.PaymentMethod | string | null | undefined): Card 
 const failureOf = (error: { code?: string; decline_code?: string; message?: string } | null): CardStanding['failure'] =>
   error ? { code: error.decline_code ?? error.code ?? 'card_declined', text: error.message ?? '' } : null
 
-/** What a payment became: its charge, and what of it went back. */
+/** What became of a payment: its charge, and how much of it was refunded. */
 function chargeOf(id: string, payment: Stripe.PaymentIntent): CardCharge | null {
   const charge = payment.latest_charge
   if (payment.status !== 'succeeded' || !charge || typeof charge === 'string') return null
@@ -59,7 +59,7 @@ async function paymentStanding(ask: Ask, reference: string): Promise<CardStandin
 
 const intervals: Readonly<Record<string, BillingInterval>> = { month: 'MONTHLY', year: 'YEARLY' }
 const mostInvoices = 24
-/** Older charges were read when they were the latest: what came back of them since is told with what is told of them. */
+/** Older charges were read when they were the latest; their refunds arrive with their own notifications. */
 const lookedInto = 2
 
 async function subscriptionStanding(ask: Ask, reference: string): Promise<CardStanding> {
@@ -88,7 +88,7 @@ async function subscriptionStanding(ask: Ask, reference: string): Promise<CardSt
     currency: item.price.currency.toUpperCase(),
     interval: intervals[item.price.recurring?.interval ?? ''] ?? 'MONTHLY',
     startsAt: at(subscription.start_date),
-    // A period that is not paid ends where it begins.
+    // An unpaid period ends where it begins.
     paidUntil: at(isUnpaid ? item.current_period_start : endOf(subscription, item)),
     renews: !subscription.cancel_at_period_end && subscription.status !== 'canceled',
     charges: charges.toReversed(),
@@ -102,7 +102,7 @@ async function subscriptionStanding(ask: Ask, reference: string): Promise<CardSt
   }
 }
 
-/** What ended before its period did, unpaid, ended then. */
+/** If it ended unpaid before its period did, that is when it ended. */
 const endOf = ({ status, ended_at: ended }: Stripe.Subscription, item: Stripe.SubscriptionItem): number =>
   status === 'canceled' && ended
     ? Math.max(Math.min(ended, item.current_period_end), item.current_period_start)

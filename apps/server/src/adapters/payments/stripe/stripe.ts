@@ -6,7 +6,7 @@ import { readNotice } from './notices.ts'
 import { balance, payOut, payoutAccount, payoutSession, payoutStanding, setSchedule } from './payouts.ts'
 import { standing } from './standing.ts'
 
-/** Cards charged, and sellers paid out, by Stripe. */
+/** Charges cards and pays sellers out through Stripe. */
 export function createStripe(config: StripeConfig): CardPayments {
   const ask = asking(config)
   return {

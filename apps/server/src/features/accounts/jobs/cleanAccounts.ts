@@ -3,7 +3,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { forgetChallenges } from '../store/challenges.ts'
 import { forgetUnproven } from '../store/cleaning.ts'
 
-/** Forgets, every hour, what is over: old secrets, sessions and names that were kept, registrations nobody proved. */
+/** Deletes every hour what is over: old secrets, sessions and reserved names, registrations nobody confirmed. */
 export const cleanAccounts = defineJob({
   name: 'clean-accounts',
   payload: z.strictObject({}),

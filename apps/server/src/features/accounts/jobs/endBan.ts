@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { unbanByTime } from '../services/unbanning.ts'
 import { lockStanding } from '../store/bans.ts'
 
-/** Lifts a ban at its end, unless it was lifted before, or was given another end. */
+/** Lifts a ban at its end, unless it was lifted earlier or given another end. */
 export const endBan = defineJob({
   name: 'end-ban',
   payload: z.strictObject({ accountId: z.uuid() }),

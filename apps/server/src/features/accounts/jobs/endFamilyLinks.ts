@@ -5,7 +5,7 @@ import { ageOfMajority } from '../policy.ts'
 import { comeOfAge } from '../services/family.ts'
 import { childrenBornBy } from '../store/family.ts'
 
-/** Ends, every day, the family links of those who are of age. */
+/** Ends daily the family links of those who have come of age. */
 export const endFamilyLinks = defineJob({
   name: 'end-family-links',
   payload: z.strictObject({}),

@@ -3,7 +3,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { forgetStream as forget } from '../store/leaving.ts'
 
-/** Takes away what was still told to the devices of an account while everything of it went. */
+/** Deletes what was still announced to an account's devices while its data was being erased. */
 export const forgetStream = defineJob({
   name: 'forget-stream',
   payload: z.strictObject({ accountId: z.uuid() }),

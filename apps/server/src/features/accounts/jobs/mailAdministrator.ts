@@ -11,7 +11,7 @@ const Matter = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('REVIEW'), id: z.uuid() }),
 ]) satisfies z.ZodType<AdministratorsMatter>
 
-/** Sees to it that every administrator is mailed of something: each by a job of its own, so that none is mailed twice. */
+/** Makes sure that every administrator is mailed: each by a job of its own, so that none is mailed twice. */
 export const tellAdministrators = defineJob({
   name: 'tell-administrators',
   payload: Matter,
@@ -21,7 +21,7 @@ export const tellAdministrators = defineJob({
     }),
 })
 
-/** Mails one administrator, as things stand: somebody who is none any more, and what is settled by now, is passed over. */
+/** Mails one administrator, as things stand: skips people who no longer are one, and matters already settled. */
 export const mailAdministrator = defineJob({
   name: 'mail-administrator',
   payload: z.strictObject({ accountId: z.uuid(), matter: Matter }),

@@ -8,7 +8,10 @@ import { tell } from './sendNotice.ts'
 
 const keptMs = 7 * 86_400_000
 
-/** Makes an archive of all that is a member's, and tells it. Begun anew after a failure; given up after a day. */
+/**
+ * Makes an archive of everything that belongs to a member, and says when it is ready. Starts over after a failure;
+ * gives up after a day.
+ */
 export const makeExport = defineJob({
   name: 'make-export',
   payload: z.strictObject({ exportId: z.uuid() }),
@@ -36,7 +39,7 @@ export const makeExport = defineJob({
   },
 })
 
-/** Takes archives away whose seven days are over, and gives up what could not be made. */
+/** Deletes archives whose seven days are over, and gives up those that could not be made. */
 export const cleanExports = defineJob({
   name: 'clean-exports',
   payload: z.strictObject({}),

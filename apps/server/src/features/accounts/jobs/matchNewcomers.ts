@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { matchNewcomers as match } from '../store/contact-matching.ts'
 
-/** Looks once a night, among those who came in the last two days, for contacts that members asked to be kept. */
+/** Once a night, looks among people who joined in the last two days for contacts that members asked to keep. */
 export const matchNewcomers = defineJob({
   name: 'match-newcomers',
   payload: z.strictObject({}),

@@ -3,8 +3,8 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { provePurges } from '../services/purge-proof.ts'
 
 /**
- * Looks, every hour, whether anything is left of accounts that were erased. What is found fails the job, so that the
- * people who run the place see it among the failed ones, with the tables in the log.
+ * Checks every hour whether anything is left of erased accounts. A finding fails the job, so that operators see it
+ * among the failed ones, with the tables in the log.
  */
 export const provePurged = defineJob({
   name: 'prove-purged',

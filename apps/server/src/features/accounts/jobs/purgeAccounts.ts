@@ -6,7 +6,7 @@ import { dueForPurge } from '../store/leaving.ts'
 
 const silenceMs = 14 * 86_400_000
 
-/** Erases, every hour, the accounts whose thirty days are over, and children whose parent refused or kept silent. */
+/** Erases every hour the accounts whose thirty days are over, and children whose parent refused or never answered. */
 export const purgeAccounts = defineJob({
   name: 'purge-accounts',
   payload: z.strictObject({}),

@@ -37,7 +37,7 @@ export const sendRenewalReminder = defineJob({
   },
 })
 
-/** Looks, once a day, for subscriptions that are renewed in a week: each day is looked at once. */
+/** Looks once a day for subscriptions that renew in a week; each day is looked at once. */
 export const remindRenewals = defineJob({
   name: 'remind-renewals',
   payload: z.strictObject({}),

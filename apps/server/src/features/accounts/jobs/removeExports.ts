@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { archivePrefix } from '../store/exports.ts'
 
-/** Takes the archives of an erased account out of the store. */
+/** Deletes the archives of an erased account from the store. */
 export const removeExports = defineJob({
   name: 'remove-exports',
   payload: z.strictObject({ exportIds: z.array(z.uuid()) }),

@@ -10,15 +10,15 @@ import { codeHash } from '../services/secrets.ts'
 import { type ChallengeRow, armChallenge, challengeById } from '../store/challenges.ts'
 import { type Recipient, provenOwner, recipientOf } from '../store/recipients.ts'
 
-/** What a contact gets: a secret, a word to its present owner instead, or nothing at all. */
+/** What a contact gets: a secret, a notice to its present owner instead, or nothing at all. */
 type Plan =
   | { readonly send: 'SECRET'; readonly person: Recipient | null }
   | { readonly send: 'NOTICE'; readonly notice: Notice; readonly person: Recipient }
   | null
 
 /**
- * Draws the secrets of a challenge and sends them. It runs after the answer was given: whether a contact is known is
- * found out here, where nobody can measure it. Tried again, it draws anew, and what was drawn before is dead.
+ * Generates the secrets of a challenge and sends them. It runs after the answer was given: whether a contact is known
+ * is found out here, where nobody can measure it. A retry generates new secrets, and the earlier ones stop working.
  */
 export const sendChallenge = defineJob({
   name: 'send-challenge',
@@ -31,7 +31,7 @@ export const sendChallenge = defineJob({
     if (!plan) return
     if (plan.send === 'NOTICE') return sendNotice(app, row.contact, plan)
     const code = row.codeExpiresAt ? app.seams.code() : null
-    // A text message carries a link only where there is no code to carry.
+    // A text message carries a link only if there is no code.
     const link = row.linkExpiresAt && (isMail(row.contact) || !code) ? app.seams.token() : null
     const armed = await armChallenge(app.db, row.id, {
       sends,
@@ -48,11 +48,11 @@ const isMail = (contact: string): boolean => contact.includes('@')
 async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
   const owner = row.contact ? await provenOwner(app.db, row.contact) : null
   switch (row.purpose) {
-    // Only who has proven the contact signs in or is helped by it.
+    // Only for somebody who has confirmed the contact.
     case 'SIGN_IN':
     case 'RESET':
       return owner && { send: 'SECRET', person: owner }
-    // Whoever wants to prove a contact that somebody else has proven changes nothing: its owner is told.
+    // Trying to confirm a contact that somebody else has confirmed changes nothing: its owner is told.
     case 'VERIFY_ACCOUNT':
     case 'INVITE':
     case 'JOIN':

@@ -8,7 +8,7 @@ import { provenEmails, recipientOf } from '../store/recipients.ts'
 
 const notices = Object.keys(noticeTemplates) as [Notice, ...Notice[]]
 
-/** Tells an account's holder, by mail to one address each, what changed about its safety. */
+/** Mails an account's holder, one address at a time, about a change that concerns its safety. */
 export const sendNotice = defineJob({
   name: 'send-account-notice',
   payload: z.strictObject({ accountId: z.uuid(), notice: z.enum(notices), about: z.string(), to: z.string() }),
@@ -30,8 +30,8 @@ export const sendNotice = defineJob({
 })
 
 /**
- * Queues a notice with its cause. It goes to every proven address as it stands now, before a change takes one away:
- * the old channel is told. `also` is an address that has just been removed.
+ * Queues a notice in the transaction of its cause. It goes to every confirmed address as of now, before a change
+ * removes one, so the old channel is told. `also` is an address that has just been removed.
  */
 export async function tell(
   tx: Tx,

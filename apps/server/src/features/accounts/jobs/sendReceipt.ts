@@ -7,7 +7,7 @@ import { noticeTemplates } from '../mails/notices.ts'
 import type { DeletionMode } from '../store/leaving.ts'
 import { provenEmails, recipientOf } from '../store/recipients.ts'
 
-/** The last mail to an account: it is gone, so that everything it takes to write it travels with the job. */
+/** The last mail to an account: the account is gone, so the job carries everything needed to write it. */
 export const sendReceipt = defineJob({
   name: 'send-erasure-receipt',
   payload: z.strictObject({
@@ -25,7 +25,7 @@ export const sendReceipt = defineJob({
   },
 })
 
-/** Queues the receipt of an erasure; before it, while the address is still known. */
+/** Queues the receipt of an erasure in advance, while the address is still known. */
 export async function promiseReceipt(
   tx: Tx,
   { accountId, mode }: { accountId: string; mode: DeletionMode },

@@ -3,7 +3,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { tell } from './sendNotice.ts'
 
-/** Tells a member, once it is over, that an administrator saw the product through its eyes, and why. */
+/** Tells a member, afterwards, that an administrator saw the product as they do, and why. */
 export const tellViewed = defineJob({
   name: 'tell-viewed',
   payload: z.strictObject({ accountId: z.uuid(), at: z.iso.datetime(), mayWrite: z.boolean(), reason: z.string() }),

@@ -4,7 +4,7 @@ import type { Words } from '../../../kernel/text/letter.ts'
 import { leadById } from '../store/leads.ts'
 import { findOrganization } from '../store/organizations.ts'
 
-/** A wish for a demonstration, or an organisation that waits to be looked at. */
+/** A request for a demonstration, or an organisation awaiting review. */
 export interface AdministratorsMatter {
   readonly kind: 'LEAD' | 'REVIEW'
   readonly id: string
@@ -36,6 +36,6 @@ const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
   },
 }
 
-/** What administrators are told of a matter; null when it is settled by now. */
+/** The mail to administrators about a matter; null if it is already settled. */
 export const adminMailOf = (app: App, speech: Speech, { kind, id }: AdministratorsMatter): Promise<Words | null> =>
   writers[kind](app, speech, id)

@@ -2,7 +2,7 @@ import type { Say, Speech } from '../../../adapters/speech/speech.ts'
 import type { Words } from '../../../kernel/text/letter.ts'
 import type { Purpose } from '../services/purposes.ts'
 
-/** What a template may say. Links lead to a page that asks for one click; opening them does nothing. */
+/** The facts for a template. Links lead to a page that asks for one click; opening them does nothing. */
 export interface CodeFacts extends Pick<Speech, 't'> {
   /** The name of this installation. */
   readonly place: string
@@ -11,11 +11,11 @@ export interface CodeFacts extends Pick<Speech, 't'> {
   readonly code: string | undefined
   /** The token of a link. */
   readonly link: string | undefined
-  /** From where it was asked: `Firefox on Linux`. */
+  /** Where the request came from: `Firefox on Linux`. */
   readonly asked: string | undefined
-  /** Whom it is about where that is neither the reader nor this installation. */
+  /** Whom it is about, if neither the reader nor this installation. */
   readonly organization: string | undefined
-  /** Of the community that was asked. */
+  /** Of the community that was asked to admit the person. */
   readonly handle: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function deviceIn(t: Say, clientName: string): string {
 
 type Template = (facts: CodeFacts) => Words
 
-/** What is mailed or texted with a secret, by its purpose. Secrets that are handed over in an answer have no message. */
+/** What is mailed or texted with a secret, by its purpose. Secrets handed over in an answer have no message. */
 export const codeTemplates: { readonly [P in Purpose]?: Template } = {
   SIGN_IN: ({ t, place, origin, code, link, asked }) => ({
     subject: t('Your sign-in code for {place}', { place }),

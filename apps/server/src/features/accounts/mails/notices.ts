@@ -6,11 +6,11 @@ export interface NoticeFacts extends Speech {
   readonly place: string
   readonly origin: string
   readonly username: string
-  /** A masked contact, a browser, a way of signing in, a day: what the notice is about. */
+  /** What the notice is about: a masked contact, a browser, a way to sign in, a day. */
   readonly about: string
 }
 
-/** Ways of signing in, as notices name them; a passkey may bring its name: `PASSKEY:Telephone`. */
+/** Ways to sign in, as notices name them; a passkey may bring its name: `PASSKEY:Telephone`. */
 export type Way =
   | 'APPLE'
   | 'GOOGLE'
@@ -45,10 +45,10 @@ const notYou = (t: Say) =>
   )
 const signIn = (t: Say, origin: string) => ({ label: t('Sign in'), url: `${origin}/signin` })
 
-/** What a reviewer wrote, as it stands. */
+/** A reviewer's note, word for word. */
 const noteIn = (t: Say, note: string): string[] => (note === '' ? [] : [t('They write: {note}', { note })])
 
-/** What an account's holder is told after something of its safety changed. */
+/** What an account's holder is told after a change that concerns its safety. */
 export const noticeTemplates = {
   PASSWORD_CHANGED: ({ t, place, username }: NoticeFacts): Words => ({
     subject: t('Your password on {place} was changed', { place }),
@@ -254,6 +254,6 @@ export const noticeTemplates = {
 } as const satisfies Record<string, (facts: NoticeFacts) => Words>
 export type Notice = keyof typeof noticeTemplates
 
-/** A day as people of a language write it. */
+/** A day as written in a language. */
 export const dayIn = (language: string, at: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)

@@ -3,13 +3,13 @@ import type { Speech } from '../../../adapters/speech/speech.ts'
 import type { Words } from '../../../kernel/text/letter.ts'
 import { dayIn } from './notices.ts'
 
-/** Money as people of a language write it; its amount is in the currency's minor unit. */
+/** Money as written in a language; the amount is in the currency's minor unit. */
 export function moneyText({ amount, currency }: Money, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** A week before a renewal. */
+/** Sent a week before a renewal. */
 export function renewalMail(facts: {
   speech: Speech
   place: string

@@ -4,7 +4,7 @@ import { type OpenArchive, openZip } from '../../../adapters/archive/unzip.ts'
 export const archiveFormat = 'koinon-archive'
 export const archiveVersion = 1
 
-/** What stands in `archive.json`, so that whoever reads an archive knows what it is. */
+/** The content of `archive.json`, which says what an archive is. */
 export const ArchiveManifest = z.strictObject({
   format: z.literal(archiveFormat),
   version: z.literal(archiveVersion),
@@ -24,7 +24,7 @@ export interface ReadArchive extends Manifest {
 }
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
-/** The lists that others refer to are read strictly. */
+/** The lists that others refer to are parsed strictly. */
 const shapes: Readonly<Record<string, z.ZodType<Row[]>>> = {
   account: z.array(z.looseObject({ id: z.uuid(), username: z.string(), display_name: z.string() })).length(1),
   posts: z.array(z.looseObject({ id: z.uuid(), text: z.string(), media_ids: z.array(z.uuid()) })),
@@ -41,8 +41,8 @@ async function read<T>(archive: OpenArchive, path: string, schema: z.ZodType<T>)
 }
 
 /**
- * Reads an archive that this product made, as any version of it did. Throws with a sentence that names the file when
- * something is missing, is damaged, or does not fit together.
+ * Reads an archive made by any version of this product. Throws a sentence that names the file if something is
+ * missing, damaged or inconsistent.
  */
 export async function readArchive(file: string): Promise<ReadArchive> {
   const archive = await openZip(file)

@@ -27,7 +27,7 @@ interface Named {
   readonly lastName: string | null
 }
 
-/** What the member is called: as typed when asking to join, as the organisation is, or as the provider says. */
+/** The member's name: as typed when asking to join, as the organisation's, or as the provider gives it. */
 function nameOf({ joinRequest, organization, identity }: KnownOfMember): Named | null {
   if (joinRequest) {
     const { firstName, lastName } = joinRequest
@@ -51,7 +51,7 @@ function nameOf({ joinRequest, organization, identity }: KnownOfMember): Named |
 const proposal = <T>(value: T | null | undefined, source: Source): { value: T; source: Source } | null =>
   value === null || value === undefined ? null : { value, source }
 
-/** The community that the member came for, and what says so. */
+/** The community the member came for, and the source of that. */
 const communityOf = ({ joinRequest, organization }: KnownOfMember): { id: string; source: Source } | null =>
   joinRequest
     ? { id: joinRequest.groupId, source: 'JOIN_REQUEST' }
@@ -59,7 +59,7 @@ const communityOf = ({ joinRequest, organization }: KnownOfMember): { id: string
       ? { id: organization.groupId, source: 'ORGANIZATION' }
       : null
 
-/** Proposals for one step of the beginning. Reads alone: what the member keeps of it, the member sends. */
+/** Proposals for one step of onboarding. Only reads: whatever the member accepts, the member sends. */
 export async function proposeFor(
   db: Db,
   app: App,
@@ -77,7 +77,7 @@ export async function proposeFor(
   return { ...nothing, groupIds: groupIds.length > 0 ? { value: groupIds, source: community.source } : null }
 }
 
-/** An address that its holder would recognise; a relay's is drawn at random. */
+/** An address that its holder would recognise; a relay's is random. */
 const spokenAddress = (email: string | null | undefined): string | undefined =>
   email && !email.endsWith('@privaterelay.appleid.com') ? email : undefined
 

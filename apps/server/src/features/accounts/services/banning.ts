@@ -8,13 +8,13 @@ import { type BanRow, type Standing, addBan, markBanned } from '../store/bans.ts
 import { endSessions } from './standing.ts'
 import { type Ban, banRow } from './unbanning.ts'
 
-/** Two lines: until when, and what is told. */
+/** Two lines: until when, and the message. */
 const told = (until: Date | null, { rule, message }: Ban): string =>
   `${until?.toISOString() ?? ''}\n${[rule, message].filter(Boolean).join(' — ')}`
 
 /**
- * Bans an account that the caller holds: every session ends at once, what it made is hidden with it, and its owner is
- * told by mail. A ban over another replaces its end. `until` null is for good.
+ * Bans an account that the caller has locked: every session ends at once, its content is hidden with it, and its
+ * owner is told by mail. A ban over another replaces its end. `until` null is indefinite.
  */
 export async function ban(tx: Tx, account: Standing, until: Date | null, why: Ban): Promise<BanRow> {
   const { app } = unitOf(tx)
@@ -26,7 +26,7 @@ export async function ban(tx: Tx, account: Standing, until: Date | null, why: Ba
   await markBanned(tx, { accountId, until, told: why.message ?? why.rule ?? null, now })
   await endSessions(tx, accountId, { except: null })
   if (isNew) await emit(tx, 'account.hidden', { accountId, why: 'BANNED' })
-  // Without an end there is nothing to wait for; a job that still waits finds the ban without its time.
+  // Without an end there is nothing to wait for; a job still waiting finds the ban with a different time.
   if (until) await addJob(tx, endBan, { accountId }, { runAt: until, key: `end-ban:${accountId}` })
   if (!why.isTold) await tell(tx, { accountId, notice: 'BANNED', about: told(until, why) })
   return row

@@ -4,7 +4,10 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { keepMentions, readText } from '../../../kernel/text/facets.ts'
 import { personCards } from '../../users/index.ts'
 
-/** The bio with its links, its hashtags and who it names; a mention of somebody the writer may not see, or outside the text, is refused. */
+/**
+ * The bio with its links, hashtags and mentions; mentioning somebody the writer may not see, or outside the text, is
+ * refused.
+ */
 export async function bioOf(
   tx: Tx,
   { actorId, text, mentions = [] }: { actorId: string; text: string; mentions?: readonly Mention[] | undefined },

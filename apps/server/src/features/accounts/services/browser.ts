@@ -7,7 +7,7 @@ const cookie = 'koinon-browser'
 const yearMs = 365 * 86_400_000
 
 /**
- * Which browser asks, as a hash of a cookie of its own that outlives sessions. A browser without one gets it now.
+ * The browser that asks, as a hash of its own cookie, which outlives sessions. A browser without one gets it now.
  * Null for a client that is no browser: it is known by the secrets it was given.
  */
 export function browserOf(app: App, request: RequestFacts): string | null {
@@ -19,21 +19,24 @@ export function browserOf(app: App, request: RequestFacts): string | null {
   return hashToken(token)
 }
 
-/** The same for who only looks: a browser that was never here stays unknown. */
+/** The same for reading only: a new browser stays unknown. */
 export function knownBrowser(request: Pick<RequestFacts, 'cookie'>): string | null {
   const known = request.cookie(cookie)
   return known && /^[\w-]{43}$/.test(known) ? hashToken(known) : null
 }
 
-/** The browser, or whatever tells one app's device from another's. */
+/** The browser, or whatever distinguishes one app's device from another's. */
 export const deviceOf = (app: App, request: RequestFacts, clientName: string): string =>
   browserOf(app, request) ?? createHash('sha256').update(`${clientName}\n${request.userAgent}`).digest('base64url')
 
-/** The language of who asks: as chosen on the pages, else what the browser prefers. For messages to who has no account. */
+/**
+ * The caller's language: as chosen on the pages, otherwise what the browser prefers. For messages to people without
+ * an account.
+ */
 export const languageAsked = (request: RequestFacts): string | undefined =>
   chosenLanguage.exec(request.header('cookie') ?? '')?.[1] ??
   preferredLanguage.exec(request.header('accept-language') ?? '')?.[1]
-/** A cookie of the pages, which scripts may read: none of ours with a prefix. */
+/** A cookie of the pages, which scripts may read, so it has no prefix of ours. */
 const chosenLanguage = /(?:^|;\s*)koinon\.locale=([A-Za-z-]+)/
 const preferredLanguage = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/
 
@@ -55,7 +58,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 const firstOf = (names: typeof browsers, text: string) => names.find(([form]) => form.test(text))?.[1]
 
-/** `Firefox on Linux`: what the owner recognises a session by. No place: addresses say little of it and much of people. */
+/**
+ * `Firefox on Linux`: what the owner recognises a session by. No place: an address says little about it and much
+ * about people.
+ */
 export function clientNameOf(userAgent: string): string {
   const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`

@@ -8,7 +8,7 @@ import { seal, unseal } from './secrets.ts'
 
 const use = 'calendar-feed'
 
-/** A new token for a calendar's link, as it is kept. */
+/** A new token for a calendar's link, in the form in which it is stored. */
 export function newFeed(app: App, accountId: string) {
   const token = app.seams.token()
   return { accountId, sealed: seal(app, use, token), tokenHash: hashToken(token), now: app.seams.now() }

@@ -5,7 +5,10 @@ import { useOnce } from '../store/once.ts'
 
 const hourMs = 60 * 60_000
 
-/** How a form showed that a person sent it: by work of its browser, by a form of ours without scripts, or not at all. */
+/**
+ * How a form showed that a person sent it: by proof of work, by a token in a form of ours without scripts, or not at
+ * all.
+ */
 export async function checkCaptcha(tx: Tx, app: App, answer: string): Promise<'WORK' | 'FORM' | null> {
   const now = app.seams.now()
   const nonce = readFormToken(app.config.secrets.captcha, answer, now)

@@ -26,16 +26,16 @@ import { codeFits } from './secrets.ts'
 
 export interface Opening {
   readonly purpose: Purpose
-  /** What tells this secret from others of its purpose; a new one of the same name replaces it. */
+  /** Distinguishes this secret from others of its purpose; a new one with the same slot replaces it. */
   readonly slot: string
-  /** Where code and link go. */
+  /** Where code and link are sent. */
   readonly contact: string
   readonly accountId?: string | null
   readonly sessionId?: string | null
   readonly data?: Record<string, unknown>
-  /** The request, when the code shall be good only in the browser that asked. */
+  /** The request, if the code is to work only in the browser that asked. */
   readonly request?: RequestFacts
-  /** The language of a message to who has no account. */
+  /** The language of a message to somebody without an account. */
   readonly language?: string | undefined
 }
 export interface Opened {
@@ -48,8 +48,8 @@ export interface Opened {
 export const slotOf = (purpose: Purpose, ...names: readonly string[]): string => [purpose, ...names].join(':')
 
 /**
- * Opens a challenge and leaves the sending to a job of the same transaction. Nothing here asks whose contact it is:
- * known and unknown ones cost the same, and only the job, out of sight, decides what is sent. The secrets are drawn
+ * Opens a challenge and leaves the sending to a job of the same transaction. Nothing here checks whose contact it is:
+ * known and unknown ones cost the same, and only the job, unseen, decides what is sent. The secrets are generated
  * there too, so that no queue ever holds one.
  */
 export async function openChallenge(tx: Tx, app: App, opening: Opening): Promise<Opened> {
@@ -76,13 +76,13 @@ export async function openChallenge(tx: Tx, app: App, opening: Opening): Promise
   return { challengeId: handle, expiresAt: endOf(opening.purpose, now).toISOString(), resendAfter: resendSeconds }
 }
 
-/** When an answer is no longer taken: the code's end where there is a code. */
+/** When answers stop being accepted: at the code's end if there is a code. */
 const endOf = (purpose: Purpose, now: Date): Date => {
   const { codeExpiresAt, linkExpiresAt } = deadlines(purpose, now)
   return codeExpiresAt ?? linkExpiresAt ?? now
 }
 
-/** Sends a new secret for an open challenge. Null when it has ended; refuses when it is too early. */
+/** Sends a new secret for an open challenge. Null if it has ended; refuses if it is too early. */
 export async function resendChallenge(
   tx: Tx,
   app: App,
@@ -112,7 +112,7 @@ export type Guess =
 
 /**
  * Checks a code. The guess is counted first and stays counted: refuse with `refuseKeeping`. A right one leaves the
- * row locked and unused: `useChallenge` it in the same transaction.
+ * row locked and unused: call `useChallenge` in the same transaction.
  */
 export async function guessCode(
   tx: Tx,
@@ -131,15 +131,15 @@ export async function guessCode(
   return { ok: false, code: 'CODE_WRONG', triesLeft: maxTries - row.tries }
 }
 
-/** Reads what a link stands for, without using it up. */
+/** Reads what a link is for, without using it up. */
 export const readLink = (db: Db, app: App, purposes: readonly Purpose[], token: string): Promise<ChallengeRow | null> =>
   challengeOfLink(db, purposes, hashToken(token), app.seams.now())
 
-/** Takes what a link stands for, once. */
+/** Uses a link up and returns what it is for. */
 export const useLink = (tx: Tx, app: App, purposes: readonly Purpose[], token: string): Promise<ChallengeRow | null> =>
   takeLink(tx, purposes, hashToken(token), app.seams.now())
 
-/** Makes a link token that is handed over in an answer instead of being sent: proofs, tickets, hand-overs. */
+/** Makes a link token that is returned in an answer instead of being sent: proofs, tickets, hand-overs. */
 export async function mintToken(
   tx: Tx,
   app: App,
@@ -174,7 +174,7 @@ export async function mintToken(
   return { token, expiresAt: linkExpiresAt ?? now }
 }
 
-/** Opens a challenge that nothing is sent for: the answer is a signature, or a code of an authenticator. */
+/** Opens a challenge for which nothing is sent: the answer is a signature, or an authenticator's code. */
 export async function holdChallenge(
   tx: Tx,
   app: App,

@@ -8,8 +8,8 @@ import { ban } from './banning.ts'
 const graceMs = 30 * 86_400_000
 
 /**
- * Deletes an account for its owner: closed and hidden at once, erased when the grace is over. Its owner cannot take that
- * back; who lifts the ban does. The caller holds the account. Answers when it is erased.
+ * Deletes an account for its owner: closed and hidden at once, erased after the grace period. Its owner cannot
+ * reverse that; lifting the ban does. The caller has locked the account. Returns when it will be erased.
  */
 export async function closeAccount(
   tx: Tx,

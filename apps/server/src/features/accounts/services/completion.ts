@@ -11,11 +11,11 @@ type Completion = Reply<typeof contract.accounts.searchAutocompletionQuery>['ite
 type Kind = Completion['kind']
 
 const most = 10
-/** What each kind has for sure when all have more than fits, in the order in which they are shown. */
+/** The places each kind is guaranteed when there is not room for all, in the order shown. */
 const shares = { QUERY: 2, PERSON: 4, GROUP: 2, HASHTAG: 2 } as const satisfies Record<Kind, number>
 const kinds = Object.keys(shares) as Kind[]
 
-/** `#` and `@` say what is meant. */
+/** `#` and `@` restrict the kinds. */
 const meantBy = (text: string): readonly Kind[] =>
   text.startsWith('#') ? ['HASHTAG'] : text.startsWith('@') ? ['PERSON'] : kinds
 
@@ -71,7 +71,7 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
     })),
 }
 
-/** Each kind its share first, then the next best of each in turn until the list is full. */
+/** Each kind gets its share first, then the kinds take turns until the list is full. */
 function fill(found: ReadonlyMap<Kind, readonly Completion[]>): Completion[] {
   const shown = new Map<Kind, number>()
   let left = most

@@ -8,11 +8,11 @@ export interface Contact {
 }
 export const emailContact = (address: string): Contact => ({ kind: 'EMAIL', value: address.toLowerCase() })
 
-/** The contact that a text is, before anybody asks whose; null when it is none. */
+/** The contact in a text, before anybody asks whose; null if it is none. */
 export function contactOf(text: string): Contact | null {
   const trimmed = text.trim()
   if (trimmed.includes('@')) return emailContact(trimmed)
-  // A number that names its country by itself: which country it is read in does not matter then.
+  // A number with its country code: the country it is read in then does not matter.
   if (!trimmed.startsWith('+')) return null
   const parsed = parsePhone(trimmed, 'US')
   return parsed.ok ? { kind: 'PHONE', value: parsed.e164 } : null
@@ -27,7 +27,7 @@ export function readContact(text: string): Contact {
   })
 }
 
-/** The same for somebody who has no account yet: what is wrong with a number is named. */
+/** The same for somebody without an account: says what is wrong with a number. */
 export function readNewContact(text: string): Contact {
   const trimmed = text.trim()
   if (trimmed.includes('@')) return emailContact(trimmed)
@@ -35,21 +35,21 @@ export function readNewContact(text: string): Contact {
   throw new Refusal('NOT_A_NUMBER', { path: 'contact', detail: 'Numbers want their country code.' })
 }
 
-/** A number as typed, read as one of `country`; refuses with the named problem. */
+/** A number as typed, read by the rules of `country`; refuses, naming the problem. */
 export function readPhone(text: string, country: string, path = 'phoneNumber'): Contact {
   const parsed = parsePhone(text, country)
   if (!parsed.ok) throw new Refusal(parsed.problem, { path })
   return { kind: 'PHONE', value: parsed.e164 }
 }
 
-/** An own number, as the list of numbers gives it. */
+/** One of the caller's own numbers, as the list of numbers gives it. */
 export function readOwnPhone(text: string): Contact {
   const contact = contactOf(text)
   if (contact?.kind === 'PHONE') return contact
   throw new Refusal('INVALID_PARAMETER', { path: 'phoneNumber', detail: 'Give the number in international form.' })
 }
 
-/** `a•••@example.org`, `+43•••••67`: enough to know one's own, too little to learn another's. */
+/** `a•••@example.org`, `+43•••••67`: enough to recognise one's own, too little to learn another's. */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@')
   if (at > 0) return `${contact.slice(0, 1)}•••${contact.slice(at)}`

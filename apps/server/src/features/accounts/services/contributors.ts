@@ -19,7 +19,7 @@ interface AskedContributors {
   readonly limit: number
 }
 
-/** Who helps most, each with the numbers; refuses with 404 for a group whose inside the viewer does not see. */
+/** The most helpful people, each with the numbers; refuses with 404 for a group the viewer cannot see into. */
 export async function topContributors<V>(
   db: Db,
   viewerId: string,
@@ -48,7 +48,7 @@ export async function topContributors<V>(
 
 const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`)
 
-/** Why somebody is among those who help, what others thought of it first. */
+/** Why somebody is among the most helpful, others' responses first. */
 export function contributionReasons(
   { posts, comments, reactions, interests }: ContributorRow,
   isInGroup: boolean,

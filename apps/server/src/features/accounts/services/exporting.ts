@@ -33,11 +33,11 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
 }
-/** Named by id: the same name twice, or one that no disk takes, is no matter. */
+/** Named by id: duplicate names, or ones a disk does not accept, cause no trouble. */
 const pathOf = ({ id, contentType }: Pick<ExportedMedia, 'id' | 'contentType'>): string =>
   `media/${id}.${extensions[contentType] ?? 'bin'}`
 
-/** A file as the list of files tells it. */
+/** A file as listed in the list of files. */
 const listed = ({ id, fileName, contentType, alt, purpose, createdAt }: ExportedMedia) => ({
   id,
   path: pathOf({ id, contentType }),
@@ -48,7 +48,7 @@ const listed = ({ id, fileName, contentType, alt, purpose, createdAt }: Exported
   createdAt,
 })
 
-/** A list as JSON, a line for each, written while it is read. */
+/** A list as JSON, one line per row, written while it is read. */
 async function* jsonLines(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   let before = '['
   for await (const row of rows) {
@@ -123,7 +123,7 @@ const linkMs = 10 * 60_000
 const signature = (app: App, id: string, accountId: string, expires: number): string =>
   createHmac('sha256', derivedKey(app, 'export-link')).update(`${id}.${accountId}.${expires}`).digest('base64url')
 
-/** A link to an archive for its owner, who must be signed in too: stolen alone it is worth nothing. */
+/** A link to an archive for its owner, who must also be signed in: stolen alone it is worthless. */
 export function archiveLink(app: App, id: string, accountId: string): { url: string; expiresAt: Date } {
   const expires = app.seams.now().getTime() + linkMs
   return {

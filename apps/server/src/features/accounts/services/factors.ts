@@ -14,7 +14,7 @@ const codeLength = 10
 
 export const relyingParty = ({ config }: App): RelyingParty => ({ name: config.instance.name, origin: config.origin })
 
-/** Whether a code of the authenticator fits and was not used before; uses it up. */
+/** Whether a code from the authenticator is right and unused; uses it up. */
 export async function takeTotp(tx: Tx, app: App, accountId: string, code: string): Promise<boolean> {
   const kept = await totpOf(tx, accountId)
   const step = kept && totpStep(unseal(app, totpUse, kept.sealed), code, app.seams.now())
@@ -26,7 +26,7 @@ const recoveryHash = (app: App, accountId: string, code: string): string =>
     .update(`${accountId}.${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
     .digest('base64url')
 
-/** Ten new recovery codes; those before stop working. Shown this once, only hashes are kept. */
+/** Ten new recovery codes; the previous ones stop working. Shown only this once; only hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, app: App, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => {
     const signs = [...Buffer.from(app.seams.token(codeLength), 'base64url')]
@@ -47,7 +47,7 @@ export const takeRecovery = (tx: Tx, app: App, accountId: string, code: string):
 export interface Assertion {
   readonly id: string
 }
-/** Whose passkey signed a challenge, and whether it verified its user; null when the signature does not fit. */
+/** Whose passkey signed a challenge, and whether it verified its user; null if the signature is wrong. */
 export async function takeAssertion(
   tx: Tx,
   app: App,

@@ -14,7 +14,7 @@ import { readLink, slotOf } from './challenges.ts'
 import { emailContact } from './contacts.ts'
 import { announceStanding } from './standing.ts'
 
-/** By the link of the mail, or by the child that waits: one of the two. */
+/** By the mailed link, or by the waiting child: one of the two. */
 export interface Which {
   readonly token?: string | undefined
   readonly childId?: string | undefined
@@ -26,7 +26,7 @@ export interface Decision extends Which {
   readonly reason?: string | null
 }
 
-/** Whether a member is whom a child named: by a proven address, and not the child itself. */
+/** Whether a member is the one a child named: by a confirmed address, and not the child itself. */
 async function isNamed(tx: Tx, actor: Actor, { childId, parentEmail }: FamilyLinkRow): Promise<boolean> {
   const address = await contactOfAccount(tx, actor.id, emailContact(parentEmail))
   return address?.verified === true && actor.id !== childId
@@ -35,7 +35,7 @@ async function isNamed(tx: Tx, actor: Actor, { childId, parentEmail }: FamilyLin
 async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Which): Promise<FamilyLinkRow> {
   if (token === undefined) {
     const link = childId === undefined ? null : await familyLinkOf(tx, childId)
-    // Who is not named does not learn that there is such a child.
+    // Anybody who was not named does not learn that there is such a child.
     if (!link || !(link.parentId === actor.id || (await isNamed(tx, actor, link)))) throw new Refusal('USER_NOT_FOUND')
     return link
   }
@@ -47,9 +47,9 @@ async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Whi
 }
 
 /**
- * The parent's answer. Whoever has the link is not yet the parent: it must be signed in with the address
- * the mail went to, proven, and cannot be the child itself. The first decision counts; an approval that was taken back
- * may be given again by who gave it.
+ * The parent's answer. Having the link is not enough to be the parent: the member must be signed in with the address
+ * the mail went to, confirmed, and cannot be the child itself. The first decision counts; a withdrawn approval may be
+ * given again by whoever gave it.
  */
 export async function parentDecides(tx: Tx, app: App, decision: Decision): Promise<{ childId: string }> {
   const { actor } = decision
@@ -68,7 +68,7 @@ export async function parentDecides(tx: Tx, app: App, decision: Decision): Promi
   return { childId: link.childId }
 }
 
-/** Who came of age decides alone: nobody's limits hold any more, and a frozen account opens. */
+/** Somebody of age decides alone: nobody's limits apply any more, and a frozen account opens. */
 export async function comeOfAge(tx: Tx, app: App, childId: string): Promise<void> {
   const now = app.seams.now()
   const account = await lockAccount(tx, childId)
@@ -77,7 +77,7 @@ export async function comeOfAge(tx: Tx, app: App, childId: string): Promise<void
   if (!ended) return
   await endSlot(tx, slotOf('PARENT', childId))
   const opens = await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })
-  // Was never let in before.
+  // Was never approved before.
   if (opens && ended.state === 'PENDING')
     await emit(tx, 'account.activated', { accountId: childId, joinCode: account.registration.joinCode ?? null })
   await tell(tx, { accountId: childId, notice: 'CAME_OF_AGE' })
@@ -86,7 +86,7 @@ export async function comeOfAge(tx: Tx, app: App, childId: string): Promise<void
   announceStanding(tx, [childId])
 }
 
-/** Takes an approval back: the child's account is frozen. */
+/** Withdraws an approval: the child's account is frozen. */
 export async function parentWithdraws(
   tx: Tx,
   app: App,

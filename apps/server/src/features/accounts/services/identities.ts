@@ -18,24 +18,24 @@ import { removeWay, signInOf } from './ways.ts'
 
 export type Provider = 'APPLE' | 'GOOGLE'
 
-/** What a provider's verified identity says of a newcomer, kept until the registration ends. */
+/** What a provider's verified identity says about a newcomer, kept until the registration ends. */
 export interface IdentityTicket {
   readonly provider: Provider
   readonly subject: string
-  /** Proven, as the provider says; null when it says nothing or does not vouch for it. */
+  /** Verified, according to the provider; null if it says nothing or does not vouch for it. */
   readonly email: string | null
   readonly name: string | null
   readonly pictureUrl: string | null
 }
 
-/** Takes a registration ticket, once. */
+/** Uses up a registration ticket. */
 export async function ticketOf(tx: Tx, app: App, token: string): Promise<IdentityTicket> {
   const row = await useLink(tx, app, ['REGISTRATION_TICKET'], token)
   if (!row) throw new Refusal('TOKEN_EXPIRED', { path: 'registrationTicket' })
   return row.data as unknown as IdentityTicket
 }
 
-/** Makes the identity a way into this account; refuses when it is one into another. */
+/** Makes the identity a way into this account; refuses if it already leads into another. */
 export async function linkTicket(
   tx: Tx,
   app: App,
@@ -58,7 +58,7 @@ export async function linkTicket(
   if (!linked) throw new Refusal('IDENTITY_IN_USE')
 }
 
-/** The verified identity; 404 where the operator has not set the provider up, 401 when the token does not hold. */
+/** The verified identity; 404 if the operator has not set the provider up, 401 if the token is invalid. */
 async function identityFor(
   app: App,
   provider: Provider,
@@ -75,8 +75,8 @@ async function identityFor(
 }
 
 /**
- * Signs in by a provider's identity, or begins a registration with it. A member who has proven the same address is
- * never linked by that alone: who controls the provider's account need not be the one who controls ours.
+ * Signs in with a provider's identity, or begins a registration with it. A member who has confirmed the same address
+ * is never linked by that alone: whoever controls the provider's account need not be the one who controls ours.
  */
 export async function signInByProvider(
   app: App,
@@ -108,7 +108,7 @@ export async function signInByProvider(
   })
 }
 
-/** Makes an identity one more way of signing in; again changes nothing. */
+/** Adds an identity as a way to sign in; repeating it changes nothing. */
 export async function addIdentity(
   app: App,
   actor: Actor,
@@ -120,7 +120,7 @@ export async function addIdentity(
     const owner = await identityOwner(tx, provider, identity.subject)
     if (owner !== null && owner !== actor.id) throw new Refusal('IDENTITY_IN_USE')
     if (owner === null) {
-      // One identity of a provider an account: another one has to be unlinked first.
+      // One identity per provider and account: another one has to be unlinked first.
       if ((await signInOf({ tx, app, actor }))[provider === 'APPLE' ? 'apple' : 'google'])
         throw new Refusal('IDENTITY_IN_USE')
       await linkTicket(tx, app, { accountId: actor.id, ticket: { provider, ...identity } })

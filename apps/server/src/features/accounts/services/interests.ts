@@ -3,7 +3,10 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { type InterestSource, type InterestWish, replaceInterests, unknownInterests } from '../store/interests.ts'
 
-/** Makes this the member's set, whichever call it came by. Refuses ids that are no interests; the last weight counts. */
+/**
+ * Makes this the member's set, whichever call it came through. Refuses ids that are not interests; if one is
+ * repeated, the last weight counts.
+ */
 export async function chooseInterests(
   tx: Tx,
   choice: { accountId: string; interests: readonly InterestWish[]; source: InterestSource; now: Date },

@@ -6,7 +6,7 @@ import { openChallenge, slotOf } from './challenges.ts'
 import { type Contact, contactOf } from './contacts.ts'
 import { endSessions } from './standing.ts'
 
-/** Sends somebody, for whom staff made an account, a link to choose a password by. */
+/** Sends a link for choosing a password to somebody for whom staff made an account. */
 export async function invite(tx: Tx, app: App, accountId: string, contact: Contact): Promise<void> {
   await openChallenge(tx, app, {
     purpose: 'INVITE',
@@ -17,8 +17,9 @@ export async function invite(tx: Tx, app: App, accountId: string, contact: Conta
 }
 
 /**
- * Sends somebody a link to choose a new password, by mail where there is a proven address and else by text message, and
- * ends its sessions; whoever has not come yet is invited once more. False where there is nothing to send it to.
+ * Sends a link for choosing a new password, by mail if there is a confirmed address and otherwise by text message,
+ * and ends the person's sessions; somebody who has not joined yet is invited once more. False if there is nothing to
+ * send it to.
  */
 export async function sendReset(tx: Tx, app: App, accountId: string): Promise<boolean> {
   const [proven] = [...(await provenEmails(tx, accountId)), ...(await provenPhones(tx, accountId))]

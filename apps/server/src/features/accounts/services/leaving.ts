@@ -15,12 +15,15 @@ import type { AccountStatus } from '../store/tables.ts'
 import { keepUsername } from '../store/usernames.ts'
 import { endSessions } from './standing.ts'
 
-/** Somebody has to run the place. */
+/** Somebody has to run the installation. */
 export async function guardLastAdministrator(tx: Tx, accountId: string): Promise<void> {
   if (await isLastAdministrator(tx, accountId)) throw new Refusal('LAST_ADMINISTRATOR')
 }
 
-/** What an account comes back as: a child whose parent does not agree, and an unconfirmed organisation, stay where they were. */
+/**
+ * The status an account returns to: a child whose parent does not agree, and an unconfirmed organisation, stay where
+ * they were.
+ */
 export async function statusOnReturn(tx: Tx, accountId: string): Promise<AccountStatus> {
   const link = await familyLinkOf(tx, accountId)
   if (link && link.state !== 'APPROVED') return 'PENDING_PARENT'
@@ -29,8 +32,8 @@ export async function statusOnReturn(tx: Tx, accountId: string): Promise<Account
 }
 
 /**
- * Erases an account for good. Its own rows go here; what others keep of it goes by the event, each feature in its
- * own transaction, and exactly once.
+ * Erases an account for good. Its own rows go here; what other features keep of it goes through the event, each in
+ * its own transaction and exactly once.
  */
 export async function purge(
   tx: Tx,

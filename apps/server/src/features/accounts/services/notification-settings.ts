@@ -5,7 +5,7 @@ import { quieterGroups } from '../../groups/index.ts'
 import { notificationTypes } from '../notification-defaults.ts'
 import { channelsOf, notificationChoices } from '../store/notification-settings.ts'
 
-/** The whole matrix, defaults filled in, with what differs by group. */
+/** The whole matrix, with defaults filled in and the groups that differ. */
 export async function notificationSettings(
   db: Db,
   accountId: string,

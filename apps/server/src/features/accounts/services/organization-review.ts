@@ -14,15 +14,15 @@ import {
 import { emailContact } from './contacts.ts'
 import { announceStanding } from './standing.ts'
 
-/** Asks the administrators to look at it, as soon as it waits for them. */
+/** Asks the administrators to review it, as soon as it is ready for them. */
 export async function beginReview(tx: Tx, before: OrganizationRow, state: OrganizationState): Promise<void> {
   if (state === 'PENDING_REVIEW' && before.state !== 'PENDING_REVIEW')
     await addJob(tx, tellAdministrators, { kind: 'REVIEW', id: before.id })
 }
 
 /**
- * The account of an organisation has proven its first contact, and waits for the review. By its own address that is the
- * proof of the organisation too; any other contact says nothing about it.
+ * The account of an organisation has confirmed its first contact, and now waits for the review. If that is the
+ * organisation's own address, the organisation is confirmed too; any other contact says nothing about it.
  */
 export async function awaitReview(tx: Tx, accountId: string, now: Date): Promise<void> {
   const organization = await lockOrganization(tx, { accountId })
@@ -31,7 +31,7 @@ export async function awaitReview(tx: Tx, accountId: string, now: Date): Promise
   await beginReview(tx, organization, await proveOrganization(tx, organization.id, now))
 }
 
-/** The account of an organisation that was confirmed may be used from now on. */
+/** The account of an approved organisation may be used from now on. */
 export async function openOrganization(tx: Tx, accountId: string): Promise<void> {
   const { now } = unitOf(tx).app.seams
   if (!(await moveStatus(tx, { accountId, from: ['PENDING_REVIEW'], to: 'ACTIVE', now: now() }))) return

@@ -26,7 +26,7 @@ export interface Progress {
 }
 export const organizationSlot = (id: string): string => slotOf('ORGANIZATION', id)
 
-/** What the organisation has to do next; details and proof come in either order. */
+/** The organisation's next step; details and confirmation come in either order. */
 export const progressOf = (state: OrganizationState, submitted: boolean): Progress => ({
   state,
   nextStep: stepOf(state, submitted),
@@ -38,7 +38,7 @@ const stepOf = (state: OrganizationState, submitted: boolean): NextStep => {
   return submitted ? 'VERIFY_EMAIL' : 'GIVE_DETAILS'
 }
 
-/** Sends code and link to the organisation's address; those before are dead. */
+/** Sends code and link to the organisation's address; the previous ones stop working. */
 export async function sendOrganizationCode(
   tx: Tx,
   app: App,
@@ -55,14 +55,14 @@ export async function sendOrganizationCode(
   return resendSeconds
 }
 
-/** The registration of whoever has its secret. */
+/** The registration, for whoever has its secret. */
 export async function ownRegistration(tx: Tx, registrationId: string): Promise<OrganizationRow> {
   const organization = await lockOrganization(tx, { handleHash: hashToken(registrationId) })
   if (!organization) throw new Refusal('TOKEN_EXPIRED', { path: 'registrationId' })
   return organization
 }
 
-/** The address is proven: with the details handed in, the review begins. */
+/** The address is confirmed: once the details are in too, the review begins. */
 export async function proveAddress(tx: Tx, app: App, organizationId: string): Promise<Progress> {
   const now = app.seams.now()
   const organization = await lockOrganization(tx, { id: organizationId })

@@ -31,7 +31,7 @@ const adding = {
 } as const
 const removing = { EMAIL: 'REMOVE_EMAIL', PHONE: 'REMOVE_PHONE' } as const
 
-/** One slot for all ways of proving one contact: a code asked for ends the link sent before. */
+/** One slot for all ways to confirm one contact: requesting a code ends the link sent before. */
 const addingSlot = ({ actor }: Own, contact: Contact): string => slotOf('ADD_EMAIL_LINK', actor.id, contact.value)
 const removingSlot = ({ actor }: Own, contact: Contact): string =>
   slotOf(removing[contact.kind], actor.id, contact.value)
@@ -51,7 +51,7 @@ export async function phonesOf(
   return { phones: (row?.phones ?? []).map((phone) => ({ phoneNumber: phone.value, ...contactView(phone, now) })) }
 }
 
-/** Adds a contact that waits for its proof, and tells the old channel. One that is proven already stays as it is. */
+/** Adds an unconfirmed contact, and notifies the old channel. One already confirmed stays as it is. */
 export async function startAdding(own: Own, contact: Contact, method: 'LINK' | 'CODE'): Promise<void> {
   const { tx, app, actor } = own
   const present = await contactOfAccount(tx, actor.id, contact)
@@ -68,7 +68,10 @@ export async function startAdding(own: Own, contact: Contact, method: 'LINK' | '
   await emit(tx, 'account.changed', { accountId: actor.id })
 }
 
-/** Sends what proves a waiting contact anew. A contact that is none of the member's is answered like one that waits. */
+/**
+ * Sends the confirmation of a pending contact again. For a contact that is not the member's, the answer is the same
+ * as for a pending one.
+ */
 export async function sendProofAgain(own: Own, contact: Contact, method: 'LINK' | 'CODE'): Promise<number> {
   const { tx, app, actor } = own
   const present = await contactOfAccount(tx, actor.id, contact)
@@ -84,7 +87,7 @@ export async function sendProofAgain(own: Own, contact: Contact, method: 'LINK' 
   return resendSeconds
 }
 
-/** Proves a contact by its code. Answers the refusal, whose guess must stay counted; null when it is proven. */
+/** Confirms a contact with its code. Returns the refusal, whose guess must stay counted; null if it is confirmed. */
 export async function finishAdding(own: Own, contact: Contact, code: string): Promise<GuessRefusal | null> {
   const { tx, app, actor } = own
   const guess = await guessCode(tx, app, {
@@ -110,7 +113,7 @@ export async function cancelAdding(own: Own, contact: Contact): Promise<void> {
   await emit(tx, 'account.changed', { accountId: actor.id })
 }
 
-/** Sends a code to the contact that is to go. A contact that is none of the member's cannot be removed. */
+/** Sends a code to the contact to be removed. A contact that is not the member's cannot be removed. */
 export async function startRemoving(own: Own, contact: Contact): Promise<number> {
   const { tx, app, actor } = own
   await guardLastWay(own, contact)
@@ -124,7 +127,7 @@ export async function startRemoving(own: Own, contact: Contact): Promise<number>
   return resendSeconds
 }
 
-/** A new removal code; only where one was asked for, because asking for the first one wants a fresh factor. */
+/** A new removal code; only if one was requested, because requesting the first requires a fresh factor. */
 export async function sendRemovalAgain(own: Own, contact: Contact): Promise<number> {
   const { tx } = own
   const open = await tx
@@ -137,7 +140,7 @@ export async function sendRemovalAgain(own: Own, contact: Contact): Promise<numb
   return startRemoving(own, contact)
 }
 
-/** Removes a contact, by the code sent to it or by a fresh factor. */
+/** Removes a contact, with the code sent to it or a fresh factor. */
 export async function finishRemoving(
   own: Own,
   contact: Contact,
@@ -168,7 +171,7 @@ export async function finishRemoving(
   return null
 }
 
-/** The last usable way of signing in stays; the account's row keeps two removals from passing each other. */
+/** The last usable way to sign in stays; locking the account's row keeps two removals from passing each other. */
 async function guardLastWay({ tx, actor }: Own, contact: Contact): Promise<void> {
   await lockAccount(tx, actor.id)
   const present = await contactOfAccount(tx, actor.id, contact)

@@ -1,6 +1,6 @@
 import type { Privacy } from '../store/particulars.ts'
 
-/** What the member sees as names, the table as columns. */
+/** The member's names for settings, and the table's columns. */
 const columnOf = {
   isPrivate: 'is_private',
   whoMayMessage: 'who_may_message',
@@ -28,7 +28,7 @@ type Scope = (typeof scopeOrder)[number]
 const narrower = (wish: Scope, most: Scope): Scope =>
   scopeOrder.indexOf(wish) <= scopeOrder.indexOf(most) ? wish : most
 
-/** A child's wishes within what its parent allows: private, reached by nobody unknown, without a position. */
+/** A child's wishes within what its parent allows: private, unreachable for strangers, without a position. */
 export const limitedByParent = (privacy: Partial<Privacy>, most: Scope): Partial<Privacy> => ({
   ...privacy,
   ...(privacy.isPrivate === undefined ? {} : { isPrivate: true }),
@@ -39,7 +39,7 @@ export const limitedByParent = (privacy: Partial<Privacy>, most: Scope): Partial
 })
 
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-/** Whether an IANA zone is known, also by one of its older names. */
+/** Whether an IANA zone is known, including by one of its older names. */
 export function isZone(zone: string): boolean {
   if (zones.has(zone)) return true
   try {

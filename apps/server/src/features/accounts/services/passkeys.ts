@@ -8,7 +8,7 @@ import { relyingParty } from './factors.ts'
 
 const maxKeys = 20
 
-/** Options to make one more passkey; refuses past twenty. */
+/** Options for creating another passkey; refuses past twenty. */
 export async function optionsToMake(db: Db, app: App, accountId: string) {
   const keys = await passkeysOf(db, accountId)
   if (keys.length >= maxKeys) throw new Refusal('TOO_MANY_KEYS')
@@ -21,7 +21,7 @@ export async function optionsToMake(db: Db, app: App, accountId: string) {
 export const optionsToSign = async (db: Db, app: App, accountId: string) =>
   requestOptions(relyingParty(app), await passkeysOf(db, accountId))
 
-/** Checks the passkey that a browser made and keeps it; null when it is not what was asked for. */
+/** Checks the passkey that a browser made and stores it; null if it is not what was asked for. */
 export async function keepPasskey(
   tx: Tx,
   app: App,

@@ -3,7 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { accountPolicy } from '../policy.ts'
 
-/** Refuses a password that is too short, common, or made of what everybody knows of its owner; tells its class. */
+/** Refuses a password that is too short, common, or made of what everybody knows about its owner; says which. */
 export async function checkPassword(
   app: App,
   password: string,
@@ -18,7 +18,7 @@ export async function checkPassword(
   if (!accountPolicy.mayBePassword(strength)) throw new Refusal('PASSWORD_REFUSED', { path, strength })
 }
 
-/** Hashing waits its turn; where too many wait the caller is asked to come again. */
+/** Hashing waits its turn; if too many are waiting the caller is asked to come back. */
 export const hashPassword = (app: App, password: string): Promise<string> => app.ports.passwords.hash(password)
 
 /** Does the same work when there is no such account. */

@@ -2,7 +2,7 @@ import type { Place, PlaceInput } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
-/** The place that was chosen, or one in the member's own words; a position is no finer than a city's centre. */
+/** The place that was chosen, or one in the member's own words; a position is no more precise than a city's centre. */
 export async function placeOf(app: App, input: PlaceInput | null | undefined): Promise<Place | null | undefined> {
   if (input === null || input === undefined) return input
   if ('id' in input) {

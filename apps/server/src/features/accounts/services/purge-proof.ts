@@ -1,12 +1,12 @@
 import type { App } from '../../../kernel/app.ts'
 import { keepFinding, openProofs, tracesOf } from '../store/purge-proofs.ts'
 
-/** Follow-ups of an erasure are done within seconds; what is there after this long stays there. */
+/** Follow-ups of an erasure finish within seconds; what is left after this long will stay. */
 const patienceMs = 5 * 60_000
 
 /**
- * Where the bare id of somebody who is gone may stand, and why. Each names nobody: the account behind it is an empty
- * shell. A column that is not here must not have it.
+ * Where the bare id of somebody who is gone may remain, and why. None of these names anybody: the account behind it
+ * is an empty shell. A column not listed here must not contain it.
  */
 export const mayStay: Readonly<Record<string, readonly string[]>> = {
   'the shell itself, which what stays refers to': ['accounts.id', 'accounts.username'],
@@ -61,8 +61,8 @@ export const mayStay: Readonly<Record<string, readonly string[]>> = {
 const allowed = new Set(Object.values(mayStay).flat())
 
 /**
- * Shows, for every account that was erased, that nothing of it is left where it should not be. Answers what was found, by
- * account; each finding is kept with the account, and looked for again the next time.
+ * Proves, for every erased account, that nothing of it is left where it should not be. Returns what was found, by
+ * account; each finding is recorded with the account, and checked again next time.
  */
 export async function provePurges(app: App): Promise<ReadonlyMap<string, readonly string[]>> {
   const now = app.seams.now()

@@ -2,13 +2,13 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long the two forms of a secret live; null where there is no such form. */
+/** How long the two forms of a secret are valid; null if there is no such form. */
 export interface Lifetimes {
   readonly codeMs: number | null
   readonly linkMs: number | null
 }
 
-/** Everything a code or a link can be good for. A secret of one purpose is worth nothing for another. */
+/** Everything a code or a link can be for. A secret for one purpose is worthless for another. */
 export const purposes = {
   SIGN_IN: { codeMs: 10 * minute, linkMs: 10 * minute },
   VERIFY_ACCOUNT: { codeMs: 10 * minute, linkMs: day },
@@ -34,7 +34,7 @@ export const purposes = {
 } as const satisfies Record<string, Lifetimes>
 export type Purpose = keyof typeof purposes
 
-/** Secrets that can change who may sign in: they end when a password or a factor does. */
+/** Secrets that can change who may sign in: they end when a password or a factor changes. */
 export const credentialPurposes = [
   'SIGN_IN',
   'RESET',

@@ -1,4 +1,4 @@
-/** The push services of browsers. An endpoint elsewhere would have this server call whatever a member names. */
+/** Browsers' push services. An endpoint elsewhere would make this server call whatever a member names. */
 const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 export function isPushService(endpoint: string): boolean {

@@ -17,7 +17,7 @@ import { openChallenge, slotOf } from './challenges.ts'
 import type { Contact } from './contacts.ts'
 import { awaitReview } from './organization-review.ts'
 
-/** The account that this browser began to register and nobody has proven yet, named by the registration's secret. */
+/** The unconfirmed account that this browser began to register, named by the registration's secret. */
 export async function begunHere(
   { db, app, request }: { db: Db; app: App; request: RequestFacts },
   registrationId: string,
@@ -37,14 +37,14 @@ export interface NewAccount {
   readonly country?: string | null
   readonly language?: string | undefined
   readonly contact: Contact | null
-  /** The contact was shown to be the member's before. */
+  /** The contact was shown to be the member's earlier. */
   readonly proven: boolean
   readonly registration?: RegistrationRecord
-  /** Made by somebody else: the terms are asked for when its owner comes. */
+  /** Made by somebody else: its owner accepts the terms on arrival. */
   readonly termsWait?: boolean
 }
 
-/** Refuses a name that cannot be had, by form, reservation or because somebody has it. */
+/** Refuses a name that cannot be taken: because of its form, because it is reserved, or because somebody has it. */
 export async function checkUsername(
   tx: Tx,
   app: App,
@@ -58,9 +58,9 @@ export async function checkUsername(
 }
 
 /**
- * Makes an account with its first contact and the terms in force accepted. It waits for the proof of the contact, or
- * for a parent, or may be used at once. Of two that want one name the unique index lets one through; the other runs
- * again and is told. Answers the new id.
+ * Creates an account with its first contact and the current terms accepted. It waits for the contact to be confirmed,
+ * or for a parent, or may be used at once. If two want one name the unique index lets one through; the other runs
+ * again and is told. Returns the new id.
  */
 export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise<{ accountId: string }> {
   const now = app.seams.now()
@@ -95,10 +95,13 @@ export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise
   return { accountId }
 }
 
-/** Somebody else has proven this contact: told only to who has just proven it too. */
+/** Somebody else has confirmed this contact: said only to somebody who has just confirmed it too. */
 export const takenBy = ({ kind }: Contact): Refusal => new Refusal(kind === 'EMAIL' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')
 
-/** Opens the account after its first proof. A child's waits for the parent, who is asked now; an organisation's for its review. */
+/**
+ * Activates the account after its first confirmation. A child's waits for the parent, who is asked now; an
+ * organisation's for its review.
+ */
 export async function activate(tx: Tx, app: App, accountId: string): Promise<AccountStatus> {
   const now = app.seams.now()
   const account = await lockAccount(tx, accountId)

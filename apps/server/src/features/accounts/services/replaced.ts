@@ -6,8 +6,8 @@ import { sessionOfReplaced } from '../store/sessions.ts'
 import { endSessions } from './standing.ts'
 
 /**
- * A token that was replaced before comes again: either the member or a thief holds a copy, and nobody can tell who
- * is who. Every session of that sign-in ends, and the owner is told.
+ * A replaced token came back: either the member or a thief holds a copy, and nobody can tell who is who. Every
+ * session of that sign-in ends, and the owner is told.
  */
 export async function endReplacedIn(tx: Tx, tokenHash: string): Promise<boolean> {
   const session = await sessionOfReplaced(tx, tokenHash)

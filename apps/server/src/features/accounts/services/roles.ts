@@ -6,7 +6,10 @@ import { tell } from '../jobs/sendNotice.ts'
 import { endViews, writeRoles } from '../store/roles.ts'
 import { announceStanding } from './standing.ts'
 
-/** Gives an account its roles; they count at once, on every process. The caller has checked the right and holds it. */
+/**
+ * Sets an account's roles; they take effect at once, on every process. The caller has checked the right and locked
+ * the account.
+ */
 export async function giveRoles(tx: Tx, accountId: string, roles: readonly Role[]): Promise<void> {
   const { app } = unitOf(tx)
   await writeRoles(tx, accountId, roles, app.seams.now())

@@ -2,24 +2,24 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import type { App } from '../../../kernel/app.ts'
 
 /**
- * What is kept of a six-digit code. Keyed, because a million codes are tried in a second by whoever reads the
- * database; bound to its challenge, because the same code must not fit another one.
+ * What is stored of a six-digit code. Keyed, because whoever reads the database could try a million codes in a
+ * second; bound to its challenge, because the same code must not work for another one.
  */
 export const codeHash = (app: App, challengeId: string, code: string): string =>
   createHmac('sha256', app.config.secrets.session).update(`${challengeId}.${code}`).digest('base64url')
 
-/** Compares in constant time; a code that was never sent fits nothing, after the same work. */
+/** Compares in constant time; a code that was never sent never matches, after the same work. */
 export function codeFits(app: App, challengeId: string, kept: string | null, code: string): boolean {
   const given = Buffer.from(codeHash(app, challengeId, code))
   const wanted = Buffer.from(kept ?? '-'.repeat(given.length))
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
-/** A key of ours for one use, so that no key serves two. */
+/** A key derived for one use, so that no key serves two. */
 export const derivedKey = (app: App, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', app.config.secrets.session, '', use, 32))
 
-/** Seals what must be read again but is worth nothing to who reads the database: secrets of authenticators. */
+/** Encrypts what must be readable again but worthless to somebody who reads the database: authenticators' secrets. */
 export function seal(app: App, use: string, plain: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', derivedKey(app, use), iv)

@@ -5,14 +5,14 @@ import { challengeOfLink } from '../store/challenges.ts'
 import { knownBrowser } from './browser.ts'
 import { maskContact } from './contacts.ts'
 
-/** A mailed link that signs in, as whoever opens it may know it before they press the button. */
+/** A mailed sign-in link, as much as whoever opens it may know before pressing the button. */
 export interface SignInLink {
   readonly contactMasked: string
-  /** It is opened in another browser than the one that asked. */
+  /** It is opened in a different browser from the one that asked. */
   readonly isElsewhere: boolean
 }
 
-/** What a link that signs in stands for, without using it up; null once it is over. */
+/** What a sign-in link is for, without using it up; null once it is over. */
 export async function signInLinkOf(
   db: Db,
   token: string,

@@ -18,7 +18,7 @@ import { unbanByTime } from './unbanning.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** A session that still owes its second factor waits no longer than a code lives. */
+/** A session still waiting for its second factor lives no longer than a code. */
 const halfMs = 15 * minuteMs
 const lifetimeMs = { remembered: 90 * dayMs, forgotten: dayMs } as const
 
@@ -31,7 +31,7 @@ export interface Proven {
   readonly accountId: string
   readonly client?: ClientInput | undefined
   readonly remember?: boolean | undefined
-  /** What was shown counts for both factors: a passkey that verified its user, or the second step itself. */
+  /** What was shown counts as both factors: a passkey that verified its user, or the second step itself. */
   readonly bothFactors?: boolean
   /** Descends from another session: a hand-over. */
   readonly familyId?: string
@@ -39,20 +39,20 @@ export interface Proven {
   readonly endsBy?: Date | null
 }
 
-/** When a session ends by itself, counted from its last rotation. */
+/** When a session expires, counted from its last rotation. */
 const sessionEnd = (remember: boolean, now: Date): Date =>
   new Date(now.getTime() + (remember ? lifetimeMs.remembered : lifetimeMs.forgotten))
 
-/** The same once its token is replaced: an app's that is not to be remembered lives no longer for it. */
+/** The same once its token is replaced: for an app's that is not to be remembered, the end does not move. */
 export const renewedEnd = ({ transport, remember, expiresAt }: RotatedSession, now: Date): Date =>
   transport === 'BEARER' && !remember ? expiresAt : sessionEnd(remember, now)
 
 const earlier = (one: Date, other: Date | null | undefined): Date => (other && other < one ? other : one)
 
 /**
- * Opens a session for somebody who has shown who they are, whatever way. The one place where sessions come from:
- * bans, second factors and what else is owed are decided here for all of them. The token is always new, and the
- * session that the same browser had before ends.
+ * Opens a session for somebody who has shown who they are, by whatever way. The only place where sessions are
+ * created: bans, second factors and other required steps are decided here for all of them. The token is always new,
+ * and the browser's previous session ends.
  */
 export async function signIn(within: SigningIn, proven: Proven): Promise<SignInResult> {
   const { tx, app, request } = within
@@ -90,7 +90,7 @@ export async function signIn(within: SigningIn, proven: Proven): Promise<SignInR
   return resultFor(within, { account, token, transport, expiresAt, owesSecondFactor })
 }
 
-/** The account, unless it is banned; a ban whose time is over ends here. */
+/** The account, unless it is banned; an expired ban ends here. */
 async function accountFor(tx: Tx, accountId: string, now: Date): Promise<SignInAccount> {
   const account = await lockAccount(tx, accountId)
   if (!account) throw new Refusal('SIGN_IN_REQUIRED')

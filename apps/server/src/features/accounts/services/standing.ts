@@ -4,13 +4,13 @@ import { type SessionChoice, deleteSessions } from '../store/sessions.ts'
 import { endChallenges } from '../store/challenges.ts'
 import { credentialPurposes } from './purposes.ts'
 
-/** Says to every process that sessions or rights of these accounts changed: sockets are asked again at once. */
+/** Tells every process that sessions or rights of these accounts changed: sockets are checked again at once. */
 export function announceStanding(tx: Tx, accountIds: readonly string[]): void {
   const { app, afterCommit } = unitOf(tx)
   afterCommit.push(() => app.bus.publish('standing', { accountIds }))
 }
 
-/** Ends sessions of an account, on every process and with their sockets. Answers how many. */
+/** Ends sessions of an account, on every process and with their sockets. Returns how many. */
 export async function endSessions(tx: Tx, accountId: string, choice: SessionChoice): Promise<number> {
   const ended = await deleteSessions(tx, accountId, choice)
   announceStanding(tx, [accountId])
@@ -18,8 +18,8 @@ export async function endSessions(tx: Tx, accountId: string, choice: SessionChoi
 }
 
 /**
- * What follows when a password, a factor or an identity changed: every other session ends, no code or link sent
- * before is good any more, and no device is trusted.
+ * What follows a changed password, factor or identity: every other session ends, codes and links sent before stop
+ * working, and no device is trusted.
  */
 export async function afterCredentialChange(tx: Tx, accountId: string, keep: string | null): Promise<void> {
   await endSessions(tx, accountId, { except: keep })

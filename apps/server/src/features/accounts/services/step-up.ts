@@ -30,7 +30,7 @@ export async function stepUp(asked: SteppingUp): Promise<SteppedUp> {
   return body.method === 'PASSWORD' ? byPassword(asked) : byMailedCode(asked)
 }
 
-/** By the authenticator or a recovery code. Counted before it is tried: five in five minutes. */
+/** With the authenticator or a recovery code. Counted before it is tried: five in five minutes. */
 async function byCode({ body, actor, db, app, refuse }: SteppingUp): Promise<SteppedUp> {
   await spendFactorTry(db, actor.id, app.seams.now())
   const { code = '' } = body
@@ -41,7 +41,7 @@ async function byCode({ body, actor, db, app, refuse }: SteppingUp): Promise<Ste
   return fresh({ actor, app })
 }
 
-/** Without a response it answers what the browser shall be asked with. */
+/** Without a response it returns the options to ask the browser with. */
 async function byPasskey({ body, actor, app, refuse }: SteppingUp): Promise<SteppedUp> {
   const slot = slotOf('PASSKEY', actor.sessionId)
   const { passkeyResponse } = body
@@ -78,7 +78,7 @@ async function byPassword({ body, actor, db, app, refuse }: SteppingUp): Promise
   return fresh({ actor, app })
 }
 
-/** Without a code it sends one to the primary address (to a number, where there is no address). */
+/** Without a code it sends one to the primary address (or to a number, if there is no address). */
 async function byMailedCode({ body, actor, app, refuse, refuseKeeping }: SteppingUp): Promise<SteppedUp> {
   const slot = slotOf('STEP_UP', actor.sessionId)
   const { code } = body

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { plansOf, subscriptionOf } from '../../subscriptions/index.ts'
 import { subscriptionSettingsOf } from '../store/subscription-settings.ts'
 
-/** The own subscription, what there is to buy, and what is written about it. */
+/** The caller's subscription, what is on offer, and which mails are sent about it. */
 export async function subscriptionSettings(
   db: Db,
   app: App,

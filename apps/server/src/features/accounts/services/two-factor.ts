@@ -39,7 +39,10 @@ export const isPurpose = ({ data }: ChallengeRow, purpose: 'ENROL' | 'DISABLE' |
   data.purpose === purpose
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Whether the answer fits the challenge's factor; a right one uses code or signature up, and keeps what it enrols. */
+/**
+ * Whether the answer matches the challenge's factor; a right one uses up the code or signature, and stores what it
+ * enrols.
+ */
 export async function answerFits(
   tx: Tx,
   app: App,
@@ -62,7 +65,7 @@ export async function answerFits(
   return step !== null && saveTotp(tx, { accountId, sealed, step, now: app.seams.now() })
 }
 
-/** A code of a factor that there is already: five tries in five minutes, over all challenges of the account together. */
+/** A code of an existing factor: five tries in five minutes, over all challenges of the account together. */
 async function codeFits(
   tx: Tx,
   app: App,
@@ -75,7 +78,7 @@ async function codeFits(
   return fits
 }
 
-/** The factor is wanted from now on; with the first one come ten recovery codes. Every other session ends. */
+/** The factor is required from now on; the first one comes with ten recovery codes. Every other session ends. */
 export async function enrol({ tx, app, actor, row }: Doing): Promise<TwoFactorReply> {
   const now = app.seams.now()
   const isFirst = await enableTwoFactor(tx, actor.id, now)
@@ -91,7 +94,7 @@ export async function disable({ tx, actor }: Doing): Promise<TwoFactorReply> {
   return { twoFactor: await stateOf(tx, actor.id) }
 }
 
-/** The second step: the half session ends, a whole one with a new token takes its place. */
+/** The second step: the half session ends, and a full one with a new token takes its place. */
 export async function finishSignIn({
   tx,
   app,
@@ -121,7 +124,7 @@ export async function finishSignIn({
   return result
 }
 
-/** Ten new recovery codes: what could be copied from the old ones is worth nothing any more. */
+/** Ten new recovery codes: copies of the old ones become worthless. */
 export async function replaceRecovery(doing: Pick<Doing, 'tx' | 'app' | 'actor'>): Promise<string[]> {
   const { tx, app, actor } = doing
   const codes = await renewRecoveryCodes(tx, app, actor.id)
@@ -129,7 +132,7 @@ export async function replaceRecovery(doing: Pick<Doing, 'tx' | 'app' | 'actor'>
   return codes
 }
 
-/** A passkey more is a way of signing in; where a second factor is wanted it is one of those too. */
+/** Another passkey is another way to sign in; if a second factor is required it counts as one too. */
 export async function noteNewFactor(own: Pick<Doing, 'tx' | 'actor'>, about: Way): Promise<void> {
   const { tx, actor } = own
   if ((await factorsOf(tx, actor.id)).enabled) return changed(own, 'FACTOR_ADDED', about)
@@ -137,7 +140,7 @@ export async function noteNewFactor(own: Pick<Doing, 'tx' | 'actor'>, about: Way
   await emit(tx, 'account.changed', { accountId: actor.id })
 }
 
-/** What follows when the factors of an account are other ones: its other sessions end, and the owner is told. */
+/** What follows when the factors of an account change: its other sessions end, and the owner is told. */
 async function changed(
   { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
   notice: 'FACTOR_ADDED' | 'FACTOR_REMOVED',

@@ -10,24 +10,24 @@ import { statusOnReturn } from './leaving.ts'
 import { announceStanding } from './standing.ts'
 
 export interface Ban {
-  /** Null: its time ran out by itself. */
+  /** Null: it expired by itself. */
   readonly byId: string | null
   readonly reason: string
   readonly rule?: string | undefined
   readonly message?: string | undefined
   readonly caseId?: string | undefined
-  /** Its owner is told of it in other words. */
+  /** Its owner has already been told in other words. */
   readonly isTold?: boolean
 }
 
-/** Lifts the ban of an account that the caller holds, and which is then what it was before. */
+/** Lifts the ban of an account that the caller has locked, returning it to what it was before. */
 export async function unban(tx: Tx, account: Standing, why: Ban): Promise<BanRow> {
   const { app } = unitOf(tx)
   const now = app.seams.now()
   const accountId = account.id
   const row = banRow(app.seams.id(), accountId, 'UNBAN', { ...why, until: null, now })
   await addBan(tx, { ...row, message: why.message ?? null, statusBefore: null })
-  // What staff deleted comes back with its ban; what its owner had asked for stays asked for.
+  // A deletion by staff is reversed with its ban; one the owner had asked for stands.
   if ((await deletionAskedBy(tx, accountId)) === 'STAFF') await withdrawDeletion(tx, accountId)
   await unmarkBanned(tx, { accountId, status: await statusAfter(tx, accountId), now })
   await emit(tx, 'account.returned', { accountId })
@@ -36,7 +36,7 @@ export async function unban(tx: Tx, account: Standing, why: Ban): Promise<BanRow
   return row
 }
 
-/** Ends a ban whose time is over. The caller holds the account. */
+/** Ends a ban that has expired. The caller has locked the account. */
 export async function unbanByTime(tx: Tx, account: Standing): Promise<void> {
   const row = await unban(tx, account, { byId: null, reason: 'Its time was over.' })
   await writeAudit(tx, {
@@ -54,7 +54,7 @@ async function statusAfter(tx: Tx, accountId: string): Promise<AccountStatus> {
   return before === 'DEACTIVATED' || before === 'PENDING_VERIFICATION' ? before : statusOnReturn(tx, accountId)
 }
 
-/** A line of the record. */
+/** An entry in the record. */
 export const banRow = (
   id: string,
   accountId: string,

@@ -7,7 +7,7 @@ import { provenEmails } from '../store/recipients.ts'
 import { maskContact } from './contacts.ts'
 import { derivedKey } from './secrets.ts'
 
-/** What a mail is about, and what ends by its link. */
+/** The kind of a mail, and what its link ends. */
 export interface MailKind {
   readonly types: readonly NotificationType[]
   /** Also the reminder before a renewal. */
@@ -21,8 +21,8 @@ const macOf = (app: App, body: Buffer): Buffer =>
   createHmac('sha256', derivedKey(app, 'unsubscribe')).update(body).digest().subarray(0, macBytes)
 
 /**
- * A token that ends mails of some kinds for one account, and can do nothing else. It is made, not kept: a link in an
- * old mail works as long as the account lives.
+ * A token that ends mails of some kinds for one account, and can do nothing else. It is computed, not stored: a link
+ * in an old mail works as long as the account exists.
  */
 export function unsubscribeToken(app: App, accountId: string, { types, renewals = false }: MailKind): string {
   const bits = types.reduce((all, type) => all | (1 << notificationTypes.indexOf(type)), 0)
@@ -32,7 +32,7 @@ export function unsubscribeToken(app: App, accountId: string, { types, renewals 
   return Buffer.concat([body, macOf(app, body)]).toString('base64url')
 }
 
-/** What a token of ours says; null for any other. */
+/** The content of a token of ours; null for any other. */
 function readUnsubscribeToken(app: App, token: string): ({ readonly accountId: string } & MailKind) | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== signed + macBytes) return null
@@ -47,11 +47,11 @@ function readUnsubscribeToken(app: App, token: string): ({ readonly accountId: s
   }
 }
 
-/** A page where who has the mail ends mails of this kind, in one click and without signing in. */
+/** A page where whoever has the mail ends mails of this kind, in one click and without signing in. */
 export const unsubscribeUrl = (app: App, accountId: string, kind: MailKind, language: string): string =>
   `${app.config.origin}/unsubscribe/${unsubscribeToken(app, accountId, kind)}?lang=${language}`
 
-/** What a link would end, and for whom; null when it is none of ours, or its account is gone. */
+/** What a link would end, and for whom; null if it is not ours, or its account is gone. */
 export async function readUnsubscribeLink(
   db: Db,
   app: App,

@@ -1,6 +1,6 @@
 import { accountPolicy } from '../policy.ts'
 
-/** A name as letters that a user name may hold: accents fall away, what is left over goes. */
+/** A name in letters that a user name may contain: diacritics are dropped, and so is whatever remains. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -10,8 +10,8 @@ const fold = (text: string): string =>
     .replaceAll(/[^a-z0-9\s._-]/g, '')
 
 /**
- * User names that a name and an address suggest, the nicest first, all well-formed; `digits` are drawn by the caller.
- * Where nothing of both fits (other scripts), friendly words take their place.
+ * User names suggested by a name and an address, the nicest first, all well-formed; `digits` come from the caller. If
+ * neither is usable (other scripts), friendly words take their place.
  */
 export function usernameIdeas(
   { displayName, email }: { displayName?: string | undefined; email?: string | undefined },

@@ -6,7 +6,10 @@ import { usernameIdeas } from './username-ideas.ts'
 const wanted = 5
 const rounds = 6
 
-/** Five user names that are free at this moment. Made from what the caller gave alone: it tells nothing of others. */
+/**
+ * Five user names that are free at this moment. Derived only from what the caller gave: they reveal nothing about
+ * others.
+ */
 export async function suggestUsernames(
   db: Db,
   app: App,
@@ -14,7 +17,7 @@ export async function suggestUsernames(
 ): Promise<string[]> {
   const found = new Set<string>()
   for (let round = 0; round < rounds && found.size < wanted; round += 1) {
-    // Longer numbers, the more is taken.
+    // The more are taken, the longer the numbers.
     const digits = Array.from({ length: 4 }, () => app.seams.code(2 + round))
     const ideas = usernameIdeas(from, digits)
     const free = await freeUsernames(db, ideas, app.seams.now())

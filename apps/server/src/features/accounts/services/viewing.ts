@@ -16,7 +16,7 @@ export interface View {
   readonly mayWrite: boolean
 }
 
-/** Makes the token that opens a view of an account, once, from the session of the administrator alone. */
+/** Makes the single-use token that opens a view of an account, only in the administrator's own session. */
 export async function offerView(
   tx: Tx,
   app: App,
@@ -32,7 +32,7 @@ export async function offerView(
   return { token, expiresAt: until }
 }
 
-/** Opens the view: a session of its own, which cannot be prolonged. Its member is told when it is over. */
+/** Opens the view: a session of its own, which cannot be extended. The member is told when it is over. */
 export async function openView(
   tx: Tx,
   app: App,
@@ -49,7 +49,7 @@ export async function openView(
   await insertView(tx, {
     id: app.seams.id(),
     accountId: row.accountId,
-    // It ends with the session that it was opened from.
+    // It ends with the session that opened it.
     familyId: actor.sessionId,
     tokenHash: hashToken(token),
     clientName: asked.clientName,
@@ -69,7 +69,7 @@ export async function openView(
   return { token, expiresAt }
 }
 
-/** Every call made through the eyes of a member is on record, with both names. */
+/** Every call made while viewing as a member is recorded, with both names. */
 export const noteView: NoteView = (app, actor, call) =>
   inTransaction(app, (tx) =>
     writeAudit(tx, { actor, action: `viewing:${call}`, target: { kind: 'ACCOUNT', id: actor.id } }),

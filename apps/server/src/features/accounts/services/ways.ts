@@ -12,8 +12,8 @@ import type { Own } from './own-contacts.ts'
 import { afterCredentialChange } from './standing.ts'
 
 /**
- * Takes a way of signing in away: never the last, and every other session ends. `remove` answers whether there was
- * anything to take; the account's row keeps two removals from passing each other.
+ * Removes a way to sign in: never the last, and every other session ends. `remove` returns whether there was anything
+ * to remove; locking the account's row keeps two removals from passing each other.
  */
 export async function removeWay(own: Own, about: Way, remove: () => Promise<boolean>): Promise<SignInWays> {
   const { tx, actor } = own
@@ -23,7 +23,7 @@ export async function removeWay(own: Own, about: Way, remove: () => Promise<bool
   const verdict = accountPolicy.removeWay(waysOf(before))
   if (!verdict.ok) throw new Refusal(verdict.code)
   const after = await detailsRow(tx, actor.id)
-  // Recovery codes alone are no second factor.
+  // Recovery codes alone are not a second factor.
   if (after?.two_factor && !after.has_totp && after.passkeys === 0) await disableTwoFactor(tx, actor.id)
   await tell(tx, { accountId: actor.id, notice: 'FACTOR_REMOVED', about })
   await afterCredentialChange(tx, actor.id, actor.sessionId)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Contact } from '../services/contacts.ts'
 import type { AccountStatus, RegistrationRecord } from './tables.ts'
 
-/** What signing in asks of an account. */
+/** What signing in needs to know about an account. */
 export interface SignInAccount {
   readonly id: string
   readonly kind: 'PERSON' | 'ORGANIZATION'
@@ -30,7 +30,7 @@ export async function accountById(db: Db, id: string): Promise<SignInAccount | n
   return rows[0] ?? null
 }
 
-/** The same, holding the row until the transaction ends. */
+/** The same, locking the row until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<SignInAccount | null> {
   const { rows } =
     await sql<SignInAccount>`select ${columns} from accounts a where a.id = ${id} and a.status <> 'PURGED' for update`.execute(
@@ -40,8 +40,8 @@ export async function lockAccount(tx: Tx, id: string): Promise<SignInAccount | n
 }
 
 /**
- * Whose password is tried. One query whatever the identifier is and whether anybody has it. A proven contact comes
- * first; an account that still waits for its proof is found by the contact it registered with.
+ * Whose password is tried. One query whatever the identifier is and whether or not anybody has it. A confirmed
+ * contact comes first; an unconfirmed account is found by the contact it registered with.
  */
 export async function accountByIdentifier(
   db: Db,
@@ -64,7 +64,7 @@ export async function accountByIdentifier(
   return rows[0] ?? null
 }
 
-/** The account that has proven a contact. */
+/** The account that has confirmed a contact. */
 export async function ownerOfContact(db: Db, contact: Contact): Promise<string | null> {
   const row =
     contact.kind === 'EMAIL'
@@ -91,7 +91,7 @@ export async function setPassword(tx: Tx, change: { accountId: string; hash: str
     .execute()
 }
 
-/** Moves an account on, from one of the given states alone. Answers false when it stood elsewhere. */
+/** Moves an account on, only from one of the given states. Returns false if it is in another. */
 export async function moveStatus(
   tx: Tx,
   move: { accountId: string; from: readonly AccountStatus[]; to: AccountStatus; now: Date },

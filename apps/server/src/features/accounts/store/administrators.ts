@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 
-/** Everybody who runs the place and can be mailed. */
+/** Every administrator who can be mailed. */
 export async function administratorIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a join account_emails e on e.account_id = a.id and e.is_primary
@@ -9,7 +9,7 @@ export async function administratorIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Where an administrator is reached, and in which language; null for who is none any more. */
+/** An administrator's address and language; null for somebody who no longer is one. */
 export async function administrator(db: Db, id: string): Promise<{ address: string; language: string } | null> {
   const { rows } = await sql<{ address: string; language: string }>`
     select e.address, a.language from accounts a join account_emails e on e.account_id = a.id and e.is_primary

@@ -4,7 +4,10 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { unitOf } from '../../../kernel/unit.ts'
 
 export interface AuditEntry {
-  /** Who did it: the member, or the administrator behind an impersonation. Null: the server itself, or its operator. */
+  /**
+   * Who did it: the member, or the administrator behind an impersonation. Null for the server itself, or its
+   * operator.
+   */
   readonly actor: Pick<Actor, 'id' | 'impersonator'> | null
   /** verb-noun: `set-roles`. */
   readonly action: string
@@ -14,7 +17,7 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-/** Adds a line to the append-only log, in the transaction of what it tells. */
+/** Adds an entry to the append-only log, in the transaction of what it records. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { seams } = unitOf(tx).app
   const by = entry.actor?.impersonator?.id ?? entry.actor?.id ?? null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import type { OrganizationContact } from './identity-tables.ts'
 
-/** What others, or the member elsewhere, have said of the member already. */
+/** What others, or the member elsewhere, have already said about the member. */
 export interface KnownOfMember {
   readonly identity: {
     readonly name: string | null
@@ -36,7 +36,7 @@ export interface KnownOfCommunity {
   readonly interestIds: readonly string[]
 }
 
-/** Where a community is and what it is about, as far as the member reads it. */
+/** Where a community is and what it is about, as far as the member may read it. */
 export async function knownOfCommunity(db: Db, accountId: string, groupId: string): Promise<KnownOfCommunity | null> {
   const { rows } = await sql<KnownOfCommunity>`
     select place, interest_ids as "interestIds" from groups
@@ -44,7 +44,7 @@ export async function knownOfCommunity(db: Db, accountId: string, groupId: strin
   return rows[0] ?? null
 }
 
-/** A community and its open groups, the largest first, of which the member is in none yet. */
+/** A community and its open groups, the largest first, that the member has not joined yet. */
 export async function groupsOfCommunity(db: Db, accountId: string, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from groups g

@@ -28,7 +28,7 @@ export interface Standing {
   readonly isolatedUntil: Date | null
 }
 
-/** How an account stands, held until the transaction ends; null for one that is erased or never was. */
+/** An account's standing, locked until the transaction ends; null for one that is erased or never existed. */
 export async function lockStanding(tx: Tx, accountId: string): Promise<Standing | null> {
   const { rows } = await sql<Standing>`
     select id, kind, username, status, roles, banned_until as "bannedUntil", isolated_until as "isolatedUntil"
@@ -36,7 +36,7 @@ export async function lockStanding(tx: Tx, accountId: string): Promise<Standing 
   return rows[0] ?? null
 }
 
-/** Writes a line of the record. */
+/** Adds an entry to the record. */
 export async function addBan(
   tx: Tx,
   ban: BanRow & { readonly message: string | null; readonly statusBefore: AccountStatus | null },
@@ -59,7 +59,7 @@ export async function addBan(
     .execute()
 }
 
-/** What the account was when the ban began that is in force: a ban that replaced another changed nothing of it. */
+/** The account's status before the current ban began: a ban that replaced another did not change it. */
 export async function statusBeforeBan(tx: Tx, accountId: string): Promise<AccountStatus | null> {
   const { rows } = await sql<{ before: AccountStatus | null }>`
     select b.status_before as before from account_bans b
@@ -68,7 +68,7 @@ export async function statusBeforeBan(tx: Tx, accountId: string): Promise<Accoun
   return rows[0]?.before ?? null
 }
 
-/** Marks an account as banned; what its owner is told at the door is `told`. */
+/** Marks an account as banned; `told` is what its owner reads on signing in. */
 export async function markBanned(
   tx: Tx,
   mark: { accountId: string; until: Date | null; told: string | null; now: Date },
@@ -91,7 +91,7 @@ export async function unmarkBanned(
     .execute()
 }
 
-/** A page of what was done to an account, the newest first, one row more than asked. */
+/** A page of what was done to an account, newest first, one row more than asked for. */
 export async function bansOf(
   db: Db,
   accountId: string,

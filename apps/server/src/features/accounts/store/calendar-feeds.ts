@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface FeedRow {
-  /** The token of the link, sealed: its owner may read it again. */
+  /** The token of the link, encrypted: its owner may read it again. */
   readonly sealed: string
   readonly createdAt: Date
 }
@@ -13,7 +13,7 @@ interface NewFeed {
   readonly now: Date
 }
 
-/** The feed of an account, made by this when there was none. */
+/** The feed of an account, created here if there was none. */
 export async function keepFeed(tx: Tx, feed: NewFeed): Promise<FeedRow> {
   const { rows } = await sql<FeedRow>`
     insert into calendar_feeds as f (account_id, sealed, token_hash, created_at)
@@ -31,7 +31,7 @@ export async function feedOf(db: Db, accountId: string): Promise<FeedRow | null>
   return rows[0] ?? null
 }
 
-/** Puts another token in place of the present one, which opens nothing from then on. */
+/** Replaces the present token, which opens nothing from then on. */
 export async function renewFeed(tx: Tx, feed: NewFeed): Promise<void> {
   await sql`
     insert into calendar_feeds (account_id, sealed, token_hash, created_at)
@@ -40,7 +40,7 @@ export async function renewFeed(tx: Tx, feed: NewFeed): Promise<void> {
       set sealed = excluded.sealed, token_hash = excluded.token_hash, created_at = excluded.created_at`.execute(tx)
 }
 
-/** Whose calendar a token opens: of a member in good standing. */
+/** Whose calendar a token opens: only of a member in good standing. */
 export async function feedOwner(db: Db, tokenHash: string): Promise<{ accountId: string; displayName: string } | null> {
   const { rows } = await sql<{ accountId: string; displayName: string }>`
     select a.id as "accountId", a.display_name as "displayName" from calendar_feeds f

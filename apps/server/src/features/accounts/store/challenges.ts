@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Purpose } from '../services/purposes.ts'
 
 export const maxTries = 5
-/** Nobody gets a second code of one slot earlier. */
+/** The soonest a second code for one slot may be sent. */
 export const resendSeconds = 30
 
 export interface ChallengeRow {
@@ -48,7 +48,7 @@ export interface NewChallenge {
   readonly patient: boolean
 }
 
-/** Puts a new secret into its slot; the one before is dead. Null when the slot must wait. */
+/** Puts a new secret into its slot; the previous one stops working. Null if the slot must wait. */
 export async function putChallenge(tx: Tx, next: NewChallenge): Promise<{ id: string; sends: number } | null> {
   const lastAllowed = new Date(next.now.getTime() - (next.patient ? resendSeconds * 1000 : 0))
   const { rows } = await sql<{ id: string; sends: number }>`
@@ -76,7 +76,7 @@ export async function slotWait(db: Db, slot: string, now: Date): Promise<number>
 export const waitAfter = (sentAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((sentAt.getTime() - now.getTime()) / 1000 + resendSeconds))
 
-/** By which a caller names a challenge: the handle it was given, or the slot that follows from who it is. */
+/** How a caller names a challenge: by the handle it was given, or the slot that follows from who it is. */
 export type Named = { readonly handleHash: string } | { readonly slot: string }
 const named = (name: Named) => ('slot' in name ? sql`c.slot = ${name.slot}` : sql`c.handle_hash = ${name.handleHash}`)
 
@@ -86,7 +86,9 @@ export async function findChallenge(db: Db, purposes: readonly Purpose[], name: 
   return rows[0] ?? null
 }
 
-/** Empties a slot for its next secret: what was sent before is dead at once. Null when it is used up or must wait. */
+/**
+ * Empties a slot for its next secret: what was sent before stops working at once. Null if it is used up or must wait.
+ */
 export async function renewChallenge(
   tx: Tx,
   id: string,
@@ -100,7 +102,7 @@ export async function renewChallenge(
   return rows[0] ?? null
 }
 
-/** Arms a challenge with what is being sent, unless it was asked for anew meanwhile. */
+/** Arms a challenge with what is being sent, unless a new one was requested meanwhile. */
 export async function armChallenge(
   db: Db,
   id: string,
@@ -113,8 +115,8 @@ export async function armChallenge(
 }
 
 /**
- * Counts a guess before anybody compares it. The row stays locked until the transaction ends, so that of many guesses
- * at once at most five are evaluated, one after the other. Null when none may be evaluated any more.
+ * Counts a guess before it is compared. The row stays locked until the transaction ends, so that of many simultaneous
+ * guesses at most five are evaluated, one after the other. Null if none may be evaluated any more.
  */
 export async function countGuess(
   tx: Tx,
@@ -130,14 +132,14 @@ export async function countGuess(
   return rows[0] ?? null
 }
 
-/** Uses a challenge up. Answers false when somebody else was first. */
+/** Uses a challenge up. Returns false if somebody else was first. */
 export async function useChallenge(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`update challenges set used_at = ${now} where id = ${id} and used_at is null returning id`.execute(tx)
   return rows.length > 0
 }
 
-/** What a link stands for, used or not, as long as it lives. */
+/** What a link is for, used or not, as long as it is valid. */
 export async function challengeOfLink(
   db: Db,
   purposes: readonly Purpose[],
@@ -152,7 +154,7 @@ export async function challengeOfLink(
   return rows[0] ?? null
 }
 
-/** Takes what a link stands for, once: of twenty clicks at once one gets it. */
+/** Uses a link up: of twenty simultaneous clicks one gets it. */
 export async function takeLink(
   tx: Tx,
   purposes: readonly Purpose[],
@@ -176,7 +178,7 @@ export async function endSlot(tx: Tx, slot: string): Promise<void> {
   await tx.deleteFrom('challenges').where('slot', '=', slot).execute()
 }
 
-/** Forgets what can no longer be used; kept a day longer, so that an old link can be told apart from a wrong one. */
+/** Deletes what can no longer be used; kept a day longer, so that an old link can be told from a wrong one. */
 export async function forgetChallenges(db: Db, now: Date): Promise<void> {
   await sql`delete from challenges where greatest(code_expires_at, link_expires_at) < ${new Date(now.getTime() - 86_400_000)}`.execute(
     db,

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 const dayMs = 86_400_000
-/** A registration that nobody proved gives its name back, and one of an organisation that nobody finished is gone. */
+/**
+ * A registration that nobody confirmed gives its name back, and one of an organisation that nobody finished is
+ * deleted.
+ */
 const provingDays = 7
-/** A replaced token that comes again later than this is only unknown. */
+/** A replaced token that comes back later than this is simply unknown. */
 const replacedDays = 90
 
-/** Sessions, names, devices and registrations whose time is over. */
+/** Deletes sessions, names, devices and registrations whose time is over. */
 export async function forgetUnproven(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await sql`delete from sessions where expires_at < ${before(1)}`.execute(db)
@@ -18,14 +21,14 @@ export async function forgetUnproven(db: Db, now: Date): Promise<void> {
   await sql`delete from positions where expires_at < ${now}`.execute(db)
   await sql`delete from contact_hashes where expires_at < ${now}`.execute(db)
   await sql`delete from contact_matches where expires_at < ${now}`.execute(db)
-  // With an account it goes as that does, or stays with it.
+  // One with an account goes, or stays, with that account.
   await sql`delete from organizations where account_id is null and created_at < ${before(provingDays)}`.execute(db)
   await sql`delete from accounts where status = 'PENDING_VERIFICATION' and created_at < ${before(provingDays)}`.execute(
     db,
   )
 }
 
-/** Takes back a registration with its name and what was sent for it; one that has been proven meanwhile stays. */
+/** Withdraws a registration with its name and everything sent for it; one confirmed meanwhile stays. */
 export async function forgetRegistration(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', accountId).where('status', '=', 'PENDING_VERIFICATION').execute()
 }

@@ -4,7 +4,7 @@ import { blockedBetween } from '../../users/index.ts'
 
 const keptMs = 24 * 3_600_000
 
-/** Proven contacts of members who let themselves be found by them. */
+/** Confirmed contacts of members who allow being found by them. */
 const findable = sql`(
   select a.id, a.status, a.isolated_until, c.value, c.verified_at from accounts a
   join (select account_id, address as value, verified_at from account_emails where verified_at is not null
@@ -12,8 +12,8 @@ const findable = sql`(
   where a.findable_by_contact and account_is_visible(a.status, a.isolated_until))`
 
 /**
- * Who among them has a contact with one of these hashes (HMAC-SHA-256 under the caller's salt, in hex). The salt is
- * the caller's, so every contact is hashed for it: in the database, off our event loop, a few times a day at most.
+ * Which of them have a contact with one of these hashes (HMAC-SHA-256 with the caller's salt, in hex). Because of the
+ * caller's salt every contact has to be hashed: in the database, off our event loop, a few times a day at most.
  */
 export async function matchContacts(
   db: Db,
@@ -26,7 +26,7 @@ export async function matchContacts(
   return rows.map(({ id }) => id)
 }
 
-/** Keeps what was asked and found: for a day, or until it is taken back. */
+/** Stores what was asked and found: for a day, or until it is withdrawn. */
 export async function keepContacts(
   tx: Tx,
   kept: {
@@ -56,7 +56,7 @@ export async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('contact_matches').where('account_id', '=', accountId).execute()
 }
 
-/** Looks again for those who asked for it, among contacts proven since. */
+/** Looks again for those who asked for it, among contacts confirmed since. */
 export async function matchNewcomers(db: Db, since: Date): Promise<void> {
   await sql`
     insert into contact_matches (account_id, match_id, expires_at)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Contact } from '../services/contacts.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** E-mails and numbers are kept in two tables of the same form. */
+/** E-mails and numbers are stored in two tables of the same form. */
 const places = {
   EMAIL: { table: sql.table('account_emails'), column: sql.ref('address') },
   PHONE: { table: sql.table('account_phones'), column: sql.ref('number') },
@@ -14,7 +14,7 @@ export interface KeptContact {
   readonly primary: boolean
 }
 
-/** One contact of an account; null when it is not among them. */
+/** One contact of an account; null if it is not among them. */
 export async function contactOfAccount(
   db: Db,
   accountId: string,
@@ -27,7 +27,7 @@ export async function contactOfAccount(
   return rows[0] ?? null
 }
 
-/** Adds a contact that waits for its proof; one that waits already takes the new way of proving. */
+/** Adds an unconfirmed contact; one already pending takes the new way of confirming. */
 export async function addContact(
   tx: Tx,
   added: { id: string; accountId: string; contact: Contact; method: 'LINK' | 'CODE'; now: Date },
@@ -66,8 +66,8 @@ export async function addContact(
 }
 
 /**
- * Marks a contact as proven; the first proven one becomes the primary. Answers false when another account has proven
- * it, or when it is not among this account's any more. Of two that prove it at once the unique index lets one
+ * Marks a contact as confirmed; the first confirmed one becomes the primary. Returns false if another account has
+ * confirmed it, or if it no longer belongs to this account. If two confirm it at once the unique index lets one
  * through; the other runs again and sees it.
  */
 export async function proveContact(
@@ -84,7 +84,10 @@ export async function proveContact(
   return rows.length > 0
 }
 
-/** Drops a contact; of the primary one the oldest other proven one takes the place. Answers whether it was there. */
+/**
+ * Removes a contact; if it was the primary one the oldest other confirmed one takes its place. Returns whether it
+ * existed.
+ */
 export async function removeContact(tx: Tx, accountId: string, { kind, value }: Contact): Promise<boolean> {
   const { table, column } = places[kind]
   const { rows } = await sql<{ primary: boolean }>`

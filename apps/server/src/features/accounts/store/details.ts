@@ -18,7 +18,7 @@ export interface ContactRow {
   readonly sentAt: string | null
 }
 
-/** Everything about the own account, as one row. */
+/** Everything about the caller's account, as one row. */
 export interface DetailsRow {
   readonly id: string
   readonly kind: 'PERSON' | 'ORGANIZATION'
@@ -55,7 +55,7 @@ export interface DetailsRow {
   readonly following_count: number
   readonly group_count: number
   readonly post_count: number
-  /** There is a line of it in the ledger. */
+  /** There is an entry for it in the ledger. */
   readonly has_subscription: boolean
   readonly avatar: PictureRow | null
   readonly emails: readonly ContactRow[]
@@ -68,7 +68,7 @@ export interface DetailsRow {
   } | null
 }
 
-/** As the database gives it: `held` says in a word each what is there of tables in which most have little or nothing. */
+/** As the database returns it: `held` says which of the tables, in which most accounts have nothing, hold anything. */
 type Found = Omit<
   DetailsRow,
   | 'created_at'
@@ -91,9 +91,10 @@ type Found = Omit<
 }
 
 /**
- * What the first screen asks of each account, in one round trip for all who open it at the same time. Every table of a
- * statement is paid for in each run, whether it has anything or not: so what few have is asked for only of those. And a
- * row comes as one value, for the driver takes longer for forty. Looks into the ledger of subscriptions.
+ * What the first screen needs about each account, in one round trip for everybody who opens it at the same time.
+ * Every table in a statement costs time in each run, whether or not it has anything: so rare things are queried only
+ * for those who have them. A row comes as a single value, because the driver takes longer for forty. Reads the ledger
+ * of subscriptions.
  */
 const found = together(async (db: Db, accountIds: readonly string[]): Promise<(Found | null)[]> => {
   const { rows } = await sql<{ row: Found }>`select to_json(d) as row from (
@@ -108,7 +109,7 @@ const found = together(async (db: Db, accountIds: readonly string[]): Promise<(F
   return accountIds.map((id) => byId.get(id) ?? null)
 })
 
-/** The own account; null for one that is gone. */
+/** The caller's account; null for one that is gone. */
 export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow | null> {
   const account = await found(db, accountId)
   if (!account) return null
@@ -162,7 +163,7 @@ const familyOf = sql`(
   from family_links f where f.child_id = a.id or f.parent_id = a.id
   order by f.child_id = a.id desc, f.created_at desc limit 1)`
 
-/** When a code or link was last sent to each contact that waits for its proof, as ISO text. */
+/** When a code or link was last sent to each unconfirmed contact, as ISO text. */
 async function lastSent(db: Db, accountId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ contact: string; at: Date }>`
     select contact, max(sent_at) as at from challenges

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
 export interface Device {
-  /** Never seen before with this account, which was used on others: its owner is told. */
+  /** New to this account, which was already used on other devices: its owner is told. */
   readonly isNew: boolean
-  /** Was asked for the second factor lately, and asked to be remembered. */
+  /** Passed the second factor recently, and asked to be remembered. */
   readonly trusted: boolean
 }
 
-/** Notes that an account is used on a device. */
+/** Records that an account is used on a device. */
 export async function noteDevice(tx: Tx, accountId: string, tokenHash: string, now: Date): Promise<Device> {
   const { rows } = await sql<{ known: boolean; others: boolean; trusted: boolean }>`
     with before as (select token_hash, trusted_until from account_devices where account_id = ${accountId}),

@@ -8,8 +8,8 @@ import { visiblePerson } from '../../users/index.ts'
 import { type ExportSection, ofMoney } from './exportedMoney.ts'
 
 /**
- * All that is a member's own, whichever feature keeps it: the answer is the account's. Columns are named one by one, so
- * that no secret and nothing of others comes along; other people stand in it by their user name alone.
+ * Everything that is a member's own, whichever feature stores it: what the account answers for. Columns are named one
+ * by one, so that no secret and nothing of others comes along; other people appear only by their user names.
  */
 export function exportedSections(me: string): ExportSection[] {
   return [
@@ -250,7 +250,7 @@ export interface ExportedMedia {
   readonly alt: string
   readonly purpose: string
   readonly createdAt: Date
-  /** The best form there is: the largest processed one, else what was uploaded. */
+  /** The best version there is: the largest processed one, otherwise the upload. */
   readonly key: string
 }
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** One file of JSON in an archive: what it is called, and its rows. */
+/** One file of JSON in an archive: its name, and its rows. */
 export interface ExportSection {
   readonly name: string
   readonly rows: RawBuilder<Record<string, unknown>>
 }
 
-/** What a member paid, what it got for it, and where its own sales are paid out to. */
+/** What a member paid, what they got for it, and where their own sales are paid out to. */
 export const ofMoney = (me: string): ExportSection[] => [
   {
     name: 'subscription',

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 
 export type ExportRow = Selectable<Tables['exports']>
-/** Where the files of an archive are kept. */
+/** Where the files of an archive are stored. */
 export const archivePrefix = (id: string): string => `exports/${id}/`
 
-/** Asks for an archive; while one is being made it is that one. `isNew` says which. */
+/** Requests an archive; while one is being made it is that one. `isNew` says which. */
 export async function requestArchive(
   tx: Tx,
   asked: { id: string; accountId: string; now: Date },
@@ -43,7 +43,7 @@ export async function newestArchive(db: Db, accountId: string): Promise<ExportRo
   return row ?? null
 }
 
-/** An own archive that can be fetched now. */
+/** One of the member's archives that can be downloaded now. */
 export async function readyArchive(db: Db, id: string, accountId: string, now: Date): Promise<ExportRow | null> {
   const row = await db
     .selectFrom('exports')
@@ -56,7 +56,7 @@ export async function readyArchive(db: Db, id: string, accountId: string, now: D
   return row ?? null
 }
 
-/** Begins the work; null when it was done, or given up, before. */
+/** Begins the work; null if it was already done, or given up. */
 export async function beginArchive(db: Db, id: string): Promise<ExportRow | null> {
   const row = await db
     .updateTable('exports')
@@ -88,7 +88,7 @@ export async function finishArchive(
   return row !== undefined
 }
 
-/** Archives whose time is over, or that could not be made in a day; answers those whose files are to go. */
+/** Ends archives that have expired, or could not be made in a day; returns those whose files are to be deleted. */
 export async function endArchives(db: Db, now: Date): Promise<string[]> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<{ id: string }>`

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface Factors {
-  /** Wanted at sign-in. */
+  /** Required at sign-in. */
   readonly enabled: boolean
   readonly totp: boolean
   readonly passkeys: number
   readonly recoveryCodes: number
 }
 
-/** What an account has for a second factor. */
+/** The second factors of an account. */
 export async function factorsOf(db: Db, accountId: string): Promise<Factors> {
   const { rows } = await sql<Factors>`
     select a.two_factor_since is not null as enabled,
@@ -20,14 +20,14 @@ export async function factorsOf(db: Db, accountId: string): Promise<Factors> {
   return rows[0] ?? { enabled: false, totp: false, passkeys: 0, recoveryCodes: 0 }
 }
 
-/** The sealed secret of an authenticator; null for who has none. */
+/** The encrypted secret of an authenticator; null if there is none. */
 export async function totpOf(db: Db, accountId: string): Promise<{ sealed: string } | null> {
   return (
     (await db.selectFrom('totp_secrets').select('sealed').where('account_id', '=', accountId).executeTakeFirst()) ??
     null
   )
 }
-/** Uses a time step up; a code works once. Answers false when it, or a later one, was used. */
+/** Uses a time step up; a code works once. Returns false if it, or a later one, was used. */
 export async function takeTotpStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const { rows } =
     await sql`update totp_secrets set last_step = ${step} where account_id = ${accountId} and last_step < ${step} returning account_id`.execute(
@@ -48,7 +48,7 @@ export async function saveTotp(
   return saved !== undefined
 }
 
-/** From now on a second factor is wanted at sign-in. Answers whether it was not before. */
+/** From now on a second factor is required at sign-in. Returns whether it was not before. */
 export async function enableTwoFactor(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`update accounts set two_factor_since = ${now} where id = ${accountId} and two_factor_since is null returning id`.execute(
@@ -56,7 +56,7 @@ export async function enableTwoFactor(tx: Tx, accountId: string, now: Date): Pro
     )
   return rows.length > 0
 }
-/** No second factor any more: the authenticator and the recovery codes are forgotten; passkeys still sign in. */
+/** Removes the second factor: the authenticator and the recovery codes are deleted; passkeys still sign in. */
 export async function disableTwoFactor(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('accounts').set({ two_factor_since: null }).where('id', '=', accountId).execute()
   await tx.deleteFrom('totp_secrets').where('account_id', '=', accountId).execute()
@@ -71,7 +71,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: re
     .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null })))
     .execute()
 }
-/** Uses a recovery code, once. */
+/** Uses up a recovery code. */
 export async function takeRecoveryCode(tx: Tx, accountId: string, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = ${now} where account_id = ${accountId} and code_hash = ${hash} and used_at is null returning account_id`.execute(

@@ -12,7 +12,7 @@ export interface FamilyLinkRow {
   readonly decidedAt: Date | null
 }
 
-/** The link of a child to its parent; null for who has none. */
+/** A child's link to its parent; null if there is none. */
 export async function familyLinkOf(db: Db, childId: string): Promise<FamilyLinkRow | null> {
   const { rows } = await sql<FamilyLinkRow>`
     select child_id as "childId", parent_id as "parentId", parent_email as "parentEmail", state,
@@ -32,8 +32,8 @@ export interface ChildRow {
 }
 const mostChildren = 20
 /**
- * Children who named a proven address of a member's as a parent's, and wait, and those for whom the member answered:
- * who waits is first, and who waits longest before the rest.
+ * Children who named a confirmed address of a member's as a parent's and are waiting, and those the member has
+ * answered: the waiting first, the longest-waiting at the top.
  */
 export async function childrenOf(db: Db, parentId: string): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
@@ -65,7 +65,7 @@ export async function putFamilyLink(tx: Tx, link: { childId: string; parentEmail
     .execute()
 }
 
-/** Decides a link that stands as `from`, once. Answers false when it stands elsewhere by now. */
+/** Decides a link in state `from`, once. Returns false if it is in another by now. */
 export async function decideFamilyLink(
   tx: Tx,
   decision: {
@@ -97,7 +97,7 @@ export async function decideFamilyLink(
   return decided !== undefined
 }
 
-/** Children who were born on or before a day, and are linked to a parent still. */
+/** Children born on or before a day who still have a link to a parent. */
 export async function childrenBornBy(db: Db, day: string): Promise<string[]> {
   const { rows } = await sql<{ childId: string }>`
     select l.child_id as "childId" from family_links l join accounts a on a.id = l.child_id
@@ -105,7 +105,7 @@ export async function childrenBornBy(db: Db, day: string): Promise<string[]> {
   return rows.map(({ childId }) => childId)
 }
 
-/** Ends a link for good, once. Null when there is none. */
+/** Ends a link for good, once. Null if there is none. */
 export async function endFamilyLink(
   tx: Tx,
   childId: string,

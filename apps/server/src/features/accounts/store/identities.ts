@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 
 type Provider = 'APPLE' | 'GOOGLE'
 
-/** Whose way of signing in an identity is. */
+/** The account an identity signs in to. */
 export async function identityOwner(db: Db, provider: Provider, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('account_identities')
@@ -23,7 +23,7 @@ export async function removeIdentityOf(tx: Tx, accountId: string, provider: Prov
   return removed !== undefined
 }
 
-/** What providers told of a member, for proposals to fill in. */
+/** What providers have said about a member, for proposals. */
 export async function identitiesOf(db: Db, accountId: string) {
   return db
     .selectFrom('account_identities')

@@ -8,7 +8,7 @@ export interface InterestWish {
 }
 export type InterestSource = 'ONBOARDING' | 'SETTINGS' | 'TOPIC'
 
-/** The whole taxonomy with what the member chose of it, topics before their subtopics. */
+/** The whole taxonomy with the member's choices, topics before their subtopics. */
 export async function interestsFor(db: Db, accountId: string): Promise<Interest[]> {
   const { rows } = await sql<Interest>`
     select i.id, i.parent_id as "parentId", coalesce(i.names ->> me.language, i.name) as name, c.interest_id is not null as chosen,
@@ -20,12 +20,12 @@ export async function interestsFor(db: Db, accountId: string): Promise<Interest[
   return rows
 }
 
-/** The interests that a member has chosen; for those that nobody shows a whole taxonomy. */
+/** The interests a member has chosen, for callers that do not need the whole taxonomy. */
 export async function chosenInterests(db: Db, accountId: string): Promise<Interest[]> {
   return (await interestsFor(db, accountId)).filter(({ chosen }) => chosen)
 }
 
-/** What somebody is interested in, for a viewer: named in the viewer's language, and whether the viewer shares it. */
+/** Somebody's interests, for a viewer: named in the viewer's language, and whether the viewer shares them. */
 export async function interestsOf(db: Db, viewerId: string, accountId: string): Promise<Interest[]> {
   const { rows } = await sql<Interest>`
     select i.id, i.parent_id as "parentId", coalesce(i.names ->> me.language, i.name) as name, c.interest_id is not null as chosen,
@@ -38,7 +38,7 @@ export async function interestsOf(db: Db, viewerId: string, accountId: string): 
   return rows
 }
 
-/** Which of these ids are no interests. */
+/** Which of these ids are not interests. */
 export async function unknownInterests(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${[...ids]}::uuid[]) as wanted (id) where not exists (select 1 from interests i where i.id = wanted.id)`.execute(
@@ -47,7 +47,10 @@ export async function unknownInterests(db: Db, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Makes this the member's one set; the counts of people move with it. The account's row orders calls that cross. */
+/**
+ * Makes this the member's one set; the counts of people are updated with it. Locking the account's row orders
+ * concurrent calls.
+ */
 export async function replaceInterests(
   tx: Tx,
   change: { accountId: string; interests: readonly InterestWish[]; source: InterestSource; now: Date },
@@ -71,7 +74,7 @@ export async function replaceInterests(
   )
 }
 
-/** Takes some interests out of the member's set. */
+/** Removes interests from the member's set. */
 export async function removeInterests(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await sql`select id from accounts where id = ${accountId} for update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -86,8 +89,8 @@ export async function removeInterests(tx: Tx, accountId: string, ids: readonly s
 }
 
 /**
- * Moves the counts, the rows locked in the order of their ids; no stronger than a count wants, for whoever chose the same
- * at the same time refers to them already.
+ * Updates the counts, locking the rows in order of their ids; with no stronger lock than a count needs, because
+ * others who chose the same interest at the same time already refer to them.
  */
 async function countPeople(tx: Tx, more: readonly string[], less: readonly string[]): Promise<void> {
   if (more.length + less.length === 0) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 
-/** Where an account that staff made, and nobody has come to yet, was invited at. */
+/** The contact at which an account that staff made, and nobody has taken over yet, was invited. */
 export async function unprovenContact(db: Db, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ contact: string }>`
     select coalesce(

@@ -8,7 +8,7 @@ export interface IsolationRow {
   readonly confirmedBy: string | null
 }
 
-/** The isolation that is in force; null for who is not isolated. */
+/** The current isolation; null for somebody not isolated. */
 export async function isolationOf(db: Db, accountId: string, now: Date): Promise<IsolationRow | null> {
   const { rows } = await sql<IsolationRow>`
     select a.isolated_until as until, i.asked_by as "askedBy", i.confirmed_by as "confirmedBy"
@@ -17,7 +17,7 @@ export async function isolationOf(db: Db, accountId: string, now: Date): Promise
   return rows[0] ?? null
 }
 
-/** Begins an isolation that nobody has confirmed yet. */
+/** Begins an isolation, still unconfirmed. */
 export async function beginIsolation(
   tx: Tx,
   begun: { accountId: string; askedBy: string; caseId: string; until: Date; now: Date },

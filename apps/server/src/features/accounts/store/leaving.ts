@@ -21,7 +21,7 @@ export async function requestDeletion(
       purge_at = excluded.purge_at, by_staff = excluded.by_staff`.execute(tx)
   await tx.updateTable('accounts').set({ purge_at: request.purgeAt }).where('id', '=', request.accountId).execute()
 }
-/** Who asked for the deletion that an account waits for; null when it waits for none. */
+/** Who asked for the pending deletion of an account; null if none is pending. */
 export async function deletionAskedBy(db: Db, accountId: string): Promise<'STAFF' | 'OWNER' | null> {
   const row = await db
     .selectFrom('deletion_requests')
@@ -35,7 +35,7 @@ export async function withdrawDeletion(tx: Tx, accountId: string): Promise<void>
   await tx.updateTable('accounts').set({ purge_at: null }).where('id', '=', accountId).execute()
 }
 
-/** Accounts whose grace is over, banned ones too, or whose parent never answered. */
+/** Accounts whose grace period is over, including banned ones, or whose parent never answered. */
 export async function dueForPurge(
   db: Db,
   now: Date,
@@ -75,8 +75,8 @@ const own = [
 ] as const
 
 /**
- * Takes everything of the account's own away and leaves a nameless shell, for what must keep an author. Posts that stay
- * stay as open as they were.
+ * Deletes everything that is the account's own and leaves a nameless shell, for content that must keep an author.
+ * Posts that stay keep their audience.
  */
 export async function emptyAccount(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function emptyAccount(
     username: string
   }>`select username from accounts where id = ${accountId} and status <> 'PURGED' for update`.execute(tx)
   if (!rows[0]) return null
-  // Mails and texts that were kept on this machine because no server for them is configured.
+  // Mails and texts kept on this machine because no server for them is configured.
   await sql`
     delete from local_outbox where recipient in (
       select address from account_emails where account_id = ${accountId} union select number from account_phones where account_id = ${accountId})`.execute(
@@ -107,7 +107,7 @@ export async function emptyAccount(
   return rows[0]
 }
 
-/** Forgets the numbered events of an account that is gone. */
+/** Deletes the numbered events of an account that is gone. */
 export async function forgetStream(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
   await sql`delete from account_streams where account_id = ${accountId}`.execute(tx)

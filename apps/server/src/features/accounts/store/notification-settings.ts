@@ -17,7 +17,7 @@ export interface NotificationChoices {
 }
 const unchanged: NotificationChoices = { matrix: {}, quietHours: null, previews: false }
 
-/** What each of these accounts chose, in one query: for the settings and for whoever sends. */
+/** What each of these accounts chose, in one query: for the settings and for sending. */
 export async function notificationChoices(
   db: Db,
   accountIds: readonly string[],
@@ -34,7 +34,7 @@ export const channelsOf = ({ matrix }: NotificationChoices, type: NotificationTy
   ...matrix[type],
 })
 
-/** Adds to what was chosen; types and channels that are not named stay as they are. */
+/** Adds to what was chosen; types and channels not named stay as they are. */
 export async function saveNotificationChoices(
   tx: Tx,
   accountId: string,

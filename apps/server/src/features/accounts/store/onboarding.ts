@@ -17,7 +17,7 @@ export const offeredGoals = (db: Db): Promise<Goal[]> =>
     .orderBy('position')
     .execute()
 
-/** Adds to what the member chose and did; in one statement, so that two devices do not undo each other. */
+/** Adds to what the member chose and did, in one statement, so that two devices do not undo each other. */
 export async function saveOnboarding(
   tx: Tx,
   accountId: string,

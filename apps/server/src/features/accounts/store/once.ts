@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** Takes something that is good once, whoever brings it. Answers false when it was taken before. */
+/** Uses up something that works once, whoever brings it. Returns false if it was used before. */
 export async function useOnce(tx: Tx, key: string, expiresAt: Date): Promise<boolean> {
   const used = await tx
     .insertInto('secrets_used')

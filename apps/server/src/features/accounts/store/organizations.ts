@@ -41,7 +41,7 @@ export async function startOrganization(
     .execute()
 }
 
-/** By the secret of whoever began it, held until the transaction ends. */
+/** By the secret of whoever began it, locked until the transaction ends. */
 export async function lockOrganization(
   tx: Tx,
   by: { handleHash: string } | { id: string } | { accountId: string },
@@ -108,7 +108,7 @@ export async function proveOrganization(tx: Tx, id: string, now: Date): Promise<
   return rows[0]?.state ?? 'STARTED'
 }
 
-/** An administrator's decision: verified with its enterprise group, or rejected with a note. Once. */
+/** An administrator's decision: verified with its enterprise group, or rejected with a note. Happens once. */
 export async function decideOrganization(
   tx: Tx,
   decision: {
@@ -126,7 +126,7 @@ export async function decideOrganization(
   return rows.length > 0
 }
 
-/** Whom the platform turns to for an enterprise group; false where no organisation stands behind it. */
+/** Sets the person the platform contacts about an enterprise group; false if no organisation is behind it. */
 export async function setOrganizationContact(
   tx: Tx,
   enterpriseGroupId: string,

@@ -45,7 +45,7 @@ export interface PresentParticulars {
   readonly isPrivate: boolean
   readonly avatarMediaId: string | null
 }
-/** What a change is compared with, holding the row. */
+/** What a change is compared with, locking the row. */
 export async function lockParticulars(tx: Tx, accountId: string): Promise<PresentParticulars | null> {
   const row = await tx
     .selectFrom('accounts')

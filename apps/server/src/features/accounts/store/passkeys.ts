@@ -34,7 +34,7 @@ export async function passkeyByCredential(db: Db, credentialId: string): Promise
   return rows[0] ?? null
 }
 
-/** Keeps a new passkey; null when its credential is known already. */
+/** Stores a new passkey; null if its credential is already known. */
 export async function addPasskey(tx: Tx, added: Omit<PasskeyRow, 'lastUsedAt'>): Promise<PasskeyRow | null> {
   const { rows } = await sql<PasskeyRow>`
     insert into passkeys (id, account_id, credential_id, public_key, counter, transports, synced, name, created_at)
@@ -44,7 +44,7 @@ export async function addPasskey(tx: Tx, added: Omit<PasskeyRow, 'lastUsedAt'>):
   return rows[0] ?? null
 }
 
-/** Notes a use; false when the counter did not go on, as it does for every key that counts. */
+/** Records a use; false if the counter did not advance, as it does for every key that counts. */
 export async function notePasskeyUse(tx: Tx, use: { id: string; counter: number; now: Date }): Promise<boolean> {
   const { rows } = await sql`
     update passkeys set counter = ${use.counter}, last_used_at = ${use.now}

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 const keptMs = 24 * 3_600_000
 const kmPerDegree = 111.2
 
-/** Rounds to about a kilometre: a grid fixed on the earth, so that many pings tell no more than one. */
+/** Rounds to about a kilometre, on a grid fixed on the earth, so that many pings reveal no more than one. */
 export function roundPosition(latitude: number, longitude: number): { latitude: number; longitude: number } {
   const step = 1 / kmPerDegree
   const row = Math.round(latitude / step)
@@ -15,7 +15,7 @@ export function roundPosition(latitude: number, longitude: number): { latitude: 
   }
 }
 
-/** Keeps where somebody is for a day, if they switched it on. Null when not: nothing is kept. */
+/** Stores a person's location for a day, if they switched it on. Null if not: nothing is stored. */
 export async function keepPosition(
   tx: Tx,
   ping: { accountId: string; latitude: number; longitude: number; now: Date },
@@ -30,7 +30,7 @@ export async function keepPosition(
   return rows.length > 0 ? expiresAt : null
 }
 
-/** Forgets where somebody was. */
+/** Deletes a person's location. */
 export async function forgetPosition(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('positions').where('account_id', '=', accountId).execute()
 }

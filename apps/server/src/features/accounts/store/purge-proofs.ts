@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** A column in which the id of an account stands. */
+/** A column that contains an account's id. */
 export interface Trace {
   readonly accountId: string
   /** `table.column`. */
@@ -14,7 +14,7 @@ export async function openProof(tx: Tx, accountId: string, now: Date): Promise<v
   )
 }
 
-/** Accounts erased before `until` of which nothing is shown yet. */
+/** Accounts erased before `until` for which nothing is proven yet. */
 export async function openProofs(db: Db, until: Date): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from purge_proofs where proven_at is null and purged_at <= ${until}
@@ -22,7 +22,7 @@ export async function openProofs(db: Db, until: Date): Promise<string[]> {
   return rows.map((row) => row.account_id)
 }
 
-/** Where something was found, or (nowhere) that it is shown. */
+/** Records where something was found, or (nowhere) that the proof is complete. */
 export async function keepFinding(db: Db, accountId: string, found: readonly string[], now: Date): Promise<void> {
   await sql`
     update purge_proofs set found = ${[...found]}::text[], proven_at = ${found.length === 0 ? now : null}
@@ -30,8 +30,8 @@ export async function keepFinding(db: Db, accountId: string, found: readonly str
 }
 
 /**
- * Every place of the database in which one of these ids stands: whatever the type of the column, in lists and in JSON
- * too. Reads each table once; what is found is looked at column by column.
+ * Every place in the database that contains one of these ids: whatever the type of the column, including lists and
+ * JSON. Reads each table once; a hit is then looked at column by column.
  */
 export async function tracesOf(db: Db, accountIds: readonly string[]): Promise<Trace[]> {
   const pattern = `(${accountIds.join('|')})`

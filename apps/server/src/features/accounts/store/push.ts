@@ -6,13 +6,13 @@ export interface PushAddress {
   readonly accountId: string
   readonly sessionId: string
   readonly kind: 'WEB' | 'IOS' | 'ANDROID'
-  /** The endpoint of a browser, or an app's device token. */
+  /** A browser's endpoint, or an app's device token. */
   readonly address: string
   readonly keys: { readonly p256dh: string; readonly auth: string } | null
   readonly deviceName: string | null
   readonly now: Date
 }
-/** Keeps where a device is reached; a device belongs to one account and session, so a known one moves here. */
+/** Stores a device's address; a device belongs to one account and session, so a known one moves here. */
 export async function keepPushAddress(tx: Tx, kept: PushAddress): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into push_tokens (id, account_id, session_id, kind, address, keys, device_name, created_at, refreshed_at)
@@ -28,14 +28,14 @@ export async function dropPushAddress(tx: Tx, accountId: string, address: string
 }
 
 export type Device = Pick<PushAddress, 'id' | 'sessionId' | 'kind' | 'address' | 'keys'>
-/** Where an account's devices are reached, as long as their sessions live. */
+/** The addresses of an account's devices, as long as their sessions live. */
 export async function devicesOf(db: Db, accountId: string, now: Date): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select t.id, t.session_id as "sessionId", t.kind, t.address, t.keys from push_tokens t join sessions s on s.id = t.session_id
     where t.account_id = ${accountId} and s.expires_at > ${now} order by t.id`.execute(db)
   return rows
 }
-/** Forgets a device that takes no pushes any more, unless it has registered anew meanwhile. */
+/** Deletes a device that accepts no more pushes, unless it has registered again meanwhile. */
 export async function forgetDevice(db: Db, { id, address }: Device): Promise<void> {
   await db.deleteFrom('push_tokens').where('id', '=', id).where('address', '=', address).execute()
 }

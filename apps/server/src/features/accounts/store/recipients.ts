@@ -7,7 +7,7 @@ export interface Recipient {
   readonly language: string
 }
 
-/** Who a message about an account addresses. */
+/** Whom a message about an account addresses. */
 export async function recipientOf(db: Db, accountId: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
     select id as "accountId", username, language from accounts where id = ${accountId} and status <> 'PURGED'`.execute(
@@ -16,7 +16,7 @@ export async function recipientOf(db: Db, accountId: string): Promise<Recipient 
   return rows[0] ?? null
 }
 
-/** Whoever has proven a contact. */
+/** Whoever has confirmed a contact. */
 export async function provenOwner(db: Db, contact: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
     select a.id as "accountId", a.username, a.language from accounts a
@@ -31,7 +31,7 @@ export interface Address {
   readonly value: string
   readonly isPrimary: boolean
 }
-/** The proven addresses of an account, the primary one first. */
+/** The confirmed addresses of an account, the primary one first. */
 export async function provenEmails(db: Db, accountId: string): Promise<Address[]> {
   const { rows } = await sql<Address>`
     select address as value, is_primary as "isPrimary" from account_emails

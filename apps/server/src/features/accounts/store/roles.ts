@@ -3,8 +3,8 @@ import type { Role } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 
 /**
- * Those who run the place, held in one order: of two administrators who take each other's role at once the second sees
- * what the first did.
+ * The administrators, locked in a fixed order: if two remove each other's role at once, the second sees what the
+ * first did.
  */
 export async function lockAdministrators(tx: Tx): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -20,7 +20,7 @@ export async function writeRoles(tx: Tx, accountId: string, roles: readonly Role
     .execute()
 }
 
-/** Ends what an account saw through the eyes of others, and what others saw through its own. */
+/** Ends the views this account opened of others, and those others opened of it. */
 export async function endViews(tx: Tx, accountId: string): Promise<void> {
   await sql`
     delete from sessions where impersonator_id = ${accountId} or (account_id = ${accountId} and impersonator_id is not null)`.execute(

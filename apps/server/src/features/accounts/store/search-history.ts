@@ -15,8 +15,8 @@ export interface HistoryRow {
 const columns = sql`id, kind, query, entity_kind as "entityKind", entity_id as "entityId", at`
 
 /**
- * Remembers an entry, or brings the same one to the top; past fifty the oldest is forgotten. Those of one account come
- * one after the other: side by side, each would count without seeing what the others add.
+ * Remembers an entry, or moves the same one to the top; past fifty the oldest is deleted. Entries of one account are
+ * added one at a time: in parallel, each would count without seeing what the others add.
  */
 export async function remember(
   tx: Tx,

@@ -22,7 +22,7 @@ interface SessionFacts {
   readonly expires_at: Date
 }
 
-/** What a session still owes, in the order in which it is asked for. */
+/** The steps a session still has to take, in order. */
 function owedBy(facts: SessionFacts): Owed[] {
   const owed: Owed[] = []
   if (facts.owes_second_factor) owed.push('SECOND_FACTOR')
@@ -39,7 +39,10 @@ interface Presented {
   readonly now: Date
 }
 
-/** Who each session token belongs to, with everything the coarse door asks, in one query on unique keys. */
+/**
+ * Who each session token belongs to, with everything needed for the outermost access check, in one query on unique
+ * keys.
+ */
 const holders = together(async (db: Db, presented: readonly Presented[]): Promise<(Actor | null)[]> => {
   const now = new Date(Math.max(...presented.map((one) => one.now.getTime())))
   const { rows } = await sql<SessionFacts>`
@@ -74,8 +77,8 @@ const actorOf = (facts: SessionFacts): Actor => ({
 })
 
 /**
- * Who a session token belongs to, asked by every call. An ended session, a ban or a new role counts at once: nothing of
- * it is kept in the token or in memory.
+ * Who a session token belongs to, asked by every call. An ended session, a ban or a new role takes effect at once:
+ * nothing of it is kept in the token or in memory.
  */
 export const identify = (db: Db, tokenHash: string, now: Date): Promise<Actor | null> => holders(db, { tokenHash, now })
 
@@ -90,7 +93,7 @@ export interface SessionRow {
   readonly expires_at: Date
 }
 
-/** The live sessions of an account, the last used first; those of impersonation are not its own. */
+/** The live sessions of an account, last used first; impersonations are not among them. */
 export async function sessionsOf(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -142,7 +145,7 @@ export type SessionChoice = { readonly only: string } | { readonly except: strin
 
 /**
  * Ends sessions of an account, with the views that its holder opened as somebody else. What is bound to a session
- * (push tokens, redirect tokens, replaced tokens) goes with its row. Answers how many ended.
+ * (push tokens, redirect tokens, replaced tokens) goes with its row. Returns how many ended.
  */
 export async function deleteSessions(tx: Tx, accountId: string, choice: SessionChoice): Promise<number> {
   const { rows } = await sql<{ id: string; own: boolean }>`
@@ -169,8 +172,8 @@ export interface RotatedSession {
 }
 
 /**
- * Gives a session its next token. Guarded by the present one: of two calls that come at once one wins, and the
- * other's token has then been replaced. Null when it is not the session's token any more.
+ * Gives a session its next token. Guarded by the present one: of two simultaneous calls one wins, and the other's
+ * token has then been replaced. Null if it is no longer the session's token.
  */
 export async function rotateSession(
   tx: Tx,
@@ -218,9 +221,9 @@ export async function sessionByTokenHash(db: Db, tokenHash: string): Promise<{ i
   return row ? { id: row.id, accountId: row.account_id } : null
 }
 
-/** What a session hands over with itself. */
+/** What a hand-over takes from its session. */
 export interface SessionSource {
-  /** The sign-in that it descends from. */
+  /** The sign-in it descends from. */
   readonly family: string
   readonly transport: 'COOKIE' | 'BEARER'
   readonly remember: boolean
@@ -245,7 +248,7 @@ export async function sessionSource(db: Db, sessionId: string): Promise<SessionS
   }
 }
 
-/** What a session may now, after the call itself changed it. */
+/** What a session may do now, after the call itself changed it. */
 export async function identifySession(db: Db, sessionId: string, now: Date): Promise<Actor | null> {
   const row = await db.selectFrom('sessions').select('token_hash').where('id', '=', sessionId).executeTakeFirst()
   return row ? identify(db, row.token_hash, now) : null

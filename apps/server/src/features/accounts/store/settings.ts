@@ -18,7 +18,9 @@ export async function preferencesOf(db: Db, accountId: string): Promise<Preferen
   return { preferences: row.preferences, updatedAt: row.preferences_updated_at }
 }
 
-/** Sets keys and drops those that are null, in one statement: two devices that set different keys both keep theirs. */
+/**
+ * Sets keys and removes those that are null, in one statement: two devices that set different keys both keep theirs.
+ */
 export async function mergePreferences(
   tx: Tx,
   accountId: string,

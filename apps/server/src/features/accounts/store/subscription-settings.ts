@@ -7,7 +7,7 @@ export interface SubscriptionSettings {
 }
 const unchanged: SubscriptionSettings = { renewalReminder: true, receiptsByMail: true }
 
-/** What each of these accounts wants to be written about its subscription; both, unless it was switched off. */
+/** Which mails each of these accounts wants about its subscription; all, unless switched off. */
 export async function subscriptionSettingsOf(
   db: Db,
   accountIds: readonly string[],

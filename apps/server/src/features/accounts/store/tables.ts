@@ -11,7 +11,7 @@ export type AccountStatus =
   | 'DELETION_REQUESTED'
   | 'BANNED'
   | 'PURGED'
-/** A jsonb column that the database fills when it is not given. */
+/** A jsonb column that the database fills if it is not given. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
 export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
 export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
@@ -86,7 +86,7 @@ export interface OnboardingRecord {
   readonly goalIds?: readonly string[]
   readonly steps?: Readonly<Record<string, 'TODO' | 'DONE' | 'SKIPPED'>>
 }
-/** What registration was told and a later step needs. */
+/** What registration was given and a later step needs. */
 export interface RegistrationRecord {
   readonly joinCode?: string
   readonly parentEmail?: string

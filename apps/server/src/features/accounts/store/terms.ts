@@ -12,10 +12,10 @@ export interface TermsRow extends TermsDocument {
   readonly acceptedAt: Date | null
 }
 
-/** The language every document has; translations stand beside it under the same version. */
+/** The language every document has; translations accompany it under the same version. */
 const base = 'en'
 
-/** Every version of every document, the newest first, without its text: also those that are not in force yet. */
+/** Every version of every document, newest first, without its text, including those not in force yet. */
 export async function allDocuments(db: Db): Promise<TermsDocument[]> {
   const { rows } = await sql<TermsDocument>`
     select id, document, version, effective_at as "effectiveAt" from terms_documents
@@ -23,7 +23,7 @@ export async function allDocuments(db: Db): Promise<TermsDocument[]> {
   return rows
 }
 
-/** Every version of every document that is or was in force, the newest first, and when the member accepted it. */
+/** Every version of every document that is or was in force, newest first, and when the member accepted it. */
 export async function termsFor(db: Db, accountId: string | null, now: Date): Promise<TermsRow[]> {
   const { rows } = await sql<TermsRow>`
     select d.id, d.document, d.version, d.effective_at as "effectiveAt", t.at as "acceptedAt",
@@ -50,7 +50,7 @@ export interface TermsText extends Pick<TermsRow, 'id' | 'document' | 'version' 
   readonly language: string
   readonly text: string
 }
-/** The text of a version, in the member's language where there is a translation. */
+/** The text of a version, in the member's language if there is a translation. */
 export async function termsText(db: Db, id: string, language: string, now: Date): Promise<TermsText | null> {
   const { rows } = await sql<TermsText>`
     select asked.id, told.document, told.version, told.language, told.text, told.effective_at as "effectiveAt"
@@ -61,7 +61,7 @@ export async function termsText(db: Db, id: string, language: string, now: Date)
   return rows[0] ?? null
 }
 
-/** Accepts every document in force that registration asks for. */
+/** Accepts every document in force that registration requires. */
 export async function acceptInForce(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
     insert into terms_acceptances (account_id, document, version, at)
@@ -70,7 +70,7 @@ export async function acceptInForce(tx: Tx, accountId: string, now: Date): Promi
     on conflict do nothing`.execute(tx)
 }
 
-/** Accepts these documents. Answers how many of them are in force; accepting twice keeps the first date. */
+/** Accepts these documents. Returns how many of them are in force; accepting twice keeps the first date. */
 export async function acceptTerms(tx: Tx, accountId: string, ids: readonly string[], now: Date): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     with in_force as (

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** A name that was given up is kept from others for this long. */
+/** A name given up stays unavailable to others for this long. */
 const keptDays = 90
 
 export type UsernameClaim = 'TAKEN' | 'FREED_RECENTLY'
 
-/** Who stands in the way of a name: an account that has it, or one that gave it up lately. Null when it is free. */
+/** What stands in the way of a name: an account that has it, or one that gave it up recently. Null if it is free. */
 export async function usernameClaim(
   db: Db,
   username: string,
@@ -22,7 +22,7 @@ export async function usernameClaim(
   return rows[0]?.claim ?? null
 }
 
-/** The ones among these names that nobody has or keeps. */
+/** Those of these names that nobody has or holds reserved. */
 export async function freeUsernames(db: Db, names: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${[...names]}::text[]) as wanted (name)
@@ -31,7 +31,7 @@ export async function freeUsernames(db: Db, names: readonly string[], now: Date)
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Changes the name of an account and keeps the old one from others. The unique index decides races. */
+/** Changes the name of an account and reserves the old one. The unique index decides races. */
 export async function changeUsername(
   tx: Tx,
   change: { accountId: string; from: string; to: string; now: Date },
@@ -45,7 +45,7 @@ export async function changeUsername(
   await keepUsername(tx, { username: change.from, accountId: change.accountId, now: change.now })
 }
 
-/** Keeps a name that was given up from others; its former holder (if it still exists) may take it back. */
+/** Reserves a name that was given up; its former holder (if it still exists) may take it back. */
 export async function keepUsername(
   tx: Tx,
   kept: { username: string; accountId: string | null; now: Date },

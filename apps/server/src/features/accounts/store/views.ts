@@ -15,7 +15,7 @@ export interface NewView {
   readonly expiresAt: Date
 }
 
-/** A session in which somebody else looks through the eyes of its account. */
+/** A session in which somebody else sees the product as its account does. */
 export async function insertView(tx: Tx, view: NewView): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -38,7 +38,7 @@ export async function insertView(tx: Tx, view: NewView): Promise<void> {
     .execute()
 }
 
-/** Who looks through a session, until when; null for an ordinary one. */
+/** Who is viewing through a session, and until when; null for an ordinary one. */
 export async function viewOf(
   db: Db,
   sessionId: string,
@@ -49,7 +49,7 @@ export async function viewOf(
   return rows[0] ?? null
 }
 
-/** Ends the view that a token opens. Answers whose it was. */
+/** Ends the view that a token opens. Returns whose it was. */
 export async function endView(tx: Tx, tokenHash: string): Promise<string | null> {
   const { rows } = await sql<{ accountId: string }>`
     delete from sessions where token_hash = ${tokenHash} and impersonator_id is not null

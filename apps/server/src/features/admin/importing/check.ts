@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RawEntry } from './entries.ts'
 
 export interface Fault {
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly row: number
   readonly field: string | null
   readonly message: string
@@ -16,7 +16,7 @@ export interface Entry {
 
 const mostLetters = 5000
 
-/** An entry that can be a post, or what is wrong with it. `row` counts from 1. */
+/** An entry that can become a post, or what is wrong with it. `row` counts from 1. */
 export function checkEntry(raw: RawEntry, row: number, now: Date): { entry: Entry } | { fault: Fault } {
   const fault = (field: string, message: string) => ({ fault: { row, field, message } })
   const text = [raw.title, raw.text === raw.title ? undefined : raw.text]
@@ -39,6 +39,6 @@ export function checkEntry(raw: RawEntry, row: number, now: Date): { entry: Entr
   return { entry: { externalId, text, link, at } }
 }
 
-/** By what an entry is known again: its source and its own id there. */
+/** How an entry is recognised again: by its source and its own id there. */
 export const entryHash = (source: string, externalId: string): string =>
   createHash('sha256').update(`${source}\n${externalId}`).digest('base64url')

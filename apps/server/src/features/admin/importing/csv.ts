@@ -1,6 +1,6 @@
 const separators = [',', ';', '\t'] as const
 
-/** Rows of a CSV file (RFC 4180; also by `;` or tab) by the names of its first line. Null when it has no such line. */
+/** Rows of a CSV file (RFC 4180; also separated by `;` or tabs) keyed by its header line. Null if it has none. */
 export function parseCsv(text: string): Record<string, string>[] | null {
   const first = text.split(/\r?\n/, 1)[0] ?? ''
   const separator = separators.toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ','
@@ -11,7 +11,7 @@ export function parseCsv(text: string): Record<string, string>[] | null {
     .map((cells) => Object.fromEntries(names.map((name, index) => [name.trim(), cells[index] ?? ''])))
 }
 
-/** Cells by line. A quoted one may hold separators, line ends, and quotes written twice. */
+/** Cells by line. A quoted one may contain separators, line ends, and doubled quotes. */
 function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [[]]
   let [cell, quoted] = ['', false]

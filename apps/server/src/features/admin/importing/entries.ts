@@ -6,13 +6,13 @@ export const fields = ['externalId', 'text', 'createdAt', 'mediaUrl', 'linkUrl',
 export type Field = (typeof fields)[number]
 export type Mapping = { readonly [K in Field]?: string | undefined }
 
-/** An entry as its source gives it: nothing of it is checked yet. */
+/** An entry as its source gives it, still unchecked. */
 export type RawEntry = { readonly [K in Field]?: string | undefined }
 export type Read =
   | { readonly ok: true; readonly entries: readonly RawEntry[]; readonly columns: readonly string[] }
   | { readonly ok: false; readonly field: string | null; readonly message: string }
 
-/** What a column is called where nobody says otherwise. */
+/** The default names of columns. */
 const defaults: Readonly<Record<Field, string>> = {
   externalId: 'id',
   text: 'text',
@@ -22,7 +22,7 @@ const defaults: Readonly<Record<Field, string>> = {
   title: 'title',
 }
 
-/** Entries of a file or feed, in its order. */
+/** Entries of a file or feed, in order. */
 export function readEntries(source: ImportSource, bytes: Buffer, mapping: Mapping): Read {
   const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '')
   if (source === 'RSS' || source === 'PODCAST') return parseFeedEntries(text, source)
@@ -48,7 +48,7 @@ export function readEntries(source: ImportSource, bytes: Buffer, mapping: Mappin
   return { ok: true, entries, columns }
 }
 
-/** Rows of a list in JSON, or of the list that an object holds as `items`, with their plain values as text. */
+/** Rows of a JSON list, or of the list that an object has as `items`, with their scalar values as text. */
 function readJson(text: string): Record<string, string>[] | null {
   let given: unknown
   try {

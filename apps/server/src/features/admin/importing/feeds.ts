@@ -2,14 +2,14 @@ import { type MarkupNode, parseMarkup } from '../../../adapters/markup/markup.ts
 import type { RawEntry, Read } from './entries.ts'
 
 const inside = (node: MarkupNode): readonly MarkupNode[] => node.children ?? []
-/** All below a node that are called so. */
+/** All descendants of a node with these names. */
 const named = (node: MarkupNode, names: RegExp): MarkupNode[] =>
   inside(node).flatMap((child) => [...(names.test(child.name ?? '') ? [child] : []), ...named(child, names)])
 const textOf = (node: MarkupNode): string => (node.data ?? '') + inside(node).map(textOf).join('')
 
 const block = /^(?:p|div|br|li|h[1-6]|blockquote|tr|ul|ol|section|article)$/
 
-/** What HTML says, as plain text with its line breaks. */
+/** HTML as plain text with its line breaks. */
 export function plainText(html: string): string {
   const lines: string[] = ['']
   const walk = (node: MarkupNode): void => {
@@ -29,7 +29,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Entries of RSS, RDF or Atom. Of a podcast the sound is the link. */
+/** Entries of RSS, RDF or Atom. For a podcast the audio is the link. */
 export function parseFeedEntries(xml: string, source: 'RSS' | 'PODCAST'): Read {
   const document: MarkupNode = parseMarkup(xml, 'XML')
   if (named(document, /^(?:rss|rdf:RDF|feed)$/).length === 0)

@@ -24,7 +24,7 @@ const batch = 50
 const shownFaults = 100
 const deadlineMs = 30_000
 
-/** Brings the entries of a feed or a file in, some at a time: stopped half-way it goes on where it stood. */
+/** Imports the entries of a feed or a file, in batches: stopped half-way it continues where it was. */
 export const importEntries = defineJob({
   name: 'import-entries',
   payload: z.strictObject({ importId: z.uuid() }),
@@ -56,7 +56,7 @@ async function fetched(app: App, wish: ImportRow): Promise<Buffer | { field: str
   return answer.body
 }
 
-/** Takes the next entries; false when there are none left. Its counts are kept with what they count. */
+/** Imports the next batch; false if there are no entries left. Its counts are stored in the same transaction. */
 async function step(tx: Tx, app: App, importId: string, entries: readonly RawEntry[]): Promise<boolean> {
   const held = await holdImport(tx, importId)
   if (!held || held.state === 'DONE') return false
@@ -85,7 +85,7 @@ async function step(tx: Tx, app: App, importId: string, entries: readonly RawEnt
   return false
 }
 
-/** Whether the entry is new; then it becomes a post, unless this only tries. */
+/** Whether the entry is new; then it becomes a post, unless this is a dry run. */
 async function bringIn(tx: Tx, app: App, held: ImportRow, entry: Entry): Promise<boolean> {
   const targetId = held.group_id ?? held.account_id
   const hash = entryHash(held.url ?? held.source, entry.externalId)

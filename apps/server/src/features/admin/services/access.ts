@@ -9,7 +9,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { adminPolicy } from '../policy.ts'
 import { caseExists } from '../store/cases.ts'
 
-/** Refuses what a policy denies; a step-up with its challenge. */
+/** Refuses what a policy denies; a missing step-up comes with its challenge. */
 export function obey(app: App, verdict: Verdict<ErrorCode>): void {
   if (verdict.ok) return
   if (verdict.code === 'STEP_UP_REQUIRED') throw new Refusal(verdict.code, { challenge: app.seams.token(16) })
@@ -19,23 +19,23 @@ export function obey(app: App, verdict: Verdict<ErrorCode>): void {
 /** For administrators alone. */
 export const requireAdministrator = (app: App, actor: Actor): void => obey(app, adminPolicy.administer(actor))
 
-/** The account that somebody of staff acts upon, held. */
+/** The account that staff acts upon, locked. */
 export async function holdSubject(tx: Tx, accountId: string): Promise<Standing> {
   const subject = await lockStanding(tx, accountId)
   if (!subject) throw new Refusal('USER_NOT_FOUND')
   return subject
 }
 
-/** Whether there is such a case, and, where somebody is named, whether it is about what they did. */
+/** Checks that there is such a case and, if somebody is named, that it is about something they did. */
 export async function checkCase(tx: Tx, caseId: string | undefined, authorId?: string): Promise<void> {
   if (caseId !== undefined && !(await caseExists(tx, caseId, authorId)))
     throw new Refusal('CASE_NOT_FOUND', { path: 'caseId' })
 }
 
-/** Somebody of staff with what the policy asks of the session. */
+/** A staff member with what the policy needs to know about the session. */
 export const withFactor = (app: App, actor: Actor) => ({ ...actor, isFresh: isFresh(actor, app.seams.now()) })
 
-/** Writes down that somebody of staff read what is not everybody's. */
+/** Records that staff read something not everybody can see. */
 export const noteReading = (
   app: App,
   entry: { actor: Actor; action: string; target?: { kind: string; id: string }; after?: unknown },

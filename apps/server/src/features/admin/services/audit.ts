@@ -3,13 +3,13 @@ import type { Db } from '../../../kernel/tables.ts'
 import { cardsForStaff } from '../../users/index.ts'
 import type { AuditRow } from '../store/audit.ts'
 
-/** What a line keeps of how something was: a record, whatever was written. */
+/** What an entry stores of an earlier state: always an object, whatever was written. */
 const recordOf = (value: unknown): AuditLine['before'] => {
   if (value === null || value === undefined) return null
   return (typeof value === 'object' && !Array.isArray(value) ? value : { value }) as AuditLine['before']
 }
 
-/** Lines of the log with the people in them, read once for all of them. */
+/** Entries of the log with the people in them, who are read once for all of them. */
 export async function presentAudit(db: Db, viewerId: string, rows: readonly AuditRow[]): Promise<AuditLine[]> {
   const people = await cardsForStaff(
     db,

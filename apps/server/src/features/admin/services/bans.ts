@@ -14,7 +14,7 @@ const recordOf = (row: BanRow, by: UserAdminCard | null): BanRecord => ({
   caseId: row.caseId,
 })
 
-/** Lines of the record of bans with who did it, read once for all of them. */
+/** Entries of the record of bans with who did it; people are read once for all of them. */
 export async function presentBans(db: Db, rows: readonly BanRow[]): Promise<BanRecord[]> {
   const people = await staffCards(
     db,

@@ -10,7 +10,7 @@ export interface Target {
   readonly id: string
 }
 
-/** The contract has seen to it that exactly one of the two is named. */
+/** The contract guarantees that exactly one of the two is named. */
 export const targetOf = ({
   postId,
   commentId,

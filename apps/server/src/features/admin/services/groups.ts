@@ -23,7 +23,7 @@ export async function auditOfGroup(db: Db, viewerId: string, groupId: string): P
   return presentAudit(db, viewerId, rows)
 }
 
-/** A page of groups that are called like a text. */
+/** A page of groups with names similar to a text. */
 export async function alikePage(
   { db, app, actor }: { db: Db; app: App; actor: Actor },
   {

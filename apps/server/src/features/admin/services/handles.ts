@@ -2,7 +2,7 @@ const longest = 40
 const shortest = 3
 const tries = 20
 
-/** Letters of other scripts that Unicode does not take apart into a Latin one and a mark. */
+/** Letters of other scripts that Unicode does not decompose into a Latin one and a mark. */
 const spelled: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', þ: 'th', ł: 'l', đ: 'd' }
 
 const folded = (text: string): string =>
@@ -15,8 +15,8 @@ const folded = (text: string): string =>
     .replaceAll(/^[^a-z]+|-+$/g, '')
 
 /**
- * Handles that a community could have, the fittest first: its name in plain letters, then with a number. A name that
- * leaves too few of them gives way to the user name.
+ * Handles that a community could have, the best first: its name in plain letters, then with a number. If the name
+ * leaves too few letters, the user name is used.
  */
 export function handlesFor(name: string, username: string): string[] {
   const base =

@@ -28,8 +28,8 @@ export interface Decision {
 }
 
 /**
- * Decides on an organisation that waits for review, once: a verified one gets its home, and either is told by mail with
- * the note. Answers the organisation as it stands then.
+ * Decides on an organisation awaiting review, once: a verified one gets its home, and either is told by mail with the
+ * note. Returns the organisation as it is then.
  */
 export async function decideReview(tx: Tx, asked: Decision): Promise<OrganizationView> {
   const { actor, accountId, decision, note } = asked
@@ -71,7 +71,7 @@ async function homeOf(tx: Tx, { accountId, handle }: Decision, name: string): Pr
   return (await createEnterpriseGroup(tx, { name, handle: chosen, ownerId: accountId })).groupId
 }
 
-/** Makes the home of an organisation that did not register itself. Answers its id. */
+/** Makes the home of an organisation that did not register itself. Returns its id. */
 export async function makeHome(
   tx: Tx,
   actor: Actor,

@@ -13,7 +13,7 @@ import {
   promoCodeView,
 } from '../../subscriptions/index.ts'
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that are not easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** A code that nobody guesses: fifty bits. */
@@ -24,12 +24,12 @@ function checkZone(zone: string): string {
   try {
     if (!/^[+-]/.test(zone)) return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
-    // Said below.
+    // The caller says so below.
   }
   throw new Refusal('ZONE_UNKNOWN', { path: 'zone' })
 }
 
-/** When a code ends: an instant as it is, a day at its end in the zone named, or else in the actor's own. */
+/** When a code ends: an instant as given; a day at its end in the zone given, or else the actor's own. */
 export async function endOf(
   db: Db,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function holdCode(tx: Tx, id: string): Promise<PromoCodeRow> {
   return code
 }
 
-/** Changes a held code, with its line in the log. */
+/** Changes a locked code, with its entry in the log. */
 export async function applyChange(
   tx: Tx,
   { actor, before, action }: { actor: Actor; before: PromoCodeRow; action: string },

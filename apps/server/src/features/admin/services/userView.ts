@@ -14,9 +14,9 @@ import { presentBans } from './bans.ts'
 const shownBans = 20
 
 /**
- * Everything that somebody of staff may know of a person; null for one that is erased or never was. Moderators see
- * contacts masked, no card, and only the groups that they may know of anyway. What colleagues note of them, and that they
- * are isolated, they are not shown of themselves.
+ * Everything that staff may know about a person; null for one that is erased or never existed. Moderators see
+ * contacts masked, no card, and only the groups that they may know of anyway. Staff are not shown colleagues' notes
+ * about themselves, nor that they are isolated.
  */
 export async function userView(db: Db, app: App, actor: Actor, userId: string): Promise<UserAdminView | null> {
   const now = app.seams.now()

@@ -10,7 +10,7 @@ export interface AuditRow {
   readonly action: string
   readonly targetKind: string | null
   readonly targetId: string | null
-  /** As what is meant is called now; null where it has no name, or is gone. */
+  /** The target's present name; null if it has none, or is gone. */
   readonly label: string | null
   readonly reason: string | null
   readonly before: unknown
@@ -19,7 +19,7 @@ export interface AuditRow {
 export interface AuditAsked {
   readonly actorId?: string | undefined
   readonly action?: string | undefined
-  /** Without lines that only tell what was looked at. */
+  /** Leaves out entries that only record what was looked at. */
   readonly changes?: boolean | undefined
   readonly targetKind?: string | undefined
   readonly targetId?: string | undefined
@@ -29,7 +29,9 @@ export interface AuditAsked {
   readonly limit: number
 }
 
-/** Lines of the log, the newest first, one more than asked. Reads tables of other features for what targets are called. */
+/**
+ * Entries of the log, newest first, one more than asked for. Reads tables of other features for the names of targets.
+ */
 export async function auditLines(db: Db, asked: AuditAsked): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.actor_id as "actorId", l.on_behalf_of as "onBehalfOf", l.action, l.target_kind as "targetKind",

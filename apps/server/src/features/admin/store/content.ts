@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf, when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 
-/** Reads the tables of posts, comments and cases, for those who keep order. */
+/** Reads the tables of posts, comments and cases, for staff. */
 export type ContentState =
   | 'PUBLISHED'
   | 'SCHEDULED'
@@ -20,7 +20,7 @@ const commentState = sql<CommentState>`case when c.withheld is not null then c.w
 const hasCase = (kind: 'POST' | 'COMMENT', id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select 1 from moderation_cases mc where mc.target_kind = ${kind} and mc.target_id = ${id})`
 
-/** What everybody could read of its own: not of a closed group, a private profile, or followers alone. */
+/** What everybody could read in itself: not in a closed group, on a private profile, or for followers only. */
 const isOpen = sql<boolean>`(p.audience = 'EVERYONE' and not p.silent and (case when p.group_id is null then not pa.is_private
   else exists (select 1 from groups g where g.id = p.group_id and g.deleted_at is null and g.visibility = 'EVERYONE' and g.parent_id is null) end))`
 /** What staff may look at without a reason: what is or was public, unless its author took it away. */
@@ -33,7 +33,7 @@ const openReports = (kind: 'POST' | 'COMMENT', id: RawBuilder<unknown>) =>
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-/** A text names what holds it, or, as an id or a link, the thing itself. */
+/** A text matches its own content or, as an id or a link, the thing itself. */
 const holds = (alias: 'p' | 'c', text: string): RawBuilder<unknown> => {
   const [row, id] = [sql.raw(alias), /([0-9a-f-]{36})\/?$/i.exec(text.trim())?.[1] ?? '']
   return uuid.test(id) ? sql`${row}.id = ${id}::uuid` : sql`${row}.text ilike ${`%${escaped(text.trim())}%`}`
@@ -50,7 +50,7 @@ export interface Found<S extends ContentState> {
   readonly reports: number
 }
 
-/** Posts that staff may look at, the newest first, one more than asked. */
+/** Posts that staff may look at, newest first, one more than asked for. */
 export async function findPosts(
   db: Db,
   asked: Span & {
@@ -77,7 +77,7 @@ export async function findPosts(
   return rows
 }
 
-/** Comments that staff may look at, the newest first, one more than asked. */
+/** Comments that staff may look at, newest first, one more than asked for. */
 export async function findComments(
   db: Db,
   asked: Span & {

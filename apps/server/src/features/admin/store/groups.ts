@@ -32,7 +32,7 @@ const orders: Readonly<Record<GroupSort, { value: RawBuilder<unknown>; type: Raw
   REPORTS: { value: reports, type: sql`int`, falls: true },
 }
 
-/** Standard groups and subgroups, one more than asked. Those that are erased, and orphaned ones, are left out. */
+/** Standard groups and subgroups, one more than asked for. Erased and orphaned ones are left out. */
 export async function listGroups(db: Db, asked: GroupsAsked): Promise<ListedGroup[]> {
   const { value, type, falls } = orders[asked.sort]
   const [past, way] = falls ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
@@ -57,7 +57,7 @@ export interface AlikeGroup {
 }
 const leastAlike = 0.2
 
-/** Groups whose names are like a text, the most alike first, one more than asked. */
+/** Groups with names similar to a text, closest match first, one more than asked for. */
 export async function findAlikeGroups(
   db: Db,
   asked: { text: string; enterprise: boolean; after: AlikeGroup | null; limit: number },
@@ -81,7 +81,7 @@ export async function standingOf(db: Db, groupId: string): Promise<GroupStanding
   return rows.length > 0 ? 'DELETED' : 'ACTIVE'
 }
 
-/** The account of the organisation whose home this is; null of one that an administrator made. */
+/** The account of the organisation whose home this is; null for one that an administrator made. */
 export async function organizationOfHome(db: Db, groupId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from organizations where enterprise_group_id = ${groupId} and account_id is not null`.execute(

@@ -10,7 +10,7 @@ export async function importById(db: Db, id: string): Promise<ImportRow | null> 
   return (await db.selectFrom('content_imports').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The same, held: of two that work on one job the second sees how far the first came. */
+/** The same, locked: of two processes working on one job the second sees how far the first got. */
 export async function holdImport(tx: Tx, id: string): Promise<ImportRow | null> {
   return (
     (await tx.selectFrom('content_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
@@ -82,7 +82,7 @@ export async function endImport(tx: Tx, id: string, state: 'DONE' | 'FAILED', no
     .execute()
 }
 
-/** Marks an entry as brought in. False when it was before. */
+/** Marks an entry as imported. False if it already was. */
 export async function markEntry(tx: Tx, targetId: string, entryHash: string, now: Date): Promise<boolean> {
   const marked = await tx
     .insertInto('imported_entries')
@@ -110,7 +110,7 @@ export async function isKnown(db: Db, targetId: string, entryHash: string): Prom
   return row !== undefined
 }
 
-/** Who owns a group that stands; null for any other. Reads tables of groups. */
+/** The owner of an existing group; null for any other. Reads tables of groups. */
 export async function ownerOfGroup(db: Db, groupId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from groups g join group_members m on m.group_id = g.id and m.role = 'OWNER'

@@ -5,7 +5,7 @@ import { staffCards } from '../../users/index.ts'
 
 const shown = 50
 
-/** What colleagues wrote down of a person, the newest first. Reads a table of moderation. */
+/** Colleagues' notes about a person, newest first. Reads a table of moderation. */
 export async function staffNotes(db: Db, accountId: string): Promise<StaffNote[]> {
   const { rows } = await sql<{ byId: string; text: string; at: Date }>`
     select by_id as "byId", text, at from staff_notes where account_id = ${accountId}

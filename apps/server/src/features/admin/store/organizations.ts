@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type CardRow, cardJson } from '../../users/index.ts'
 
-/** A home, an organisation, or both: what a line of the administrators' list is made of. */
+/** A home, an organisation, or both: one row of the administrators' list. */
 export interface EntryRow {
   readonly id: string
   readonly groupId: string | null
   readonly organizationAccountId: string | null
   readonly owner: CardRow
-  /** What waits for review comes first, the longest waiting first of all; then homes, the newest first. */
+  /** Those awaiting review come first, the longest-waiting at the top; then homes, newest first. */
   readonly place: number
   readonly sort: number
 }
@@ -22,8 +22,8 @@ export interface EntriesAsked {
 }
 
 /**
- * A page of enterprise groups and of organisations without one, with one row more than asked. Without a state the only
- * organisations without a group are those that wait. Reads tables of accounts and groups.
+ * A page of enterprise groups and of organisations without one, with one row more than asked for. If no state is
+ * given, the only organisations without a group are those waiting. Reads tables of accounts and groups.
  */
 export async function organizationEntries(db: Db, asked: EntriesAsked): Promise<EntryRow[]> {
   const { after } = asked
@@ -53,7 +53,7 @@ export async function organizationEntries(db: Db, asked: EntriesAsked): Promise<
   return rows
 }
 
-/** Whether the account stands so; it does until the transaction ends. */
+/** Whether the account has this standing; locks it so until the transaction ends. */
 export async function holdAccount(
   tx: Tx,
   accountId: string,

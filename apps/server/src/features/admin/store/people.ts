@@ -4,7 +4,7 @@ import type { Role } from '../../../kernel/actor.ts'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 
-/** Looks at accounts, their contacts, and what was reported of and by them: the tables of other features, to read. */
+/** Reads accounts, their contacts, and reports of and by them: the tables of other features. */
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 const names = sql`(lower(a.display_name) || ' ' || a.username)`
@@ -24,7 +24,7 @@ export interface FoundPerson {
   readonly createdAt: Date
 }
 
-/** Whom a text names, exactly or by how it begins: each way has its index. */
+/** Whom a text names, exactly or by prefix: each way has its index. */
 function named(text: string): RawBuilder<unknown> {
   const word = text.trim().toLowerCase().replace(/^@/, '')
   const prefix = `${escaped(word)}%`
@@ -38,7 +38,7 @@ function named(text: string): RawBuilder<unknown> {
     ${uuid.test(word) ? sql`union select ${word}::uuid` : sql``})`
 }
 
-/** Accounts by a text and filters, the newest first, one more than asked. */
+/** Accounts by a text and filters, newest first, one more than asked for. */
 export async function findAccounts(db: Db, asked: PeopleAsked): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
     select a.id, a.created_at as "createdAt" from accounts a
@@ -58,10 +58,13 @@ export interface AlikePerson {
   readonly similarity: number
 }
 
-/** Below this two names have little to do with each other. */
+/** Below this two names have little in common. */
 const leastAlike = 0.25
 
-/** Accounts whose names are like a text, whatever the order of its words, the most alike first, one more than asked. */
+/**
+ * Accounts with names similar to a text, whatever the order of its words, closest match first, one more than asked
+ * for.
+ */
 export async function findAlike(
   db: Db,
   asked: { text: string; after: AlikePerson | null; limit: number },

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { conversationViews } from '../present.ts'
 
-/** One conversation for who takes part; 404 for everybody else. */
+/** One conversation, for its participants; 404 for everybody else. */
 export async function oneConversation(
   viewing: { db: Db; app: App; viewerId: string },
   id: string,

@@ -21,7 +21,7 @@ interface Found {
 }
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A page of a conversation, oldest first, next to a place in it; without one the newest. */
+/** A page of a conversation, oldest first, next to a point in it; without one the newest. */
 export async function readMessages(
   viewing: { db: Db; app: App; viewerId: string },
   asked: Asked,

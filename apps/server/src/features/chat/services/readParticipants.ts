@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { personCards } from '../../users/index.ts'
 import { listParticipants } from '../store/members.ts'
 
-/** Who takes part in a conversation, by when they came; read positions only where both sides show them. */
+/** The participants of a conversation, by when they joined; read positions only if both sides show them. */
 export async function readParticipants(
   db: Db,
   asked: {

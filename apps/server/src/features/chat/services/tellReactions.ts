@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { reactionCounts } from '../present.ts'
 import { type MessageFacts, messageRows } from '../store/messages.ts'
 
-/** The reactions on a message now, for who reacted; told to all who take part when they changed. */
+/** The reactions on a message now, for the person who reacted; announced to all participants if they changed. */
 export async function tellReactions(
   tx: Tx,
   viewerId: string,

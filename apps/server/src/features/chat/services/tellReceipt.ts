@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { unitOf } from '../../../kernel/unit.ts'
 import { receiptReaders } from '../store/members.ts'
 
-/** Tells those who write with somebody how far it has read; only where both show read receipts. Kept by nobody. */
+/** Tells conversation partners how far somebody has read; only if both show read receipts. Stored nowhere. */
 export async function tellReceipt(tx: Tx, userId: string, conversationId: string, readSeq: number): Promise<void> {
   const to = await receiptReaders(tx, conversationId, userId)
   if (to.length === 0) return

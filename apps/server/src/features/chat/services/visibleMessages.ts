@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { messageViews } from '../present.ts'
 import { conversationRows } from '../store/conversations.ts'
 
-/** Messages by id, of conversations the viewer takes part in; all others are left out as if they had never been. */
+/** Messages by id, in conversations the viewer takes part in; all others are left out as if they had never existed. */
 export async function visibleMessageViews(
   viewing: { db: Db; app: App; viewerId: string },
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { withholdMedia } from '../../media/index.ts'
 import { filesOfMessage, restoreMessage, withholdMessage } from '../store/withholding.ts'
 
-/** Withholds a message with its files from everybody; its place stays, and it can be given back. */
+/** Withholds a message with its files from everybody; its place stays, and it can be restored. */
 export async function withhold(tx: Tx, app: App, messageId: string, how: 'HIDDEN' | 'REMOVED'): Promise<void> {
   const message = await withholdMessage(tx, messageId, how, app.seams.now())
   if (!message) return
@@ -12,7 +12,7 @@ export async function withhold(tx: Tx, app: App, messageId: string, how: 'HIDDEN
   await emit(tx, 'message.deleted', { ...message, onlyFor: null })
 }
 
-/** Gives a withheld message back; its words and files were kept. */
+/** Restores a withheld message; its text and files were kept. */
 export async function giveBack(tx: Tx, messageId: string): Promise<void> {
   const message = await restoreMessage(tx, messageId)
   if (!message) return

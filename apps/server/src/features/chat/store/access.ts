@@ -5,7 +5,9 @@ import { chatPolicy } from '../policy.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
 import { blockedBetween } from '../../users/index.ts'
 
-/** A conversation and the asker's part in it. Who takes part in a group's chat is asked of the group, at every call. */
+/**
+ * A conversation and the asker's part in it. Who takes part in a group's chat is read from the group, at every call.
+ */
 export interface ConversationFacts {
   readonly id: string
   readonly kind: ConversationKind
@@ -14,18 +16,18 @@ export interface ConversationFacts {
   readonly role: ParticipantRole | null
   readonly state: ParticipantState | null
   readonly requestedBy: string | null
-  /** Messages up to it stood before the asker came. */
+  /** Messages up to this one were there before the asker joined. */
   readonly joinedSeq: number
   readonly readSeq: number
   readonly inGroup: boolean
   readonly chatEnabled: boolean
   readonly mayMessageGroup: boolean
-  /** Of a direct one: the other, and whether a message would reach it. */
+  /** For a direct one: the other person, and whether a message would reach them. */
   readonly otherId: string | null
   readonly otherReachable: boolean
 }
 
-/** The facts of one conversation for one asker, with `more` columns of it (`c`); null when there is none. */
+/** The facts of one conversation for one asker, with `more` columns of it (`c`); null if there is none. */
 async function conversationFacts<More>(
   db: Db,
   viewerId: string,
@@ -52,11 +54,11 @@ async function conversationFacts<More>(
   return rows[0] ?? null
 }
 
-/** The only door to a conversation: its facts for who takes part, 404 `CONVERSATION_NOT_FOUND` for everybody else. */
+/** The only door to a conversation: its facts for a participant, 404 `CONVERSATION_NOT_FOUND` for everybody else. */
 export const accessConversation = (db: Db, viewerId: string, conversationId: string): Promise<ConversationFacts> =>
   admitted(conversationFacts(db, viewerId, conversationId))
 
-/** The same, for who is about to send: with the message that it has sent under this client id before. */
+/** The same, for somebody about to send: with the message already sent under this client id, if any. */
 export const accessToSend = (
   db: Db,
   { viewerId, conversationId, clientId }: { viewerId: string; conversationId: string; clientId: string },
@@ -82,7 +84,7 @@ export async function takesPart(db: Db, viewerId: string, conversationId: string
   return facts !== null && chatPolicy.takesPart(facts)
 }
 
-/** Who hears of what happens in a conversation: participants, and in a group's chat those still in the group. */
+/** Who hears of events in a conversation: participants and, in a group's chat, those still in the group. */
 export async function participantIds(db: Db, conversationId: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select m.account_id from conversation_members m

@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { useMedia } from '../../media/index.ts'
 
-/** Puts own, unsent attachments into a message, in the order of the ids. Each is sent once. */
+/** Attaches the sender's own, unsent attachments to a message, in the order of the ids. Each can be sent once. */
 export async function sendAttachments(
   tx: Tx,
   {
@@ -23,7 +23,7 @@ export async function sendAttachments(
   await useMedia(tx, { ownerId, mediaIds: rows.map((row) => row.media_id), kind: 'MESSAGE', targetId: conversationId })
 }
 
-/** Makes a finished upload an attachment that waits to be sent. */
+/** Makes an attachment of a finished upload, waiting to be sent. */
 export async function addAttachment(
   tx: Tx,
   attachment: { id: string; ownerId: string; mediaId: string; name: string; now: Date },

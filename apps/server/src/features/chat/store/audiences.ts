@@ -6,8 +6,8 @@ const mostTypingFor = 100
 const mostPresentFor = 500
 
 /**
- * Whether `hearer` may be told what somebody does in a conversation. In the chat of a group that is for its members of
- * this moment, about members; where only admins see who is in it, for them alone.
+ * Whether `hearer` may be told what somebody does in a conversation. In a group's chat that is for current members,
+ * about members; if only admins see who is in it, only for them.
  */
 export const mayBeTold = (conversationId: string, doer: string, hearer: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (
@@ -17,7 +17,7 @@ export const mayBeTold = (conversationId: string, doer: string, hearer: RawBuild
     where tc.id = ${conversationId} and (tg.deleted_at is not null or hears.account_id is null or does.account_id is null
       or (tg.member_list_scope = 'NOBODY' and hears.role = 'MEMBER')))`
 
-/** Who sees that a member types in a conversation: those who take part, where the member allows it. */
+/** Who sees that a member is typing in a conversation: the participants, if the member allows it. */
 export async function typingAudience(db: Db, accountId: string, conversationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select other.account_id as id from conversation_members me
@@ -31,8 +31,8 @@ export async function typingAudience(db: Db, accountId: string, conversationId: 
 }
 
 /**
- * Who sees that a member is there: friends (who follow each other; `follows` is the users feature's) and the others of
- * conversations of two, where both show their presence and neither has blocked the other.
+ * Who sees that a member is online: friends (mutual follows; `follows` is the users feature's) and the others in
+ * direct conversations, if both show their presence and neither has blocked the other.
  */
 export async function presenceAudience(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 
-/** Of these conversations of two those whose other participant the viewer blocks, with its id. */
+/** Those of these direct conversations whose other participant the viewer blocks, with that person's id. */
 export async function blockedOthers(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; otherId: string }>`

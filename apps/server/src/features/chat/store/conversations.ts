@@ -15,7 +15,7 @@ export interface ConversationRow {
   readonly last_activity_at: Date
   readonly last_visible_id: string | null
   readonly participant_ids: string[]
-  /** With the viewer; of the chat of a group as its members are counted. */
+  /** Including the viewer; for a group's chat as its members are counted. */
   readonly participant_count: number
   readonly role: ParticipantRole | null
   readonly state: ParticipantState | null
@@ -33,13 +33,13 @@ export interface ConversationRow {
 const picture = sql`case when f.id is null then null else json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width,
   'height', f.height, 'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants) end`
 
-/** Of the chat of a group: whether its viewer sees who is in the group. */
+/** For a group's chat: whether its viewer sees who is in the group. */
 const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN'))`
 
-/** Whether a participant `x`, somebody else of account `a`, takes part and may be known of. */
+/** Whether a participant `x` with account `a`, other than the viewer, takes part and may be known of. */
 const isShown = (viewerId: string) => sql`(x.state in ('ACCEPTED', 'PENDING') and ${visibleAmongMany(viewerId)})`
 
-/** Conversations by id with all that their list entries need, in one query. */
+/** Conversations by id with everything their list entries need, in one query. */
 export async function conversationRows(
   db: Db,
   viewerId: string,
@@ -100,7 +100,7 @@ export interface ListAsked {
   readonly limit: number
 }
 
-/** The viewer's conversations, newest activity first. A direct one nobody wrote in yet is nobody's news. */
+/** The viewer's conversations, newest activity first. A direct one without messages is left out. */
 export async function listConversations(db: Db, asked: ListAsked): Promise<ListedConversation[]> {
   const { viewerId, after } = asked
   const like = asked.query ? `%${asked.query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** The conversations of several that somebody takes part in. */
+/** The conversations of several people that somebody takes part in. */
 export async function sharedConversations(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from conversation_members m join conversations c on c.id = m.conversation_id and c.kind = 'GROUP'
@@ -9,7 +9,7 @@ export async function sharedConversations(db: Db, accountId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Takes the words and files out of what somebody wrote; its places in the sequence stay. */
+/** Removes text and files from what somebody wrote; the places in the sequence stay. */
 export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promise<void> {
   await sql`delete from message_attachments where owner_id = ${authorId}`.execute(tx)
   await sql`
@@ -23,7 +23,7 @@ export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promis
     where author_id = ${authorId}`.execute(tx)
 }
 
-/** What somebody put on messages of others, with what it counted, and how far it had read. */
+/** Deletes somebody's reactions to others' messages, with the counts, and read positions. */
 export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with gone as (delete from message_reactions where account_id = ${accountId} returning message_id, emoji),
@@ -41,7 +41,7 @@ export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> 
   )
 }
 
-/** The chat of a group that is gone for good, with its messages and the use of their files. */
+/** Deletes the chat of a group that is permanently gone, with its messages and the use of their files. */
 export async function eraseGroupChat(tx: Tx, groupId: string): Promise<void> {
   await sql`
     delete from media_uses u using conversations c

@@ -17,7 +17,10 @@ export interface MessageFacts {
   readonly deleted: boolean
 }
 
-/** What of a conversation's messages a viewer may see: sent after it came, not hidden by it, of nobody blocked. */
+/**
+ * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by nobody
+ * blocked.
+ */
 export const visibleMessages = (viewerId: string) => sql`
   m.seq > coalesce((select x.joined_seq from conversation_members x
     where x.conversation_id = m.conversation_id and x.account_id = ${viewerId}), 0)
@@ -57,7 +60,7 @@ export interface NewMessage {
 
 /**
  * Appends a message: the conversation's row gives it the next number and holds off other writers until the commit, so
- * the sequence has no holes. The author has read what it wrote. `rings`: somebody else has a device that can be rung.
+ * the sequence has no gaps. The author counts as having read it. `rings`: somebody else has a device to notify.
  */
 export async function appendMessage(tx: Tx, message: NewMessage): Promise<{ seq: number; rings: boolean }> {
   const { rows } = await sql<{ seq: number; rings: boolean }>`
@@ -113,7 +116,7 @@ export interface AttachmentRow {
   readonly variants: readonly Variant[]
 }
 
-/** Messages by id with what their views need, in one query; those the viewer may not see are left out. */
+/** Messages by id with everything their views need, in one query; those the viewer may not see are left out. */
 export async function messageRows(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, MessageRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MessageRow>`
@@ -130,7 +133,7 @@ export async function messageRows(db: Db, viewerId: string, ids: readonly string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a message may have come with. */
+/** What a message may carry. */
 export type Having = 'MEDIA' | 'FILES' | 'LINKS'
 
 function having(what: Having | undefined) {
@@ -143,7 +146,7 @@ function having(what: Having | undefined) {
 
 type Direction = { readonly before?: number; readonly after?: number }
 
-/** Ids of a conversation's messages the viewer may see, next to a place, nearest first. */
+/** Ids of a conversation's messages the viewer may see, next to a point in it, nearest first. */
 export async function messageIdsBeside(
   db: Db,
   asked: {
@@ -175,7 +178,7 @@ export async function changeText(
     where id = ${change.id} and deleted_at is null`.execute(tx)
 }
 
-/** Takes a message away for one person. */
+/** Hides a message from one person. */
 export async function hideMessage(tx: Tx, accountId: string, messageId: string): Promise<void> {
   await tx
     .insertInto('messages_hidden')
@@ -184,7 +187,7 @@ export async function hideMessage(tx: Tx, accountId: string, messageId: string):
     .execute()
 }
 
-/** Empties a message for everybody; its place stays. False when it was empty already. */
+/** Empties a message for everybody; its place stays. False if it already was empty. */
 export async function deleteForAll(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{
     id: string

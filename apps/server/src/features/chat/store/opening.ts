@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { ParticipantRole } from './tables.ts'
 
-/** The smaller id first: one key a pair, whoever asks. */
+/** The smaller id first: one key per pair, whoever asks. */
 export const directKey = (one: string, other: string): string => [one, other].sort().join(':')
 
-/** Makes the conversation of two, or finds the one there is: two who ask at once get the same. */
+/** Creates the conversation between two people, or finds the existing one: if both ask at once they get the same. */
 export async function openDirect(
   tx: Tx,
   opened: { id: string; by: string; other: string; otherState: 'ACCEPTED' | 'PENDING'; now: Date },
@@ -59,7 +59,10 @@ export interface NewParticipant {
   readonly role?: ParticipantRole
 }
 
-/** Adds people; who takes part already stays as they are. They see what is sent from now on. Answers who was added. */
+/**
+ * Adds people; those who already take part stay as they are. They see what is sent from now on. Returns who was
+ * added.
+ */
 export async function addParticipants(
   tx: Tx,
   conversationId: string,
@@ -81,7 +84,7 @@ export async function addParticipants(
   return rows.map((row) => row.account_id)
 }
 
-/** The direct conversation of two; null when none was opened. */
+/** The direct conversation between two people; null if none was opened. */
 export async function findDirect(db: Db, one: string, other: string): Promise<string | null> {
   const row = await db
     .selectFrom('conversations')
@@ -91,7 +94,7 @@ export async function findDirect(db: Db, one: string, other: string): Promise<st
   return row?.id ?? null
 }
 
-/** Makes a conversation of several people; its people come by `addParticipants`. */
+/** Creates a conversation of several people; `addParticipants` adds them. */
 export async function makeGroupConversation(
   tx: Tx,
   made: { id: string; title: string | null; markMediaId: string | null; by: string; now: Date },
@@ -113,7 +116,9 @@ export async function makeGroupConversation(
     .execute()
 }
 
-/** Makes a group's chat, or finds it. The group's members take part from the start, and whoever joins later. */
+/**
+ * Creates a group's chat, or finds it. The group's members take part from the start, and so does whoever joins later.
+ */
 export async function openGroupChat(
   tx: Tx,
   opened: { id: string; groupId: string; by: string; now: Date },
@@ -133,7 +138,7 @@ export async function openGroupChat(
   return id
 }
 
-/** Groups of somebody that allow chat and whose chat it does not have yet. */
+/** Somebody's groups that allow chat but whose chat does not exist yet. */
 export async function unopenedGroupChats(
   db: Db,
   accountId: string,
@@ -149,19 +154,19 @@ export async function unopenedGroupChats(
   return rows.map((row) => row.group_id)
 }
 
-/** Who joined a group joins its chat, if there is one, and sees what is said from then on. */
+/** Adds somebody who joined a group to its chat, if there is one; they see what is said from then on. */
 export async function joinGroupChat(tx: Tx, groupId: string, accountId: string, now: Date): Promise<void> {
   const chat = await tx.selectFrom('conversations').select('id').where('group_id', '=', groupId).executeTakeFirst()
   if (chat) await addParticipants(tx, chat.id, [{ accountId, state: 'ACCEPTED', requestedBy: null }], now)
 }
 
-/** Who left a group leaves its chat. */
+/** Removes somebody who left a group from its chat. */
 export async function leaveGroupChat(tx: Tx, groupId: string, accountId: string): Promise<void> {
   await sql`update conversation_members m set state = 'LEFT' from conversations c
     where c.id = m.conversation_id and c.group_id = ${groupId} and m.account_id = ${accountId}`.execute(tx)
 }
 
-/** Changes what a conversation is called and how it looks; what is `undefined` stays. */
+/** Changes a conversation's title and picture; what is `undefined` stays. */
 export async function changeConversation(
   tx: Tx,
   id: string,

@@ -11,7 +11,10 @@ const count = (tx: Tx, { messageId, emoji }: Reaction, by: 1 | -1) =>
   sql`update messages set reactions = jsonb_set(reactions, array[${emoji}::text],
     to_jsonb(coalesce((reactions ->> ${emoji}::text)::int, 0) + ${by}::int)) where id = ${messageId}`.execute(tx)
 
-/** Puts an emoji on a message, at most `most` different ones a person. The message's row orders those who react at once. */
+/**
+ * Adds an emoji to a message, at most `most` different ones per person. Locking the message's row orders concurrent
+ * reactions.
+ */
 export async function addReaction(
   tx: Tx,
   reaction: Reaction & { most: number; now: Date },
@@ -36,7 +39,7 @@ export async function addReaction(
   return 'ADDED'
 }
 
-/** Takes an emoji off; false when it was not there. */
+/** Removes an emoji; false if it was not there. */
 export async function removeReaction(tx: Tx, reaction: Reaction): Promise<boolean> {
   await sql`select id from messages where id = ${reaction.messageId} for no key update`.execute(tx)
   const removed = await tx

@@ -5,13 +5,16 @@ import { isFilteredOut } from '../../users/index.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind } from './tables.ts'
 
-/** Whether a member (`m`) takes part in a conversation (`c`) and lets it ring now. */
+/** Whether a member (`m`) takes part in a conversation (`c`) and allows notifications from it now. */
 const letsRing = (now: Date) => sql`(
   m.state in ('ACCEPTED', 'PENDING') and m.level <> 'NONE' and (m.muted_until is null or m.muted_until <= ${now})
   and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
     where gm.group_id = c.group_id and gm.account_id = m.account_id and gm.standing = 'MEMBER' and g.deleted_at is null and g.chat_enabled)))`
 
-/** The next of those in a conversation who have a device that can be rung and have not read all. Reads the tables of accounts and groups. */
+/**
+ * The next of a conversation's participants who have a device to notify and have not read everything. Reads the
+ * tables of accounts and groups.
+ */
 export async function ringable(
   db: Db,
   asked: { conversationId: string; after: string | null; limit: number; now: Date },
@@ -31,30 +34,30 @@ export interface WaitingMessage {
   readonly seq: number
   readonly author: string
   readonly text: string
-  /** What was sent along. */
+  /** The kinds of its attachments. */
   readonly attachments: readonly AttachmentView['kind'][]
 }
-/** What of a conversation waits for somebody who is away. */
+/** What is waiting in a conversation for somebody who is away. */
 export interface Waiting {
   readonly kind: ConversationKind
-  /** None of one between two people: it is called after the other. */
+  /** Null for one between two people, which is named after the other. */
   readonly title: string | null
   readonly language: string
-  /** Who asks to write, while that waits for consent. */
+  /** Who asks to write, while consent is pending. */
   readonly askedBy: string | null
   readonly count: number
   readonly at: Date
-  /** The newest of them, the oldest first. */
+  /** The newest of them, oldest first. */
   readonly messages: readonly WaitingMessage[]
 }
 
-/** Of several messages that wait the newest are told. */
+/** How many of several waiting messages are shown. */
 const told = 3
 
 /**
- * What waits for somebody in a conversation and may ring, as everything stands now; null when nothing does: it was read,
- * taken back or muted, or the person no longer takes part. Left out are messages of people whom the reader blocks and of
- * those who may not be heard, and what has words that it does not want to read in messages.
+ * What is waiting for somebody in a conversation and may notify, as everything stands now; null if nothing does: it
+ * was read, withdrawn or muted, or the person no longer takes part. Messages of people the reader blocks or who may
+ * not be heard are left out, and so are those with words the reader filters out of messages.
  */
 export async function waitingMessages(
   db: Db,
@@ -88,7 +91,7 @@ export async function waitingMessages(
   return rows[0] ?? null
 }
 
-/** What goes to one of somebody's devices about one conversation. */
+/** A notification on one of somebody's devices about one conversation. */
 export interface Ringing {
   readonly conversationId: string
   readonly accountId: string
@@ -97,8 +100,8 @@ export interface Ringing {
 const leaseMs = 120_000
 
 /**
- * Takes it upon oneself to tell a device of messages up to `seq`. False while somebody else does, and once it was told. A
- * claim that was not made good, because its process died, is over after two minutes.
+ * Claims the notification of a device about messages up to `seq`. False while another process has it, and once it was
+ * sent. A claim that was not fulfilled, because its process died, expires after two minutes.
  */
 export async function claimRinging(db: Db, ringing: Ringing, seq: number, now: Date): Promise<boolean> {
   const over = new Date(now.getTime() - leaseMs)
@@ -112,12 +115,12 @@ export async function claimRinging(db: Db, ringing: Ringing, seq: number, now: D
   return rows.length > 0
 }
 
-/** A device was told. */
+/** Records that a device was notified. */
 export async function confirmRinging(db: Db, ringing: Ringing, now: Date): Promise<void> {
   await deliveryOf(db, ringing).set({ sent_at: now }).execute()
 }
 
-/** A device could not be told: the next try may claim it at once. */
+/** The device could not be notified: the next attempt may claim it at once. */
 export async function releaseRinging(db: Db, ringing: Ringing): Promise<void> {
   await deliveryOf(db, ringing)
     .set({ claimed_at: new Date(0) })
@@ -132,7 +135,7 @@ const deliveryOf = (db: Db, { conversationId, accountId, deviceId }: Ringing) =>
     .where('device_id', '=', deviceId)
 
 const mostClosed = 10
-/** Conversations that a device was told of lately and that have been read since, on this device or another. */
+/** Conversations a device was recently notified of that have since been read, on this device or another. */
 export async function readSinceRung(db: Db, accountId: string, deviceId: string, after: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.conversation_id as id from message_deliveries d

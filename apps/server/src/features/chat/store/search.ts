@@ -9,15 +9,15 @@ export interface MessageWish {
   readonly authorId?: string | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  /** The last message of the page before. */
+  /** The last message of the previous page. */
   readonly before: string | null
   readonly limit: number
 }
 
-/** Every word as the beginning of one: letters and digits alone, so that nothing of it is read as an operator. */
+/** Every word as a prefix: only letters and digits, so that nothing of it is read as an operator. */
 const askedFor = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
-/** Messages with all of these words, of conversations that the viewer takes part in now, the newest first. */
+/** Messages with all of these words, in conversations that the viewer takes part in now, newest first. */
 export async function findMessages(db: Db, wish: MessageWish): Promise<{ id: string; conversationId: string }[]> {
   const { viewerId, words, conversationId, authorId, from, to, before, limit } = wish
   const { rows } = await sql<{ id: string; conversationId: string }>`

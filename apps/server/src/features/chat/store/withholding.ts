@@ -8,7 +8,7 @@ export interface MessageRef {
 }
 const ref = sql`id as "messageId", conversation_id as "conversationId", seq`
 
-/** Marks a message as withheld; null when it was, or its author deleted it. */
+/** Marks a message as withheld; null if it already was, or its author deleted it. */
 export async function withholdMessage(
   tx: Tx,
   id: string,
@@ -23,7 +23,7 @@ export async function withholdMessage(
   return rows[0] ?? null
 }
 
-/** Takes the mark off; null when there is none. */
+/** Removes the mark; null if there is none. */
 export async function restoreMessage(tx: Tx, id: string): Promise<MessageRef | null> {
   const { rows } = await sql<MessageRef>`
     update messages set deleted_at = null, withheld = null where id = ${id} and withheld is not null returning ${ref}`.execute(

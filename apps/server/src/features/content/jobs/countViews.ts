@@ -3,7 +3,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { countViews } from '../store/views.ts'
 
-/** Counts what somebody has seen: once a member and post in 24 hours, and only what it may see. */
+/** Counts what somebody has seen: once per member and post in 24 hours, and only what they may see. */
 export const countViewsJob = defineJob({
   name: 'count-views',
   payload: z.strictObject({

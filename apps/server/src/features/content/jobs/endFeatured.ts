@@ -3,7 +3,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { endFeatured } from '../store/featured.ts'
 
-/** Takes off, every few minutes, what was featured until then; lists leave it out at the very moment. */
+/** Every few minutes, removes posts whose time as featured is over; lists leave them out at the exact moment. */
 export const endFeaturedJob = defineJob({
   name: 'end-featured',
   payload: z.strictObject({}),

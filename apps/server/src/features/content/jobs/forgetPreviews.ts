@@ -5,7 +5,7 @@ import { forgetPreviews } from '../store/previews.ts'
 
 const keptMs = 30 * 24 * 60 * 60_000
 
-/** Every night: what pages said a month ago is nobody's any more, but for the posts that show it. */
+/** Every night, deletes page previews older than a month, except those that posts show. */
 export const forgetPreviewsJob = defineJob({
   name: 'forget-link-previews',
   payload: z.strictObject({}),

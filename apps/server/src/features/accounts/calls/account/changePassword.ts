@@ -15,7 +15,7 @@ export const changePassword = handle(contract.accounts.changePassword)(async ({ 
   const { passwordHash } = account
   if (passwordHash !== null) {
     if (body.currentPassword === undefined) return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
-    // A stolen session must not be a place to guess the password at.
+    // A stolen session must not become a place to guess the password.
     await spendPasswordTry(db, `account:${actor.id}`, now)
     if (!(await passwordFits(app, passwordHash, body.currentPassword)))
       return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
@@ -25,7 +25,7 @@ export const changePassword = handle(contract.accounts.changePassword)(async ({ 
   const hash = await hashPassword(app, body.newPassword)
   return inTransaction(app, async (tx) => {
     const present = await lockAccount(tx, actor.id)
-    // Changed by somebody else while this was being computed: the password given is not the current one any more.
+    // Somebody else changed it while this was being computed: the password given is no longer the current one.
     if (present?.passwordHash !== passwordHash) return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
     await setPassword(tx, { accountId: actor.id, hash, now })
     await forgetPasswordTries(tx, `account:${actor.id}`)

@@ -4,7 +4,7 @@ import { spendTarget } from '../../../../kernel/limits.ts'
 import { personCards } from '../../../users/index.ts'
 import { forgetContacts, keepContacts, matchContacts } from '../../store/contact-matching.ts'
 
-/** Ten lists of a thousand: more than anybody knows people, too few to go through all numbers there are. */
+/** Ten lists of a thousand: more contacts than anybody has, too few to go through all phone numbers. */
 const listsADay = 10
 
 export const contacts = handle(contract.accounts.contacts)(async ({ body, actor, tx, app }) => {

@@ -19,7 +19,7 @@ export const getDecision = handle(contract.accounts.getDecision)(async ({ params
       images: preview.mediaIds
         .flatMap((id): Image[] => {
           const file = files.get(id)
-          // What one uploaded oneself one may see, whatever became of it.
+          // A person may see what they uploaded themselves, whatever became of it.
           const image = file ? imageView({ ...file, media_id: id }, grantFor(app, id, actor)) : null
           return image ? [image] : []
         })

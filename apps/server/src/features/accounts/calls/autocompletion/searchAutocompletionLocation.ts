@@ -3,7 +3,7 @@ import { metresBetween } from '../../../../adapters/gazetteer/port.ts'
 import { handle } from '../../../../kernel/handle.ts'
 
 const shown = 10
-/** So many of the largest are looked at for what is near. */
+/** How many of the largest are checked for what is near. */
 const looked = 100
 
 export const searchAutocompletionLocation = handle(contract.accounts.searchAutocompletionLocation)(async ({

@@ -6,7 +6,7 @@ import { feedOf, keepFeed } from '../../store/calendar-feeds.ts'
 
 export const getCalendarFeed = handle(contract.accounts.getCalendarFeed)(async ({ actor, db, app, refuse }) => {
   if (actor.impersonator) return refuse('NOT_ALLOWED')
-  // Everybody has a link from the first look on: it is drawn then, and the same for all who look at once.
+  // Everybody has a link from the first look on: it is created then, and is the same for all who look at once.
   const feed = (await feedOf(db, actor.id)) ?? (await inTransaction(app, (tx) => keepFeed(tx, newFeed(app, actor.id))))
   return presentFeed(app, feed)
 })

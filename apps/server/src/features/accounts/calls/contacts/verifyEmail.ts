@@ -13,7 +13,7 @@ export const verifyEmail = handle(contract.accounts.verifyEmail)(async ({ params
   // Dropped meanwhile: the link outlived its address.
   if (!(await contactOfAccount(tx, row.accountId, proof.contact))) return refuse('TOKEN_EXPIRED')
   if (!(await proveContact(tx, proof))) return refuse('EMAIL_TAKEN')
-  // The first proof of an account opens it.
+  // The first confirmation of an account's contact activates it.
   await activate(tx, app, row.accountId)
   await emit(tx, 'account.changed', { accountId: row.accountId })
   return { emailMasked: maskContact(row.contact), state: 'VERIFIED' }

@@ -28,7 +28,7 @@ export const familyLinkApprove = handle(contract.accounts.familyLinkApprove)(asy
     limits,
   })
   await restrictChild(tx, childId, limits.maxMessages)
-  // A child that asked to be deleted meanwhile is let in and stays hidden until it comes back.
+  // A child that asked for deletion meanwhile is admitted, and stays hidden until it comes back.
   if (await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })) {
     const child = await accountById(tx, childId)
     await emit(tx, 'account.activated', { accountId: childId, joinCode: child?.registration.joinCode ?? null })

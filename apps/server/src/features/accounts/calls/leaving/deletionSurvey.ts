@@ -5,7 +5,7 @@ export const deletionSurvey = handle(contract.accounts.deletionSurvey)(async ({ 
   const reasons = [...new Set(body.reasons)]
   await tx
     .insertInto('deletion_surveys')
-    // Not the server's rising ids: they would tell who wrote it by when.
+    // Not the server's ascending ids: their time would reveal who wrote it.
     .values({
       id: crypto.randomUUID(),
       reasons,

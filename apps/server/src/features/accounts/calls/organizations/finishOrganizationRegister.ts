@@ -22,7 +22,7 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
   const now = app.seams.now()
   const termsVersion = await termsVersionInForce(db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
-  // A number of an organisation names its country by itself.
+  // An organisation's number has to include its country code.
   const phone = contact.phoneNumber === undefined ? null : readPhone(contact.phoneNumber, 'US', 'contact.phoneNumber')
   if (password !== undefined) await checkPassword(app, password, [username, body.name], 'password')
   const passwordHash = password === undefined ? null : await hashPassword(app, password)

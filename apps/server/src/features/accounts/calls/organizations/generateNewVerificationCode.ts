@@ -15,7 +15,7 @@ export const generateNewVerificationCode = handle(contract.accounts.generateNewV
   if (!organization) return refuse('NOT_ALLOWED')
   if (organization.emailVerifiedAt) return refuse('ALREADY_VERIFIED')
   const resendAfter = await sendOrganizationCode(tx, app, organization, request)
-  // The secret of the registration is kept as a hash alone: this session gets a new one.
+  // Only a hash of the registration's secret is stored: this session gets a new one.
   const registrationId = app.seams.token()
   await tx
     .updateTable('organizations')

@@ -21,7 +21,7 @@ export const passkeysAuthenticationVerify = handle(contract.accounts.passkeysAut
     return refuse('CHALLENGE_ENDED')
   const signed = await takeAssertion(tx, app, { challenge: row.data.challenge, response: body.passkeyResponse })
   if (!signed) return refuseKeeping('BAD_CREDENTIALS')
-  // A key that verified its user is something one has and something one is or knows.
+  // A key that verified its user is something they have plus something they are or know.
   return signIn(
     { tx, app, request },
     { accountId: signed.accountId, client: body.client, bothFactors: signed.userVerified },

@@ -22,7 +22,7 @@ export const passkeysRegistrationVerify = handle(contract.accounts.passkeysRegis
   if (row?.sessionId !== actor.sessionId || row.data.makes !== true || !(await useChallenge(tx, row.id, now)))
     return refuse('CHALLENGE_ENDED')
   await lockAccount(tx, actor.id)
-  await optionsToMake(tx, app, actor.id) // refuses past the limit, also when two are made at once
+  await optionsToMake(tx, app, actor.id) // refuses past the limit, even if two are created at once
   const name = body.name ?? clientNameOf(request.userAgent)
   const key = await keepPasskey(tx, app, {
     accountId: actor.id,

@@ -14,7 +14,7 @@ export const redeemPromoCode = handle(contract.accounts.redeemPromoCode)(async (
     code: body.code,
     isPreview: body.preview ?? false,
   })
-  // The try stays counted: codes are not to be guessed.
+  // The attempt stays counted: codes must not be guessed.
   if (!redeemed.ok) return refuseKeeping(redeemed.code, { path: 'code' })
   return { effect: redeemed.effect, subscription: await subscriptionOf(tx, actor.id, app.seams.now()) }
 })

@@ -33,7 +33,7 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   if (isChild && !body.parentEmail) return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
   const termsVersion = await termsVersionInForce(asked.db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
-  // The name is told before the costly work, and once more, for certain, when the account is made.
+  // The name is checked before the costly work and once more, for certain, when the account is made.
   const replaced = body.replaces === undefined ? null : await begunHere(asked, body.replaces)
   await inTransaction(app, (tx) => checkUsername(tx, app, body.username, replaced))
   if (body.password !== undefined)
@@ -74,16 +74,16 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   })
 })
 
-/** Nobody could ever answer for a child who names its own address as that of a parent. */
+/** Nobody could ever answer for a child who gives its own address as a parent's. */
 const isOwnAddress = (parentEmail: string | undefined, contact: Contact | null): boolean =>
   parentEmail !== undefined && emailContact(parentEmail).value === contact?.value
 
-/** Where nobody may register, a code that an organisation gave out still lets people in. */
+/** Even where registration is closed, a code given out by an organisation still admits people. */
 async function isInvited({ body, db, app }: Asking): Promise<boolean> {
   return body.joinCode !== undefined && (await previewJoinCode(db, app, body.joinCode))?.state === 'OPEN'
 }
 
-/** The contact typed into the form; it has yet to be proven. */
+/** The contact typed into the form; it has yet to be confirmed. */
 function readContactSent({ body }: Asking): Contact | null {
   if (body.email !== undefined) return emailContact(body.email)
   return body.phoneNumber === undefined || body.country === undefined ? null : readPhone(body.phoneNumber, body.country)
@@ -94,7 +94,7 @@ interface Shown {
   readonly proven: boolean
   readonly ticket: Awaited<ReturnType<typeof ticketOf>> | null
 }
-/** Takes the proof or the ticket, once: what they bring needs no further proof. */
+/** Uses up the proof or the ticket: what they bring needs no further confirmation. */
 async function contactShown(tx: Tx, app: App, body: Asking['body'], sent: Contact | null): Promise<Shown> {
   const ticket = body.registrationTicket === undefined ? null : await ticketOf(tx, app, body.registrationTicket)
   if (body.contactProof !== undefined) {

@@ -19,14 +19,17 @@ export const verifyAccount = handle(contract.accounts.verifyAccount)(async (aske
   const contact = row.contact.includes('@')
     ? emailContact(row.contact)
     : ({ kind: 'PHONE', value: row.contact } as const)
-  // Somebody else has proven it meanwhile: what was sent is worth nothing any more.
+  // Somebody else has confirmed it meanwhile: what was sent is worthless.
   if (!(await proveContact(tx, { accountId: row.accountId, contact, now: app.seams.now() })))
     return refuse('TOKEN_EXPIRED')
   await activate(tx, app, row.accountId)
   return here ? signIn({ tx, app, request }, { accountId: row.accountId, client: body.client }) : { state: 'VERIFIED' }
 })
 
-/** By link in any browser, by code only with the secret of the one that registered: only that one is signed in. */
+/**
+ * The link works in any browser, the code only with the secret of the one that registered: only that browser is
+ * signed in.
+ */
 async function challengeShown({
   params,
   body,

@@ -18,7 +18,7 @@ export const createRedirectToken = handle(contract.accounts.createRedirectToken)
     sessionId: actor.sessionId,
     data: { target: target.href, origin: target.origin },
   })
-  // In the fragment: it reaches no server's log and no other page.
+  // In the fragment, so that it reaches no server's log and no other page.
   const url = new URL(target)
   url.hash = `token=${token}`
   return { token, url: url.href, expiresAt: expiresAt.toISOString() }

@@ -16,7 +16,7 @@ export const exchangeRedirectToken = handle(contract.accounts.exchangeRedirectTo
   if (!row?.accountId || !source || typeof row.data.target !== 'string') return refuse('TOKEN_EXPIRED')
   const from = request.header('origin')
   if (from !== undefined && from !== row.data.origin) return refuse('ORIGIN_NOT_ALLOWED')
-  // The session it comes from had shown whatever the account asks for.
+  // The session it comes from had already shown every factor the account requires.
   const result = await signIn(
     { tx, app, request },
     {
@@ -31,8 +31,9 @@ export const exchangeRedirectToken = handle(contract.accounts.exchangeRedirectTo
 })
 
 /**
- * A browser's cookie alone makes nothing that outlives it: whoever got hold of one could keep what it made. Who showed a
- * factor just now, and an app that is to be remembered, hand over a session like any other.
+ * A browser's cookie alone creates nothing that outlives it: otherwise whoever got hold of one could keep what it
+ * made. Somebody who has just shown a factor, and an app that is to be remembered, hand over a session like any
+ * other.
  */
 function lifeOf(
   { transport: from, remember, freshUntil, expiresAt }: SessionSource,

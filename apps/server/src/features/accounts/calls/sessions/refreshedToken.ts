@@ -17,7 +17,7 @@ export const refreshedToken = handle(contract.accounts.refreshedToken)(async ({
   const given = body.refreshToken ?? request.token ?? ''
   const now = app.seams.now()
   if (await endReplacedIn(tx, hashToken(given))) return refuseKeeping('SESSION_ENDED')
-  // A session that still owes its second factor, and one of an impersonation, end when they end.
+  // A session still waiting for its second factor, and one of an impersonation, cannot be extended.
   if (actor.owed.includes('SECOND_FACTOR') || actor.impersonator) return refuse('SESSION_ENDED')
   const token = app.seams.token()
   const rotated = await rotateSession(tx, {

@@ -26,7 +26,7 @@ export const startViewing = handle(contract.accounts.startViewing)(async ({
   const { token, expiresAt } = opened
   announceStanding(tx, [actor.id])
   if (transport === 'BEARER') return { expiresAt: expiresAt.toISOString(), token }
-  // The own session waits beside it.
+  // The administrator's own session is kept alongside.
   if (request.via === 'COOKIE') request.setCookie(ownCookie, request.token, actor.expiresAt)
   request.setSession(token, expiresAt)
   return { expiresAt: expiresAt.toISOString() }

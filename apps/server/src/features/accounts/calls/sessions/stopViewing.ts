@@ -6,7 +6,7 @@ import { endView } from '../../store/views.ts'
 import { identify } from '../../store/sessions.ts'
 import { ownCookie } from '../../services/ownCookie.ts'
 
-/** The view may have ended by itself: what is asked for is to be oneself again. */
+/** The view may have ended by itself: the request is to be oneself again. */
 export const stopViewing = handle(contract.accounts.stopViewing)(async ({ tx, app, request }) => {
   const viewed = request.token === null ? null : await endView(tx, hashToken(request.token))
   if (viewed) announceStanding(tx, [viewed])

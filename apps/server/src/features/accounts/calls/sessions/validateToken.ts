@@ -7,7 +7,7 @@ import { previewJoinCode } from '../../../groups/index.ts'
 import { challengeOfLink } from '../../store/challenges.ts'
 import { identify } from '../../store/sessions.ts'
 
-/** Which links a kind of token stands for. An invitation is the code of an organisation; a session is no link. */
+/** The purposes of links behind each kind of token. An invitation is an organisation's code; a session is no link. */
 const purposesOf: Readonly<Record<string, readonly Purpose[]>> = {
   VERIFY_ACCOUNT: ['VERIFY_ACCOUNT'],
   VERIFY_EMAIL: ['ADD_EMAIL_LINK'],

@@ -32,7 +32,7 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
   const { accountId, challengeId, invited } = await provenBy(asked)
   const account = await accountById(tx, accountId)
   if (!account) return refuse('TOKEN_EXPIRED')
-  // A refused password uses nothing up: the same link or code takes the next one.
+  // A refused password uses nothing up: the same link or code works for the next one.
   await checkPassword(app, body.newPassword ?? '', [account.username])
   const now = app.seams.now()
   const hash = await hashPassword(app, body.newPassword ?? '')
@@ -45,7 +45,7 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
   return { done: true }
 })
 
-/** The link proves the contact that it was sent to, and opens the account. */
+/** The link proves the contact it was sent to, and activates the account. */
 async function acceptInvitation({ tx, app, refuse }: Asking, accountId: string, contact: Contact): Promise<void> {
   if (!(await proveContact(tx, { accountId, contact, now: app.seams.now() }))) return refuse('TOKEN_EXPIRED')
   await activate(tx, app, accountId)
@@ -58,7 +58,7 @@ interface Proven {
   readonly invited?: Contact
 }
 
-/** The account that the mailed link, or the code, stands for. */
+/** The account that the mailed link or the code belongs to. */
 async function provenBy({ body, tx, app, request, refuse, refuseKeeping }: Asking): Promise<Proven> {
   if (body.token !== undefined) {
     const row = await readLink(tx, app, purposes, body.token)

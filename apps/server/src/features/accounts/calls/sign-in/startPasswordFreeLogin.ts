@@ -11,7 +11,7 @@ export const startPasswordFreeLogin = handle(contract.accounts.startPasswordFree
   request,
 }) => {
   const { value } = readContact(body.contact)
-  // Nobody asks here whether anybody has this contact: the job that sends does, out of sight.
+  // Whether anybody has this contact is not checked here: the job that sends finds out, unseen.
   return openChallenge(tx, app, {
     purpose: 'SIGN_IN',
     slot: slotOf('SIGN_IN', value),

@@ -19,7 +19,7 @@ export const finishTwoFactor = handle(contract.accounts.finishTwoFactor)(async (
   return finishSignIn({ ...doing, request })
 })
 
-/** Counted before it is looked at; only the session that asked may answer. */
+/** Counted before it is checked; only the session that asked may answer. */
 async function challengeOf({ body, actor, tx, app }: Asking): Promise<ChallengeRow | null> {
   const row = await countGuess(tx, ['TWO_FACTOR'], { handleHash: hashToken(body.challengeId) }, app.seams.now())
   return row?.sessionId === actor.sessionId ? row : null

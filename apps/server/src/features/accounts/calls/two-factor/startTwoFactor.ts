@@ -33,7 +33,8 @@ const has = ({ totp, passkeys, recoveryCodes }: Factors, method: Asking['body'][
 async function enrol(asked: Asking, factors: Factors) {
   const { body, actor, tx, app, refuse } = asked
   if (body.method === 'TOTP' && factors.totp) return refuse('ALREADY_ENROLLED')
-  // Staff without a factor cannot become fresh by one: a sign-in of the last ten minutes stands in for the first.
+  // Staff without a factor cannot use one to refresh their session: a sign-in within the last ten minutes stands in
+  // when they enrol the first.
   const isFirstOfStaff = actor.roles.length > 0 && !factors.enabled && factors.passkeys === 0
   if (!(isFirstOfStaff && (await signedInJustNow(asked)))) requireFresh(asked)
   if (body.method === 'PASSKEY') {

@@ -54,7 +54,7 @@ export const importContent = handle(contract.admin.importContent)(async (asked) 
   return row ? stateOf(row) : refuse('NOT_FOUND')
 })
 
-/** In a group the posts are its owner's. */
+/** In a group, the posts belong to its owner. */
 async function targetOf({ body, tx, refuse }: Asking): Promise<{ groupId: string | null; accountId: string }> {
   const { groupId = null, userId = '' } = body.target ?? {}
   const accountId = groupId === null ? userId : await ownerOfGroup(tx, groupId)
@@ -63,7 +63,7 @@ async function targetOf({ body, tx, refuse }: Asking): Promise<{ groupId: string
   return { groupId, accountId }
 }
 
-/** A file is here already: what does not fit is said at once. */
+/** An uploaded file is already here: what is wrong with it is said at once. */
 async function checkFile(
   { actor, tx, app, refuse }: Asking,
   source: ImportRow['source'],

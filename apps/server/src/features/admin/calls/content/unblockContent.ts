@@ -9,7 +9,7 @@ export const unblockContent = handle(contract.admin.unblockContent)(async ({ bod
   const target = targetOf(body)
   const found = await lookAt(tx, target)
   if (!found) throw notFound(target)
-  // Nobody judges oneself; a colleague does.
+  // Nobody judges their own content; a colleague does.
   if (found.authorId === actor.id) return refuse('NOT_ALLOWED')
   if (!(await giveBackDirectly(tx, app, actor, { ...target, reason: body.reason }))) return refuse('NOT_BLOCKED')
   const [post] = target.kind === 'POST' ? await postsForStaff(tx, app, actor, [target.id]) : []

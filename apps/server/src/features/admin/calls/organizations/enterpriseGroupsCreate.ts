@@ -25,7 +25,7 @@ export const enterpriseGroupsCreate = handle(contract.admin.enterpriseGroupsCrea
       ? organization
       : newHomeView(tx, actor.id, organization.enterpriseGroupId)
   }
-  // The contract has seen to it that these three are there together.
+  // The contract guarantees that these three are given together.
   const home = { name: name ?? '', handle: communityHandle ?? '', ownerId: ownerId ?? '' }
   return newHomeView(tx, actor.id, await makeHome(tx, actor, home))
 })

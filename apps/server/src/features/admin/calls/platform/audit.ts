@@ -5,7 +5,7 @@ import { requireAdministrator } from '../../services/access.ts'
 import { presentAudit } from '../../services/audit.ts'
 import { auditLines } from '../../store/audit.ts'
 
-/** Reading the log leaves no line in it: it would grow by being looked at. */
+/** Reading the log adds nothing to it: it would grow by being looked at. */
 export const audit = handle(contract.admin.audit)(async ({ body, actor, db, app }) => {
   requireAdministrator(app, actor)
   const { filters = {}, limit } = body

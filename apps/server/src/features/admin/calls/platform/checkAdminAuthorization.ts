@@ -8,7 +8,7 @@ export const checkAdminAuthorization = handle(contract.admin.checkAdminAuthoriza
   return {
     roles: [...actor.roles],
     can: {
-      // The door has seen to it that there is a role.
+      // Only accounts with a role get this far.
       queue: true,
       users: administers,
       roles: administers,

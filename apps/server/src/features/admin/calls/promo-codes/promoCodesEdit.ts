@@ -22,11 +22,11 @@ export const promoCodesEdit = handle(contract.admin.promoCodesEdit)(async ({ bod
   return applyChange(tx, { actor, before, action: 'edit-promo-code' }, change)
 })
 
-/** What is named, and nothing else. */
+/** Exactly what is named. */
 const changeOf = (named: Record<string, unknown>): PromoChange =>
   Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 
-/** What does not go together, once all is put together. */
+/** What is inconsistent once the changes are applied. */
 function fault({ kind, value, level, totalLimit, used }: PromoCodeRow): { path: string; detail: string } | null {
   if ((kind === 'FREE_LEVEL') !== (level !== null))
     return { path: 'level', detail: 'FREE_LEVEL, and it alone, names a level.' }

@@ -4,7 +4,7 @@ import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { promoCodes, promoCodeView } from '../../../subscriptions/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 
-/** What ends within a fortnight ends soon. */
+/** Ending within a fortnight counts as ending soon. */
 const soonMs = 14 * 86_400_000
 
 export const promoCodesList = handle(contract.admin.promoCodesList)(async ({ body, actor, db, app }) => {

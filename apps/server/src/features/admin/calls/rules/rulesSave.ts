@@ -24,7 +24,7 @@ export const rulesSave = handle(contract.admin.rulesSave)(async ({ body, actor, 
       : {}),
     after: { name: wish.name, active: wish.active, score: wish.score, settings: wish.settings },
   })
-  // What is written from now on is looked at by it; other processes know within a minute.
+  // Content written from now on is checked by it; other processes know within a minute.
   unitOf(tx).afterCommit.push(async () => void (await flagRules.watchedKinds(app, app.db, { anew: true })))
   const row = await flagRules.ruleById(tx, id, now)
   const [view] = row ? await presentRules(tx, [row]) : []

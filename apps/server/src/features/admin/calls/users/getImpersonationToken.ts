@@ -18,6 +18,6 @@ export const getImpersonationToken = handle(contract.admin.getImpersonationToken
     reason,
     after: { mayWrite, until: expiresAt },
   })
-  // In the fragment: it reaches no server's log.
+  // In the fragment, so that it reaches no server's log.
   return { token, url: `${app.config.origin}/manage/view-as#${token}`, expiresAt: expiresAt.toISOString() }
 })

@@ -8,7 +8,7 @@ import { userView } from '../../services/userView.ts'
 export const setRoles = handle(contract.admin.setRoles)(async ({ body, actor, tx, app, refuse }) => {
   requireAdministrator(app, actor)
   const roles = [...new Set(body.roles)]
-  // Two who take each other's role at once wait for each other here.
+  // Two who remove each other's role at once wait for each other here.
   const administrators = await lockAdministrators(tx)
   const subject = await holdSubject(tx, body.userId)
   const isUsable = subject.status === 'ACTIVE' && subject.kind === 'PERSON'

@@ -16,7 +16,7 @@ import { isolationView } from '../../services/userView.ts'
 
 type Asking = Asked<typeof contract.admin.userAccountsIsolateAccount>
 const dayMs = 86_400_000
-/** Unconfirmed it lapses; confirmed it is looked at again after this. */
+/** Unconfirmed it lapses; confirmed it is due for review after this. */
 const daysOf = { unconfirmed: 1, confirmed: 14 } as const
 
 export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsolateAccount)(async (asked) => {
@@ -40,7 +40,7 @@ export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsol
 
 const inDays = ({ app }: Asking, days: number): Date => new Date(app.seams.now().getTime() + days * dayMs)
 
-/** Begins one; asked for again while it is in force it stays as it is. */
+/** Begins an isolation; one already in force stays as it is. */
 async function isolate(asked: Asking, current: IsolationRow | null): Promise<Date> {
   const { params, body, actor, tx, app, refuse } = asked
   if (current) return current.until
@@ -62,7 +62,7 @@ async function changed(asked: Asking, current: IsolationRow | null): Promise<Dat
   }
   if (body.action === 'CONFIRM') {
     if (current.confirmedBy !== null) return current.until
-    // Four eyes: who asked for it does not confirm it.
+    // Four eyes: whoever asked for it cannot confirm it.
     if (current.askedBy === actor.id) return refuse('NOT_ALLOWED')
     await confirmIsolation(tx, params.userId, actor.id)
   } else if (current.confirmedBy === null) return refuse('NOT_ALLOWED')

@@ -17,8 +17,8 @@ export interface Removal extends Target {
 }
 
 /**
- * Removes a post or a comment that nobody reported: it gets a case that is decided at once, so that its author is told
- * and may appeal. False when it was gone.
+ * Removes a post or a comment that nobody reported: it gets a case that is decided at once, so that its author is
+ * told and may appeal. False if it was already gone.
  */
 export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Removal): Promise<boolean> {
   const { kind, id, authorId, reported, rule, reason, messageToAuthor } = removal
@@ -28,13 +28,13 @@ export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Re
   const opened = await reporting.holdCase(tx, app.seams.id(), { kind, id, authorId, reported }, now)
   await reporting.keepPreview(tx, opened.id, reported)
   const held = await cases.lockCase(tx, opened.id, actor.id)
-  // Of one's own there is no case: nobody judges oneself, or has to be told.
+  // One's own content gets no case: nobody judges themselves, or needs to be told.
   if (held) await carryOut({ tx, app, actor }, held, { decision: 'REMOVE', rule, note: reason, messageToAuthor })
   else await writeAudit(tx, { actor, action: 'remove-content', target: { kind, id }, reason, after: { rule } })
   return true
 }
 
-/** Shows a post or a comment again that was hidden or removed, whatever was decided. False when it was neither. */
+/** Restores a post or a comment that was hidden or removed, whatever was decided. False if it was neither. */
 export async function giveBackDirectly(
   tx: Tx,
   app: App,
@@ -68,7 +68,7 @@ export async function giveBackDirectly(
   return true
 }
 
-/** What an author appealed against is given back: the appeal that waits is granted by it, and its author told. */
+/** Restoring something its author appealed about grants the pending appeal, and the author is told. */
 async function grantWaiting({ tx, app, actor }: Desk, caseId: string, reason: string): Promise<void> {
   const appeal = await decisions.appealOf(tx, caseId, actor.id)
   if (appeal?.state !== 'OPEN') return

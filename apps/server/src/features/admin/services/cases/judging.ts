@@ -23,7 +23,7 @@ export interface Desk {
 }
 const target = (caseId: string) => ({ kind: 'CASE', id: caseId })
 
-/** A case that the actor may know of, held; 404 for any other. */
+/** A case that the actor may know of, locked; 404 for any other. */
 export async function holdCase({ tx, actor }: Desk, caseId: string): Promise<HeldCase> {
   const held = await cases.lockCase(tx, caseId, actor.id)
   if (!held) throw new Refusal('CASE_NOT_FOUND')
@@ -46,8 +46,8 @@ async function alreadyDecided({ tx }: Desk, caseId: string): Promise<Refusal> {
 }
 
 /**
- * Judges a case, once. One that a colleague escalated ends where both agree, or where an administrator says so; where
- * they do not agree it waits for an administrator.
+ * Judges a case, once. One that a colleague escalated is closed if both agree, or if an administrator says so; if
+ * they disagree it waits for an administrator.
  */
 export async function judge(desk: Desk, judgement: Judgement): Promise<void> {
   const { tx, app, actor } = desk
@@ -71,7 +71,7 @@ export async function judge(desk: Desk, judgement: Judgement): Promise<void> {
   return carryOut(desk, held, judgement)
 }
 
-/** Writes an opinion on an escalated case. */
+/** Records an opinion on an escalated case. */
 export async function speak(
   { tx, app, actor }: Desk,
   escalationId: string,
@@ -89,7 +89,7 @@ export async function speak(
   })
 }
 
-/** Closes a held case: its doubts are judged by it, its target is removed or shown, and both sides are told. */
+/** Closes a locked case: its reports are judged by it, its target is removed or restored, and both sides are told. */
 export async function carryOut(desk: Desk, held: HeldCase, made: Omit<Judgement, 'version' | 'caseId'>): Promise<void> {
   const { tx, app, actor } = desk
   const { id: caseId, targetKind, targetId, authorId } = held
@@ -132,7 +132,7 @@ export async function carryOut(desk: Desk, held: HeldCase, made: Omit<Judgement,
   await emit(tx, 'case.decided', { caseId, decisionId, decision: made.decision, authorId, reporterIds, undone: false })
 }
 
-/** Takes one's own decision back: the case stands as before, with what was open of it. */
+/** Takes the caller's own decision back: the case is as before, open reports included. */
 export async function undo(desk: Desk, { caseId, version }: Pick<Judgement, 'caseId' | 'version'>): Promise<void> {
   const { tx, app, actor } = desk
   const now = app.seams.now()
@@ -161,7 +161,7 @@ export async function undo(desk: Desk, { caseId, version }: Pick<Judgement, 'cas
   })
 }
 
-/** Hands a case to a colleague, who does not see what is proposed. */
+/** Hands a case to a colleague, who does not see the proposal. */
 export async function askSecond(desk: Desk, judgement: Judgement): Promise<void> {
   const { tx, app, actor } = desk
   const held = await holdCase(desk, judgement.caseId)
@@ -189,7 +189,7 @@ export interface AppealJudgement {
   readonly note?: string | undefined
   readonly messageToAuthor?: string | undefined
 }
-/** Decides an appeal, once; granting it gives back what was taken, and says of its reporters that they were wrong. */
+/** Decides an appeal, once; granting it restores what was removed, and counts its reporters as wrong. */
 export async function judgeAppeal(desk: Desk, judgement: AppealJudgement): Promise<void> {
   const { tx, app, actor } = desk
   const now = app.seams.now()
@@ -230,7 +230,7 @@ async function reverse({ tx, app, actor }: Desk, held: HeldCase, appeal: decisio
   await decisions.markUndone(tx, appeal.decisionId, now)
   await decisions.forgetLooks(tx, held.id)
   await cases.rejudgeDoubts(tx, held.id, appeal.decisionAt, 'DISMISSED')
-  // Reported again meanwhile: that is judged by itself.
+  // Reported again meanwhile: that is judged separately.
   if (held.state === 'CLOSED')
     await decisions.writeDecision(tx, {
       id: app.seams.id(),

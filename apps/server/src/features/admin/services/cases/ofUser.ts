@@ -21,7 +21,7 @@ export interface OfUser {
 }
 const allStates: readonly CaseState[] = ['OPEN', 'ESCALATED', 'CLOSED']
 
-/** The cases of one person's posts or comments, what changed last first. */
+/** The cases about one person's posts or comments, last changed first. */
 export async function casesOfUser(
   { db, app, actor }: { db: Db; app: App; actor: Actor },
   { userId, kind, source, rule, states = allStates, cursor, limit }: OfUser,

@@ -25,7 +25,7 @@ const mostHistory = 100
 const peopleIn = (row: CaseRow): string[] =>
   [row.authorId, row.claimedBy, row.first?.by, row.decision?.by].filter((id) => typeof id === 'string')
 
-/** Cases as lines of the queue, in their order: people and files in one query each. */
+/** Cases as rows of the queue, in their order: people and files in one query each. */
 export async function presentCases(db: Db, app: App, actor: Actor, rows: readonly CaseRow[]): Promise<CaseCard[]> {
   const [people, files] = await Promise.all([
     staffCards(db, rows.flatMap(peopleIn)),
@@ -95,7 +95,7 @@ const previewOf = ({ app, actor, files }: Around, { preview }: CaseRow): CaseCar
   link: preview.link,
 })
 
-/** What the first of two said is not to be learned from the log by who is still to speak. */
+/** Somebody still to give an opinion must not learn the first one from the log. */
 const opinions = new Set(['ask-second-opinion', 'give-second-opinion'])
 
 /** Everything about one case; refuses what does not exist for the viewer. */
@@ -142,7 +142,7 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
   }
 }
 
-/** The card of the case of a post or a comment; null where it has none, or is about the viewer. */
+/** The card of the case about a post or a comment; null if there is none, or it concerns the viewer. */
 export async function caseCardOf(
   db: Db,
   app: App,

@@ -6,8 +6,8 @@ import type { Desk } from './judging.ts'
 export type About = { readonly authorId: string } | { readonly kind: 'POST' | 'COMMENT'; readonly targetId: string }
 
 /**
- * Closes open reports as ignored: nobody's reliability suffers, and history stays. A case of which nothing else is open
- * ends, and what was hidden only for them is shown again. Answers how many were closed.
+ * Closes open reports as ignored: nobody's reliability suffers, and history stays. A case with nothing else open is
+ * closed, and content hidden only because of them is restored. Returns how many were closed.
  */
 export async function resetReports({ tx, app, actor }: Desk, about: About, reason: string): Promise<number> {
   const now = app.seams.now()

@@ -5,7 +5,7 @@ import { staffCards } from '../../../users/index.ts'
 
 const fewestJudged = 5
 
-/** Rules with how right they were, as far as people have judged. */
+/** Rules with how often they were right, as far as people have judged. */
 export async function presentRules(db: Db, rows: readonly flagRules.RuleRow[]) {
   const people = await staffCards(
     db,

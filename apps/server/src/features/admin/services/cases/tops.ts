@@ -30,7 +30,7 @@ export const comments: Present<CommentView> = ({ db, app, actor }, ids) => comme
 
 type Counted<R extends { id: string; lastAt: Date }> = Omit<R, 'id' | 'lastAt'> & { lastAt: string }
 
-/** One page of a ranking; what is gone for good is left out. */
+/** One page of a ranking; what is permanently gone is left out. */
 async function page<R extends { id: string; caseId: string | null; score: number; lastAt: Date }, V, T>(
   reading: Reading,
   asked: Paging & { question: readonly unknown[]; read: (after: { score: number; id: string } | null) => Promise<R[]> },

@@ -26,7 +26,7 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
   }
 })
 
-/** What the stranger wrote last, as it is now: of a private conversation moderators see this and nothing else. */
+/** The stranger's last message, as it is now: all that moderators see of a private conversation. */
 async function reportMessage(tx: Tx, app: App, reporter: Actor, message: MessageView): Promise<void> {
   const target = {
     kind: 'MESSAGE',

@@ -12,7 +12,7 @@ export const feedFeedback = handle(contract.content.feedFeedback)(async ({ body,
   return { ok: true }
 })
 
-/** What of a post is meant; nothing where it is in no group, or has no hashtags. */
+/** What about the post is meant; nothing if it is in no group, or has no hashtags. */
 async function wishesOf(tx: Tx, post: PostFacts, lessOf: 'POST' | 'AUTHOR' | 'GROUP' | 'TOPICS'): Promise<Wish[]> {
   switch (lessOf) {
     case 'POST':
