@@ -16,4 +16,11 @@ export {
   payoutAccountOf,
   payoutAccountsToRead,
 } from './store/payoutAccounts.ts'
-export { buyersIn, payersOf, purchaseByReference, purchaseRow, renewingPurchases } from './store/purchases.ts'
+export {
+  buyersIn,
+  heldOnceAtApple,
+  payersOf,
+  purchaseByReference,
+  purchaseRow,
+  renewingPurchases,
+} from './store/purchases.ts'

@@ -2,13 +2,13 @@ import type { EntitlementView } from '@koinon/contract/shared'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { EntitlementRow } from './store/entitlements.ts'
 
-type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'holds' | 'capacity' | 'taken'>
+type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'isGone' | 'holds' | 'capacity' | 'taken'>
 
 /** Who may buy, change and end what a group sells. Pure: facts in, verdict out. */
 export const premiumPolicy = {
   /** One at a time of what one holds already; the last seat is the policy's, the lock is the caller's. */
-  buy: ({ active, isDeleted, holds, capacity, taken }: Offer) =>
-    isDeleted || !active
+  buy: ({ active, isDeleted, isGone, holds, capacity, taken }: Offer) =>
+    isDeleted || isGone || !active
       ? deny('NOT_ON_SALE')
       : holds
         ? deny('ALREADY_OWNED')

@@ -11,11 +11,11 @@ type OpenGroup = Extract<GroupShown, { locked: false }>
 
 interface GroupPartsProps {
   readonly group: OpenGroup
-  /** As its organisation wants them. */
+  /** As configured by its organisation. */
   readonly sections: readonly LandingSection[]
 }
 
-/** What there is of a group for its reader, and the part that is open. */
+/** The sections of a group that its reader can see, and the current one. */
 export function GroupParts({ group, sections }: GroupPartsProps) {
   const { pathname } = useLocation()
   const home = paths.group(group.id)
@@ -27,7 +27,7 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
     ...(count === 0 ? {} : { count, countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count }) }),
   })
   const waiting = group.pending === undefined ? 0 : group.pending.join + group.pending.posting + group.pending.admin
-  /** A part as the organisation wants it: under its own name, or not at all. */
+  /** A section as configured by the organisation: renamed or hidden. */
   const section = (id: LandingSectionId, href: string, label: string) => {
     const wish = group.kind === 'ENTERPRISE' ? sections.find((each) => each.id === id) : undefined
     return wish?.shown === false ? [] : [part(href, wish?.label ?? label)]
@@ -50,7 +50,9 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
         ...(group.can.invite ? [part(paths.groupInvite(group.id), word('Invite', 'somebody, into a group'))] : []),
         ...(group.can.manage
           ? [part(paths.groupRequests(group.id), word('Requests', 'tab'), { count: waiting }), ...running(group, part)]
-          : []),
+          : group.can.delete
+            ? [part(paths.groupSettings(group.id), word('Settings', 'of a group'))]
+            : []),
       ]}
     />
   )

@@ -14,6 +14,8 @@ export function GroupSettings() {
   const group = useOpenGroup()
   if (group === undefined) return null
   if (group.kind === 'ENTERPRISE') return <ToOrganization groupId={group.id} />
+  // Who runs the group above it may end it, and nothing else.
+  if (!group.can.manage && group.can.delete) return <GroupEnding group={group} />
   if (!group.can.manage) return <Emptiness kind="group">{t('Only admins change the group.')}</Emptiness>
   return (
     <Stack gap={7} className={styles['page']}>

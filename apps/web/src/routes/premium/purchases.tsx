@@ -117,6 +117,8 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
         'groups.listPremiumEntitlementPurchases',
       ])
     })
+  // What was paid for once ends with the group alone.
+  const isGone = state === 'ENDED' && 'interval' in subject && subject.interval === 'ONE_TIME'
   const end = paidUntil === null ? '' : formatDate(paidUntil, 'day')
   return (
     <Stack isPadded gap={6}>
@@ -132,7 +134,7 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {'groupId' in subject && <Link href={paths.premium(subject.groupId)}>{t('To the group')}</Link>}
+        {'groupId' in subject && !isGone && <Link href={paths.premium(subject.groupId)}>{t('To the group')}</Link>}
       </Stack>
       {isFailed && (
         <Banner tone="danger">
@@ -144,6 +146,16 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
       {source === 'APPLE_IN_APP_PURCHASES' && nextChargeAt !== null && 'active' in subject && !subject.active && (
         <Banner tone="warning">
           {t('This is not on sale now. Apple goes on charging you until you end it there.')}
+        </Banner>
+      )}
+      {isGone && (
+        <Banner tone="warning">
+          {[
+            t('The group that sold this was deleted, and what you bought went with it.'),
+            ...(source === 'APPLE_IN_APP_PURCHASES'
+              ? [t('Only Apple can give you your money back: ask for it there.')]
+              : []),
+          ].join(' ')}
         </Banner>
       )}
       {mending.problem !== null && <Banner tone="danger">{mending.problem.sentence}</Banner>}
@@ -165,7 +177,11 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
             {word('Receipt', 'link to the provider’s page')}
           </LinkButton>
         )}
-        {manageUrl !== null && <LinkButton href={manageUrl}>{t('Manage it in the store')}</LinkButton>}
+        {manageUrl !== null && (
+          <LinkButton href={manageUrl}>
+            {isGone ? t('Ask for your money back') : t('Manage it in the store')}
+          </LinkButton>
+        )}
         {nextChargeAt !== null && manageUrl === null && (
           <Button variant="danger-outline" onPress={() => setEnding(true)}>
             {t('Cancel the renewal')}

@@ -2,17 +2,24 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { buyersIn } from '../../premium/index.ts'
+import { buyersIn, heldOnceAtApple } from '../../premium/index.ts'
 import type { GroupFacts } from '../store/access.ts'
 import { deleteFamily, familyOf } from '../store/groups.ts'
 
 /** How long what a member deleted can be brought back. */
 const graceMs = 30 * 86_400_000
 
-/** Refuses to take away what somebody paid for, of the group or of a subgroup: its sale is ended first. The caller holds the family. */
-export async function requireUnpaid(tx: Tx, groupId: string): Promise<void> {
-  const live = await buyersIn(tx, await familyOf(tx, groupId))
-  if (live.buyers > 0) throw new Refusal('LIVE_PURCHASES', { ...live })
+/**
+ * Refuses to take away what somebody paid for, of the group or of a subgroup: its sale is ended first. The caller holds
+ * the family. `withoutRefund`: what was paid for once through Apple, which nobody here can give back, ends with the
+ * group, and its buyers are told. What Apple charges again and again still waits for its buyers, who alone can stop that.
+ */
+export async function requireUnpaid(tx: Tx, groupId: string, { withoutRefund = false } = {}): Promise<void> {
+  const family = await familyOf(tx, groupId)
+  const live = await buyersIn(tx, family)
+  if (live.buyers > (withoutRefund ? live.onceAtApple : 0)) throw new Refusal('LIVE_PURCHASES', { ...live })
+  if (live.buyers === 0) return
+  for (const ended of await heldOnceAtApple(tx, family)) await emit(tx, 'purchase.ending', { ...ended, refunds: false })
 }
 
 /** Deletes a group and its subgroups; answers until when they can be brought back. The caller holds the family. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { certificateChain } from '../../../../test/standins/apple/certificates.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
-import { addEntitlement } from '../../../../test/world/premium.ts'
+import { addEntitlement, addPurchase } from '../../../../test/world/premium.ts'
 import { openStoreWorld, productOf } from '../../../../test/world/stores.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { readStores } from '../jobs/readStores.ts'
@@ -175,13 +175,59 @@ describe('something of a group', () => {
     const remove = () => mary.groups.deleteGroup({ params: { groupId: theirs }, query: { confirmName: 'Garden Club' } })
     await expect(remove()).rejects.toMatchObject({
       status: 409,
-      body: { code: 'LIVE_PURCHASES', buyers: 1, atApple: 1 },
+      body: { code: 'LIVE_PURCHASES', buyers: 1, atApple: 1, onceAtApple: 0 },
     })
+    // What Apple goes on charging is no loss that somebody else can agree to.
+    await expect(
+      mary.groups.deleteGroup({
+        params: { groupId: theirs },
+        query: { confirmName: 'Garden Club', withoutRefund: 'true' },
+      }),
+    ).rejects.toMatchObject({ status: 409 })
     apple.change(id, { status: 2 })
     await tell(await apple.notice('EXPIRED', id))
     await world.settle()
     expect(await bought()).toMatchObject({ state: 'ENDED' })
     expect(await remove()).toMatchObject({ purgeAt: expect.any(Date) })
+  })
+
+  test('bought once is kept by nobody for ever: its group goes when that is agreed to, and its buyer is told what is left', async () => {
+    const nora = await fresh('nora')
+    const { groupId: theirs } = await addGroup(world, { owner: nora })
+    const buyer = await fresh('hal')
+    const entitlementId = await addEntitlement(world, { groupId: theirs, by: nora, amount: 500 })
+    const { purchase } = await activate(buyer, apple.sell(productOf(entitlementId), { periodMs: null }))
+    const remove = (more: { withoutRefund?: 'true' } = {}) =>
+      nora.groups.deleteGroup({ params: { groupId: theirs }, query: { confirmName: 'Garden Club', ...more } })
+    const bought = () => buyer.groups.getPremiumEntitlementPurchases({ params: { id: purchase?.id ?? '' } })
+    await expect(remove()).rejects.toMatchObject({
+      body: { code: 'LIVE_PURCHASES', buyers: 1, atApple: 1, onceAtApple: 1 },
+    })
+    // By card as well: that is given back first.
+    const byCard = await addEntitlement(world, { groupId: theirs, by: nora, amount: 500 })
+    await addPurchase(world, buyer, byCard)
+    await expect(remove({ withoutRefund: 'true' })).rejects.toMatchObject({
+      body: { code: 'LIVE_PURCHASES', buyers: 1, atApple: 1, onceAtApple: 0 },
+    })
+    await nora.groups.premiumEntitlementsDelete({
+      params: { groupId: theirs, entitlementId: byCard },
+      body: { livePurchases: 'CANCEL_AND_REFUND' },
+    })
+    expect(await bought()).toMatchObject({ state: 'ACTIVE', subject: { active: true, owned: { until: null } } })
+    expect(await remove({ withoutRefund: 'true' })).toMatchObject({ purgeAt: expect.any(Date) })
+    await world.settle()
+    expect(await bought()).toMatchObject({
+      state: 'ENDED',
+      subject: { active: false, owned: null, can: { buy: false } },
+      manageUrl: 'https://reportaproblem.apple.com',
+    })
+    const { items } = await buyer.notifications.getAggregatedNotifications({ body: {} })
+    expect(items).toContainEqual(
+      expect.objectContaining({ reason: 'SALE_ENDED', link: `/purchases/${purchase?.id ?? ''}` }),
+    )
+    // A group that comes back brings with it what was bought.
+    await nora.groups.restoreGroup({ params: { groupId: theirs } })
+    expect(await bought()).toMatchObject({ state: 'ACTIVE', subject: { active: true, owned: { until: null } } })
   })
 
   test('is bound by what Apple tells, when the phone that bought it says nothing', async () => {

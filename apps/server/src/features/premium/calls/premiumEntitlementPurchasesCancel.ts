@@ -3,7 +3,7 @@ import { handle } from '../../../kernel/handle.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { cardsOf } from '../services/cards.ts'
-import { purchaseViews, stateAt, storeUrls } from '../services/purchases.ts'
+import { manageUrlOf, purchaseViews, stateAt } from '../services/purchases.ts'
 import { recordPurchase } from '../services/recording.ts'
 import { keepReason, lockPurchase, purchaseRow } from '../store/purchases.ts'
 
@@ -26,7 +26,7 @@ export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumE
   const state = stateAt(purchase, now)
   if (state === 'CANCELLED') return present(db)
   if (state !== 'ACTIVE' && state !== 'GRACE') return refuse('ALREADY_ENDED')
-  const manageUrl = storeUrls[purchase.source]
+  const manageUrl = manageUrlOf(purchase)
   if (manageUrl) return refuse('MANAGED_BY_STORE', { manageUrl })
   // What is not renewed is the buyer's to its end anyway.
   if (!purchase.renews) return present(db)

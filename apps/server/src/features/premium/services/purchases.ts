@@ -6,18 +6,31 @@ import type { PurchaseRow } from '../store/purchases.ts'
 import type { PurchaseSource } from '../store/tables.ts'
 import { entitlementView } from './views.ts'
 
-/** Where a store's purchases are managed by their buyer. */
-export const storeUrls: Readonly<Partial<Record<PurchaseSource, string>>> = {
+/** Where a store's buyers manage what they pay for again and again. */
+const storeUrls: Readonly<Partial<Record<PurchaseSource, string>>> = {
   GOOGLE_PLAY_BILLING: 'https://play.google.com/store/account/subscriptions',
   APPLE_IN_APP_PURCHASES: 'https://apps.apple.com/account/subscriptions',
 }
+/** Where they see what they paid for once, and ask for their money back. */
+const storeOrderUrls: typeof storeUrls = {
+  GOOGLE_PLAY_BILLING: 'https://play.google.com/store/account/orderhistory',
+  APPLE_IN_APP_PURCHASES: 'https://reportaproblem.apple.com',
+}
+/** Where a store's buyer looks after a purchase; null where it was not bought in a store. */
+export const manageUrlOf = ({ source, interval }: Pick<PurchaseRow, 'source' | 'interval'>): string | null =>
+  (interval === 'ONE_TIME' ? storeOrderUrls : storeUrls)[source] ?? null
 
-/** What its buyer has of a purchase now: a paid end that is over ends it, whoever told so or did not. */
+/**
+ * What its buyer has of a purchase now: a paid end that is over ends it, whoever told so or did not, and so does the end
+ * of the group that sold it.
+ */
 export function stateAt(
   row: Pick<PurchaseRow, 'state' | 'paidUntil' | 'graceUntil' | 'renews'>,
   now: Date,
+  { isGone = false } = {},
 ): PurchaseView['state'] {
   if (row.state !== 'ACTIVE' && row.state !== 'CANCELLED' && row.state !== 'GRACE') return row.state
+  if (isGone) return 'ENDED'
   if (row.paidUntil === null) return row.state
   const end = row.state === 'GRACE' && row.graceUntil && row.graceUntil > row.paidUntil ? row.graceUntil : row.paidUntil
   return end > now || (row.renews && row.state === 'ACTIVE') ? row.state : 'ENDED'
@@ -47,7 +60,7 @@ export async function purchaseViews(
   return rows.flatMap((row) => {
     const entitlement = entitlements.get(row.entitlementId)
     if (!entitlement) return []
-    const state = stateAt(row, now)
+    const state = stateAt(row, now, entitlement)
     const buyer = people.get(row.accountId)
     return {
       id: row.id,
@@ -61,7 +74,7 @@ export async function purchaseViews(
       paidUntil: row.paidUntil?.toISOString() ?? null,
       nextChargeAt: row.renews && state !== 'ENDED' ? (row.paidUntil?.toISOString() ?? null) : null,
       receiptUrl: forSeller ? null : row.receiptUrl,
-      manageUrl: forSeller ? null : (storeUrls[row.source] ?? null),
+      manageUrl: forSeller ? null : manageUrlOf(row),
     }
   })
 }

@@ -15,9 +15,9 @@ export const entitlementView = (row: EntitlementRow): EntitlementView => ({
   interval: row.interval,
   trialDays: row.trialDays,
   capacity: row.capacity,
-  active: row.active,
+  active: row.active && !row.isGone,
   opens: [...row.opens],
-  owned: row.holds ? { until: row.until?.toISOString() ?? null } : null,
+  owned: row.holds && !row.isGone ? { until: row.until?.toISOString() ?? null } : null,
   ...(row.runsGroup ? { buyers: row.taken, atApple: row.atApple } : {}),
   can: premiumPolicy.can(row),
 })

@@ -19,6 +19,8 @@ export interface EntitlementRow {
   readonly capacity: number | null
   readonly active: boolean
   readonly isDeleted: boolean
+  /** The group was deleted, and with it what this opened. */
+  readonly isGone: boolean
   readonly opens: readonly EntitlementOpening[]
   /** Those who hold it or are about to pay for it. */
   readonly taken: number
@@ -38,7 +40,7 @@ const taken = sql`(
 
 const columns = (viewerId: string) => sql`
   e.id, e.group_id as "groupId", e.version, e.title, e.benefits, e.amount, e.currency, e.interval, e.trial_days as "trialDays",
-  e.capacity, e.active, e.deleted_at is not null as "isDeleted",
+  e.capacity, e.active, e.deleted_at is not null as "isDeleted", gr.deleted_at is not null as "isGone",
   coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
     from entitlement_openings o where o.entitlement_id = e.id), '[]') as opens,
   ${taken} as taken,
@@ -46,7 +48,7 @@ const columns = (viewerId: string) => sql`
     as "atApple", mine.holds, case when mine.forever then null else mine.until end as until,
   exists (select 1 from group_members m where m.group_id = e.group_id and m.account_id = ${viewerId}::uuid
     and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN')) as "runsGroup"`
-const sources = (viewerId: string) => sql`entitlements e cross join lateral (
+const sources = (viewerId: string) => sql`entitlements e join groups gr on gr.id = e.group_id cross join lateral (
   select count(*) > 0 as holds, coalesce(bool_or(og.ends_at is null), false) as forever, max(og.ends_at) as until
   from grants og where og.entitlement_id = e.id and og.account_id = ${viewerId}::uuid and ${liveGrant}) mine`
 

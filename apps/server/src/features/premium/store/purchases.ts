@@ -96,22 +96,42 @@ export async function payersOf(
   return rows[0]?.count ?? 0
 }
 
+/** Paid for something that these groups sell, or sold, and still had; whose account is no more has nothing. */
+const paidAndHeld = (groupIds: readonly string[]) => sql`e.group_id = any(${uuids(groupIds)}) and ${isLive}
+  and p.amount > p.discount and exists (select 1 from accounts a where a.id = p.account_id and a.status <> 'PURGED')`
+const onceAtApple = sql`(p.source = 'APPLE_IN_APP_PURCHASES' and p.interval = 'ONE_TIME')`
+
+export interface Buyers {
+  readonly buyers: number
+  /** Of them, who pays through Apple. */
+  readonly atApple: number
+  /** Of them, who has nothing but what was paid for once through Apple: nobody here can give that back, and it never ends. */
+  readonly onceAtApple: number
+}
 /**
- * How many paid for something that these groups sell, or sold, and still have it; whose account is no more has nothing.
- * What is sold is held: a payment that is being written is waited for. `atApple`: of them, who pays through Apple.
+ * How many paid for something that these groups sell, or sold, and still have it. What is sold is held: a payment that is
+ * being written is waited for.
  */
-export async function buyersIn(
-  tx: Tx,
-  groupIds: readonly string[],
-): Promise<{ readonly buyers: number; readonly atApple: number }> {
+export async function buyersIn(tx: Tx, groupIds: readonly string[]): Promise<Buyers> {
   await sql`select 1 from entitlements where group_id = any(${uuids(groupIds)}) order by id for update`.execute(tx)
-  const { rows } = await sql<{ buyers: number; atApple: number }>`
-    select count(distinct p.account_id)::int as buyers,
-      (count(distinct p.account_id) filter (where p.source = 'APPLE_IN_APP_PURCHASES'))::int as "atApple" from ${sources} join accounts a on a.id = p.account_id
-    where e.group_id = any(${uuids(groupIds)}) and ${isLive} and p.amount > p.discount and a.status <> 'PURGED'`.execute(
-    tx,
-  )
-  return rows[0] ?? { buyers: 0, atApple: 0 }
+  const { rows } = await sql<Buyers>`
+    select count(*)::int as buyers, (count(*) filter (where "atApple"))::int as "atApple",
+      (count(*) filter (where "onceAtApple"))::int as "onceAtApple"
+    from (
+      select bool_or(p.source = 'APPLE_IN_APP_PURCHASES') as "atApple", bool_and(${onceAtApple}) as "onceAtApple"
+      from ${sources} where ${paidAndHeld(groupIds)} group by p.account_id) buyer`.execute(tx)
+  return rows[0] ?? { buyers: 0, atApple: 0, onceAtApple: 0 }
+}
+
+/** What was bought once through Apple in these groups, and is still held. */
+export async function heldOnceAtApple(
+  db: Db,
+  groupIds: readonly string[],
+): Promise<{ readonly purchaseId: string; readonly accountId: string }[]> {
+  const { rows } = await sql<{ purchaseId: string; accountId: string }>`
+    select p.id as "purchaseId", p.account_id as "accountId" from ${sources}
+    where ${paidAndHeld(groupIds)} and ${onceAtApple} order by p.id`.execute(db)
+  return rows
 }
 
 /** Purchases of somebody that a provider goes on charging. */

@@ -9,7 +9,7 @@ export const deleteGroup = handle(contract.groups.deleteGroup)(async ({ params, 
   const verdict = groupPolicy.own(facts)
   if (!verdict.ok) return refuse(verdict.code)
   if (query.confirmName !== facts.name) return refuse('NAME_WRONG', { path: 'confirmName' })
-  await requireUnpaid(tx, facts.id)
+  await requireUnpaid(tx, facts.id, query)
   const purgeAt = await endGroup(tx, app, facts)
   return { purgeAt: purgeAt.toISOString() }
 })

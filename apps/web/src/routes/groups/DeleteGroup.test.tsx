@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { OpenGroup } from '../../features/groups/index.ts'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { DeleteGroup } from './DeleteGroup.tsx'
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const kept = (buyers: number, atApple: number, onceAtApple: number) => () =>
+  Response.json({ code: 'LIVE_PURCHASES', status: 409, buyers, atApple, onceAtApple }, { status: 409 })
+
+/** Asks for the end of a group, and types its name. */
+async function ask(group: object) {
+  const shown = { id: 'g', name: 'Choir', parentId: null, can: { transfer: true, delete: true }, ...group }
+  const root = createRootRoute({
+    component: () => <DeleteGroup group={shown as unknown as OpenGroup} isOpen onOpenChange={() => undefined} />,
+  })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  const name = await screen.findByRole('textbox', { name: 'Write the name of the group' })
+  await act(async () => void fireEvent.change(name, { target: { value: 'Choir' } }))
+  await press()
+}
+const press = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete the group', hidden: true })))
+
+test('where all that keeps it was paid for once through Apple, it goes when that is agreed to', async () => {
+  const sent = serving(kept(1, 1, 1))
+  await ask({})
+  await screen.findByText(/paid once through Apple/)
+  await press()
+  await act(async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /^They lose it/ })))
+  await press()
+  expect(sent.map(({ path }) => path)).toEqual([
+    'g?confirmName=Choir',
+    'g?confirmName=Choir',
+    expect.stringContaining('withoutRefund=true'),
+  ])
+})
+
+test('what can be given back, or is charged again and again, is settled first', async () => {
+  serving(kept(3, 2, 1))
+  await ask({})
+  await screen.findByText(/3 people have paid.*Stop selling it first.*1 of them pays through Apple/)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('who runs the group above deletes it as what it is there', async () => {
+  const sent = serving(() => Response.json({ ok: true }))
+  await ask({ kind: 'SUBGROUP', parentId: 'parent', can: { transfer: false, delete: true } })
+  // The other call has the name in its address.
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual(['g'])
+})

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { CallFailed } from '@koinon/client'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import type { OpenGroup } from '../../features/groups/index.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+
+interface DeleteGroupProps {
+  readonly group: OpenGroup
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** Asks for the name of the group first, and for another word where buyers lose what nobody here can give back. */
+export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
+  const { remove, isOwn } = useDeletion(group)
+  const [isAgreed, setAgreed] = useState(false)
+  const buyers = buyersIn(remove.error)
+  const isOnceAtApple = buyers !== null && buyers.onceAtApple === buyers.buyers
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('Delete {group}?', { group: group.name })}
+      confirmLabel={t('Delete the group')}
+      typedProof={{
+        label: t('Write the name of the group'),
+        expected: group.name,
+        mismatchReason: t('This is not the name of the group'),
+      }}
+      error={remove.error === null ? undefined : buyers === null ? problemOf(remove.error).sentence : paidWords(buyers)}
+      onConfirm={() =>
+        remove.start(isOnceAtApple && isAgreed).then(
+          () => undefined,
+          () => undefined,
+        )
+      }
+    >
+      {isOwn
+        ? t(
+            'It disappears for everybody at once, with its posts, its chat and the groups below it. For 30 days you can bring it back.',
+          )
+        : t(
+            'It disappears for everybody at once, with its posts and its chat. For 30 days its owner can bring it back.',
+          )}
+      {isOnceAtApple && (
+        <Checkbox isSelected={isAgreed} onChange={setAgreed}>
+          {t('They lose it with the group, and are told how to ask Apple for their money.')}
+        </Checkbox>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Its owner deletes a group; admins of its parent delete a subgroup by another call. */
+function useDeletion(group: OpenGroup) {
+  const navigate = useNavigate()
+  const isOwn = group.can.transfer
+  const invalidates = ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups'] as const
+  const leave = (message: string, href: string) => {
+    toasts.show({ message })
+    void navigate({ href, replace: true })
+  }
+  const own = useMutationCall('groups.deleteGroup', {
+    invalidates,
+    onSuccess: ({ purgeAt }) =>
+      leave(
+        t('{group} is deleted. Until {date} you can bring it back.', {
+          group: group.name,
+          date: formatDate(purgeAt, 'day'),
+        }),
+        paths.groups,
+      ),
+  })
+  const below = useMutationCall('groups.deleteSubgroup', {
+    invalidates,
+    onSuccess: () =>
+      leave(
+        t('{group} is deleted. For 30 days its owner can bring it back.', { group: group.name }),
+        group.parentId === null ? paths.groups : paths.group(group.parentId),
+      ),
+  })
+  const start = (isAgreed: boolean): Promise<unknown> => {
+    const agreed = isAgreed ? { withoutRefund: 'true' as const } : {}
+    return isOwn
+      ? own.mutateAsync({ params: { groupId: group.id }, query: { confirmName: group.name, ...agreed } })
+      : below.mutateAsync({ params: { id: group.parentId ?? '', subId: group.id }, query: agreed })
+  }
+  return { isOwn, remove: { error: isOwn ? own.error : below.error, start } }
+}
+
+interface Buyers {
+  readonly buyers: number
+  readonly atApple: number
+  readonly onceAtApple: number
+}
+/** Who keeps a group that cannot be deleted; null where it is for another reason. */
+function buyersIn(error: Error | null): Buyers | null {
+  if (!(error instanceof CallFailed) || error.code !== 'LIVE_PURCHASES') return null
+  const { buyers, atApple, onceAtApple } = error.body
+  return { buyers: Number(buyers), atApple: Number(atApple), onceAtApple: Number(onceAtApple) }
+}
+
+/** Where somebody paid for what a group sells, what to do about that. */
+function paidWords({ buyers, atApple, onceAtApple }: Buyers): string {
+  if (onceAtApple === buyers)
+    return t(
+      '{count, plural, one {# person paid once through Apple for what is sold here, and would keep it for good. Only Apple can give the money back.} other {# people paid once through Apple for what is sold here, and would keep it for good. Only Apple can give the money back.}}',
+      { count: buyers },
+    )
+  const held = t(
+    '{count, plural, one {# person has paid for what is sold here and still has it.} other {# people have paid for what is sold here and still have it.}}',
+    { count: buyers },
+  )
+  const first = t('Stop selling it first, and give the money back.')
+  const renewing = atApple - onceAtApple
+  if (renewing === 0) return `${held} ${first}`
+  const waits = t(
+    '{count, plural, one {# of them pays through Apple, which only they can end: the group waits for that.} other {# of them pay through Apple, which only they can end: the group waits for that.}}',
+    { count: renewing },
+  )
+  return atApple === buyers ? `${held} ${waits}` : `${held} ${first} ${waits}`
+}
