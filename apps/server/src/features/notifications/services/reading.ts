@@ -1,9 +1,8 @@
-import type { RawBuilder } from 'kysely'
 import type { NotificationType } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { markDecided } from '../store/decided.ts'
+import { type Asked, markDecided } from '../store/decided.ts'
 import { isLine, markLines, markOccurrence, unreadCount, which } from '../store/lines.ts'
 
 export interface Marked {
@@ -39,9 +38,9 @@ export async function readItem(tx: Tx, app: App, accountId: string, id: string):
 }
 
 /** Marks what asked for a decision, for all who were asked: one of them has decided. */
-export async function readDecided(tx: Tx, app: App, decided: RawBuilder<unknown>): Promise<void> {
+export async function readDecided(tx: Tx, app: App, asked: Asked): Promise<void> {
   const at = app.seams.now()
-  const lines = Map.groupBy(await markDecided(tx, decided, at), ({ accountId }) => accountId)
+  const lines = Map.groupBy(await markDecided(tx, asked, at), ({ accountId }) => accountId)
   for (const [accountId, theirs] of lines) {
     const ids = theirs.map(({ notificationId }) => notificationId)
     await tell(tx, app, { accountId, ids, types: null, at, marked: ids.length })

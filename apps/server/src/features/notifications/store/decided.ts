@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { ChangedLine } from './record.ts'
 
-/** The occurrences (`o`) of lines (`n`) by which somebody was asked to decide this. */
+/** Occurrences (`o`) of lines (`n`) by which somebody was asked to decide something. */
+export type Asked = RawBuilder<unknown>
 export const decided = {
   request: (requestId: string) =>
     sql`o.item_id = ${requestId}::uuid and n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')`,
@@ -16,7 +17,7 @@ export const decided = {
  * Marks what was decided as read for all who were told of it. Answers the lines in which nothing is unread any more, by
  * whose they are: they are read, too, and closed. The lines are held first, in the order in which all others hold them.
  */
-export async function markDecided(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<ChangedLine[]> {
+export async function markDecided(tx: Tx, which: Asked, now: Date): Promise<ChangedLine[]> {
   const { rows: told } = await sql<{ id: string }>`
     select n.id from notifications n
     where n.id in (select n.id from notification_actors o join notifications n on n.id = o.notification_id
