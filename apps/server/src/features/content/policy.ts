@@ -26,7 +26,7 @@ type PostEditor = Pick<
   'mine' | 'status' | 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'
 >
 
-/** The post's own scope: its author always may. */
+/** The post's own scope; its author always may. */
 function scopeAdmits({ mine, commentScope, followsAuthor, mentioned }: CommentAsker): boolean {
   if (mine) return true
   switch (commentScope) {
@@ -41,7 +41,7 @@ function scopeAdmits({ mine, commentScope, followsAuthor, mentioned }: CommentAs
   }
 }
 
-/** What the group adds: nothing outside of groups. */
+/** What the group additionally requires; nothing outside of groups. */
 function groupAdmits(facts: CommentAsker): boolean {
   if (!facts.inGroup || facts.groupCommentScope === null) return true
   switch (facts.groupCommentScope) {
@@ -54,7 +54,7 @@ function groupAdmits(facts: CommentAsker): boolean {
   }
 }
 
-/** What the group lets its author write there now: an edit says something new, like a post. */
+/** What the group lets the author write there now: an edit says something new, like a post. */
 function groupTakes(
   facts: Pick<PostFacts, 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'>,
 ): boolean {
@@ -64,30 +64,32 @@ function groupTakes(
 
 /** Who may do what with posts and comments. Pure: facts in, verdict out. */
 export const postPolicy = {
-  /** Which sight of a post the asker has; none of it is a 404. */
+  /** How much of a post the asker can see; nothing gives a 404. */
   sees: {
     read: ({ readable }: PostFacts): boolean => readable,
-    /** Enough to know of it: what is locked can be reported, and hidden. */
+    /** Enough to know of it: a locked post can be reported, and hidden. */
     shown: ({ shown }: PostFacts): boolean => shown,
-    /** Enough to take it away: one's own, also where its group is closed to its author by now. */
+    /** Enough to delete it: one's own, even if its group has since closed to its author. */
     own: ({ readable, mine }: PostFacts): boolean => readable || mine,
   },
-  /** By its author, as long as the group lets it post; what an admin has yet to let appear is theirs to judge. */
+  /**
+   * By its author, as long as the group lets them post; a post awaiting an admin's approval is the admin's to judge.
+   */
   edit: (facts: PostEditor) =>
     !facts.mine
       ? deny('NOT_ALLOWED')
       : facts.status === 'HELD' || groupTakes(facts)
         ? allow
         : deny('POSTING_NOT_ALLOWED'),
-  /** Its time, or that it appears now: whether the group still takes it is asked when it appears. */
+  /** Changing its time, or publishing it now: whether the group still accepts it is checked when it appears. */
   schedule: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
   /** By its author; admins of its group have `deleteGroupPost`. */
   delete: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
-  /** Whether the asker could take it away by one call or another. */
+  /** Whether the asker could delete it through one call or another. */
   mayRemove: (facts: Pick<PostFacts, 'mine' | 'groupRole'>): boolean => facts.mine || runsGroup(facts),
   comment: (facts: CommentAsker) =>
     facts.status === 'PUBLISHED' && scopeAdmits(facts) && groupAdmits(facts) ? allow : deny('COMMENTS_CLOSED'),
-  /** Only what everyone may see anyway: a repost never widens who sees a thing. */
+  /** Only what everyone may see anyway: a repost never widens an audience. */
   repost: ({
     status,
     audience,
@@ -99,19 +101,19 @@ export const postPolicy = {
     (groupVisibility === null ? !authorPrivate : groupVisibility === 'EVERYONE')
       ? allow
       : deny('NOT_REPOSTABLE'),
-  /** On one's own profile by its author; in a group by who runs it; in an event by nobody. */
+  /** On a profile by its author; in a group by its admins; in an event by nobody. */
   mayPin: (facts: Pick<PostFacts, 'mine' | 'inGroup' | 'eventId' | 'groupRole' | 'status'>): boolean =>
     facts.status === 'PUBLISHED' && facts.eventId === null && (facts.inGroup ? runsGroup(facts) : facts.mine),
-  /** It has a time set: one that is ahead, or one that was missed. */
+  /** It has a set time: a coming one, or one it missed. */
   waitsForItsTime: ({ status }: Pick<PostFacts, 'status'>): boolean => status === 'SCHEDULED' || status === 'FAILED',
   mayReport: ({ mine }: Pick<PostFacts, 'mine'>): boolean => !mine,
 } as const
 
-/** Who a post is for, as its author wished, and never wider than where it stands. */
+/** Who a post is for: as its author wished, and never wider than where it is posted. */
 export const audiencePolicy = {
   narrowed: (wish: Audience | undefined, { authorPrivate, groupVisibility }: SourceStanding): Audience => {
-    // A wish for fewer than everyone is never answered by everyone: on a profile a group's members are its followers.
-    // What is sold is sold by a group.
+    // A wish for fewer than everyone never results in everyone: on a profile, a group's members become its followers.
+    // Only groups sell.
     if (groupVisibility === null)
       return wish === 'GROUP' || wish === 'PREMIUM' ? 'FOLLOWERS' : (wish ?? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE'))
     if (groupVisibility === 'GROUP_MEMBERS' && (wish === undefined || wish === 'EVERYONE')) return 'GROUP'
@@ -122,15 +124,15 @@ export const audiencePolicy = {
 type CommentStanding = Pick<CommentFacts, 'mine' | 'minePost' | 'runsGroup' | 'removed'>
 
 export const commentPolicy = {
-  /** By its author, while it may comment: an edit says something new. */
+  /** By its author, while they may comment: an edit says something new. */
   edit: ({ mine }: CommentStanding, post: CommentAsker) => (mine ? postPolicy.comment(post) : deny('NOT_ALLOWED')),
-  /** By its author, the post's author, who runs the group it stands in, and moderators. */
+  /** By its author, the post's author, admins of the post's group, and moderators. */
   delete: ({ mine, minePost, runsGroup: runs }: CommentStanding, moderates: boolean) =>
     mine || minePost || runs || moderates ? allow : deny('NOT_ALLOWED'),
   mayReport: ({ mine }: CommentStanding): boolean => !mine,
 } as const
 
-/** Posts and reposts of one author that may appear in a day: more than anybody writes, and no flood. */
+/** Posts and reposts one author may publish a day: more than anybody writes, but no flood. */
 export const mostPostsADay = 300
 
 const minuteMs = 60_000
@@ -138,7 +140,7 @@ const minuteMs = 60_000
 const pollMs = { least: 5 * minuteMs, most: 90 * 24 * 60 * minuteMs }
 
 export const pollPolicy = {
-  /** One option of its own, several where it allows that, none to take a vote back; until it closes. */
+  /** One of its options, several if it allows that, none to withdraw a vote; until it closes. */
   vote: (
     { status }: Pick<PostFacts, 'status'>,
     { multiple, optionIds, closesAt }: Pick<HeldPoll, 'multiple' | 'optionIds' | 'closesAt'>,
@@ -149,15 +151,18 @@ export const pollPolicy = {
       return deny('NOT_FOR_THIS')
     return closesAt > now ? allow : deny('ALREADY_ENDED')
   },
-  /** Whether a poll may close then, when its post appears at `from`. */
+  /** Whether a poll may close at that time, if its post appears at `from`. */
   mayClose: (closesAt: Date, from: Date): boolean => {
     const open = closesAt.getTime() - from.getTime()
     return open >= pollMs.least && open <= pollMs.most
   },
-  /** Numbers could sway who has not voted yet: they are shown to who has, and to all once it is closed. */
+  /**
+   * Numbers could influence those who have not voted yet: they are shown to those who have, and to all once it is
+   * closed.
+   */
   showsVotes: ({ mine, closesAt }: { mine: readonly string[]; closesAt: Date }, now: Date): boolean =>
     mine.length > 0 || closesAt <= now,
 } as const
 
-/** Different emojis of one member on one target; the like is always possible beside them. */
+/** Different emojis per member and target; the like is always possible on top of them. */
 export const maxReactions = 5

@@ -27,7 +27,7 @@ import { type PollRow, pollsOfPosts } from './store/polls.ts'
 import { type PostRow, type ReadAt, postRows } from './store/postRows.ts'
 import { anybody } from './store/visibility.ts'
 
-/** For whom something is presented: an account, and whether it works for the platform. */
+/** For whom something is presented: an account, and its platform roles. */
 export type Viewer = Pick<Actor, 'id' | 'roles'> & Partial<Pick<Actor, 'sessionId'>>
 export type Reason = PostView['reason']
 const signedIn = ({ id }: Viewer): boolean => id !== anybody
@@ -39,11 +39,11 @@ export interface Around {
 }
 type Reasoning = (row: PostRow, around: Around) => Reason
 
-/** What stands around posts: read once for a whole page, whatever its length. */
+/** What accompanies posts: read once for a whole page, whatever its length. */
 interface Surroundings {
   readonly app: App
   readonly viewer: Viewer
-  /** What opens the locked ones, and those that the viewer may edit. */
+  /** What opens locked posts, and posts the viewer may edit. */
   readonly keys: ReadonlyMap<string, EntitlementView>
   readonly groups: ReadonlyMap<string, GroupCard>
   readonly events: ReadonlyMap<string, EventCard>
@@ -53,7 +53,7 @@ interface Surroundings {
   readonly pictures: ReadonlyMap<string, MediaRow>
 }
 
-/** The posts of these ids as the viewer may see them, in this order; those it may not are left out. */
+/** The posts with these ids as the viewer may see them, in this order; others are left out. */
 export async function presentPosts(
   db: Db,
   app: App,
@@ -71,7 +71,7 @@ export async function presentPosts(
   )
 }
 
-/** Rows that the viewer may see, as views, in their order. One query for each kind of thing around them. */
+/** Rows that the viewer may see, as views, in their order. One query for each kind of accompanying thing. */
 export async function presentRows(
   db: Db,
   app: App,
@@ -204,14 +204,14 @@ export const postMine = ({
   reposted,
 })
 
-/** How often each emoji, the most used first. */
+/** The count of each emoji, most used first. */
 export const reactionCounts = ({ reactions, myEmojis }: Pick<PostRow, 'reactions' | 'myEmojis'>): ReactionCount[] =>
   Object.entries(reactions)
     .filter(([, count]) => count > 0)
     .sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
     .map(([emoji, count]) => ({ emoji, count, mine: myEmojis.includes(emoji) }))
 
-/** A poll as one may know it: who voted for what is told to nobody. */
+/** A poll as the viewer may see it: nobody is told who voted for what. */
 export function pollView({ options, multiple, closesAt, voters, mine, mineIsSilent }: PollRow, now: Date): PollView {
   const shown = pollPolicy.showsVotes({ mine, closesAt }, now)
   const own = (id: string) => Number(mineIsSilent && mine.includes(id))
@@ -231,7 +231,7 @@ const wordOf = (stored: StoredPreview, key: string): string | null => {
 }
 const pictureOf = (stored: StoredPreview): string | null => wordOf(stored, 'mediaId')
 
-/** What a page told of itself when it was read; its picture is ours by now, and anybody's to see. */
+/** A page's preview as it was when it was read; its picture is stored here by now, and public. */
 function linkPreviewView(stored: StoredPreview, pictures: ReadonlyMap<string, MediaRow>): LinkPreview | null {
   const url = wordOf(stored, 'url')
   if (!url) return null
@@ -245,7 +245,7 @@ function linkPreviewView(stored: StoredPreview, pictures: ReadonlyMap<string, Me
   }
 }
 
-/** What stands around comments, and the post they stand under. */
+/** What accompanies comments, and the post they are on. */
 export interface CommentSurroundings {
   readonly app: App
   readonly viewer: Viewer

@@ -1,16 +1,16 @@
-/** A post that may stand in somebody's ranked feed, with what decides about its rank. */
+/** A candidate for somebody's ranked feed, with what decides its rank. */
 export interface Candidate {
   readonly id: string
   readonly authorId: string
   readonly groupId: string | null
-  /** Where it came from; FEED: of whom the reader follows, or of a group it is in. */
+  /** How it got here; FEED: from somebody the reader follows, or a group they are in. */
   readonly sources: readonly ('FEED' | 'FRIENDS_LIKED' | 'TRENDING' | 'INTEREST' | 'FEATURED')[]
   readonly interest: string | null
   readonly createdAt: Date
-  /** Likes, and twice what took more than a tap. */
+  /** Likes, plus double for what took more than a tap. */
   readonly responses: number
   readonly hasMedia: boolean
-  /** How often the reader lately answered the author, and in the group. */
+  /** How often the reader recently replied to the author, and in the group. */
   readonly authorTouches: number
   readonly groupTouches: number
   readonly seen: boolean
@@ -20,11 +20,11 @@ export interface Candidate {
 
 const halfLifeHours = 30
 const weights = { FEED: 1, FRIENDS_LIKED: 0.8, FEATURED: 0.8, INTEREST: 0.7, TRENDING: 0.7 } as const
-/** More than one way to a reader says more than one. */
+/** Reaching a reader in more than one way counts for more than one. */
 const secondWay = 0.2
 const inARow = 2
 
-/** How much a post is for its reader: nearness, response and media, fading with age; what was seen or unwanted sinks. */
+/** A post's worth to its reader: closeness, response and media, decaying with age; what was seen or unwanted sinks. */
 export function worth(candidate: Candidate, now: Date): number {
   const { sources, authorTouches, groupTouches, responses, hasMedia, createdAt, seen, lessOf } = candidate
   const hours = Math.max(0, now.getTime() - createdAt.getTime()) / 3_600_000
@@ -42,7 +42,7 @@ export function worth(candidate: Candidate, now: Date): number {
   )
 }
 
-/** The best first, and never three in a row by one author while somebody else is left. */
+/** The best first, but never three in a row by one author while somebody else is left. */
 export function rankForYou(candidates: readonly Candidate[], now: Date): Candidate[] {
   const waiting = candidates
     .map((candidate) => ({ candidate, value: worth(candidate, now) }))

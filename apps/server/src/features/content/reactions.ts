@@ -22,34 +22,34 @@ declare module '../../kernel/events.ts' {
       mediaType: PostMediaType
       silent: boolean
     }
-    /** `newlyNamed` are the people whom the new text names and the old one did not. */
+    /** `newlyNamed` are the people whom the new text mentions and the old one did not. */
     'post.edited': PostEvent & { newlyNamed: string[] }
-    /** Somebody voted in its poll, or took a vote back. */
+    /** Somebody voted in its poll, or withdrew a vote. */
     'post.polled': { postId: string; byId: string; silent: boolean }
     'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
     /** Until moderators have judged it. */
     'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
-    /** Its time came and it could not appear; it waits for its author. */
+    /** Its time came but it could not appear; it waits for its author. */
     'post.scheduleFailed': PostEvent
-    /** Its film or sound is ready, and so it appeared. */
+    /** Its film or audio is ready, so it has appeared. */
     'post.uploadReady': PostEvent
-    /** It waits for a film or sound that could not be processed. */
+    /** It is waiting for a film or audio file that could not be processed. */
     'post.uploadFailed': PostEvent
-    /** It is out, and a file that an edit gave it could not be processed. */
+    /** It is published, but a file added in an edit could not be processed. */
     'post.addedFileFailed': PostEvent
-    /** Likes, reactions, shares: `byId` put the emoji on (or took it off). */
+    /** Likes, reactions, shares: `byId` added (or removed) the emoji. */
     'post.reacted': PostEvent & {
       mediaType: PostMediaType
       byId: string
       emoji: string
       on: boolean
       silent: boolean
-      /** The post's, where the emoji was counted. */
+      /** The post's, if the emoji was counted. */
       numbers: PostNumbers | null
     }
-    /** Only numbers are different. */
+    /** Only numbers changed. */
     'post.counted': { postId: string }
-    /** Kept, posted or deleted. */
+    /** Saved, posted or deleted. */
     'draft.changed': { draftId: string; authorId: string }
     'comment.added': CommentEvent
     'comment.edited': CommentEvent & { newlyNamed: string[] }
@@ -75,9 +75,9 @@ type Mine =
   | 'comment.deleted'
   | 'comment.reacted'
 
-/** The type under which news of a post are told: its media's. */
+/** The notification type for news about a post: that of its media. */
 const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'TEXT' ? 'CONTENT_POST' : mediaType)
-/** Who has the post open, unless it is of nobody's concern. */
+/** Those who have the post open, unless nobody else may see it. */
 const seenBy = (postId: string, silent: boolean) => (silent ? {} : { watching: onScreen(postId) })
 
 /** What became of a post while its author was elsewhere. */
@@ -102,7 +102,7 @@ const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, act
   actorId,
 })
 
-/** Who hears and who is told of what happens to posts and comments. What an isolated account does reaches itself alone. */
+/** Who hears of and is notified about posts and comments. What an isolated account does reaches only itself. */
 export const contentReactions: Pick<Reactions, Mine> = {
   'post.published': {
     subject: ({ postId }) => postId,
@@ -178,10 +178,10 @@ export const contentReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'post.scheduleFailed': ownNews('SCHEDULE_FAILED'),
-  // That it appeared is heard as of every post.
+  // Its appearance is announced like any post's.
   'post.uploadReady': { ...ownNews('UPLOAD_READY'), audience: async () => [] },
   'post.uploadFailed': ownNews('UPLOAD_FAILED'),
-  // That it looks different is heard as of every edit.
+  // Its new look is announced like any edit.
   'post.addedFileFailed': { ...ownNews('ADDED_FILE_FAILED'), audience: async () => [] },
   'post.reacted': {
     audience: async (within, { postId, byId, numbers }) =>
@@ -226,7 +226,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
         actorId: authorId,
         itemId: commentId,
       } as const
-      // Of one comment each hears once: a mention comes before an answer, an answer before a comment.
+      // Everybody is notified once per comment: a mention takes precedence over a reply, a reply over a comment.
       const replied = answered && !named.includes(answered) ? [answered] : []
       const commented = [post.authorId].filter((id) => !post.isSpared && !named.includes(id) && !replied.includes(id))
       return [

@@ -3,10 +3,10 @@ import { dateEntry } from './services/calendarEntries.ts'
 import { ownDates } from './store/calendar.ts'
 
 const dayMs = 86_400_000
-/** What was lately stays to look back at; series are written down a year ahead. */
+/** Recent events stay to look back at; series are materialised a year ahead. */
 const [daysBack, daysAhead] = [30, 366]
 
-/** What a member is invited to, has answered or hosts: each date on its own, and what was called off as called off. */
+/** What a member is invited to, has answered or hosts: each date separately, and cancelled ones as cancelled. */
 export const eventCalendar: CalendarSource = async ({ db, app }, accountId) => {
   const now = app.seams.now().getTime()
   const span = { from: new Date(now - daysBack * dayMs), to: new Date(now + daysAhead * dayMs) }

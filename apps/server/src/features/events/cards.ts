@@ -10,7 +10,7 @@ import { type CardRow, cardRows, friendsGoing, shownDates } from './store/cards.
 
 const nobodyGoing: FriendsSummary = { count: 0, items: [] }
 
-/** What stands on the card of a date; `group` is null where the viewer may not name it. */
+/** The content of a date's card; `group` is null if the viewer may not know its name. */
 export const cardOf = (
   app: App,
   viewerId: string,
@@ -39,7 +39,7 @@ export const cardOf = (
   friendsGoing: around.friendsGoing,
 })
 
-/** Cards of rows that the viewer was found to see, by the id of their dates; five statements at most, however many. */
+/** Cards of rows that the viewer may see, by the id of their dates; five statements at most, however many. */
 export async function presentCards(
   db: Db,
   app: App,
@@ -79,7 +79,7 @@ export async function presentCards(
   )
 }
 
-/** The dates of these ids as the viewer may see them, by id; those it may not are left out, as if they had never been. */
+/** The dates with these ids as the viewer may see them, by id; others are left out, as if they had never existed. */
 export const eventCards = async (
   db: Db,
   app: App,
@@ -87,7 +87,10 @@ export const eventCards = async (
   dateIds: Iterable<string>,
 ): Promise<Map<string, EventCard>> => presentCards(db, app, viewerId, await cardRows(db, viewerId, dateIds))
 
-/** The events of these ids, each by its next date, or its last when all are over; left out is what may not be seen. */
+/**
+ * The events with these ids, each by its next date, or its last if all are over; those that may not be seen are left
+ * out.
+ */
 export async function eventCardsByEvent(
   db: Db,
   app: App,

@@ -10,7 +10,10 @@ import { remindGuestsJob } from './jobs/remindGuests.ts'
 import { repairGuestsJob } from './jobs/repairGuests.ts'
 import { tellGuestsJob } from './jobs/tellGuests.ts'
 
-/** Their calls belong to the area of groups. They pass no door: these calls make posts, and posts name events. */
+/**
+ * Their calls belong to the area of groups. They are not exported through the door: these calls make posts, and posts
+ * name events.
+ */
 export * as eventCalls from './calls/life/index.ts'
 export * as guestCalls from './calls/guests/index.ts'
 export * as eventListCalls from './calls/lists/index.ts'

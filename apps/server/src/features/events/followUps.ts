@@ -4,7 +4,7 @@ import { eraseFromEvents, purgeEventsOf } from './services/erasing.ts'
 import { tellNews } from './services/newsPosts.ts'
 import { dropNotAdmitted } from './services/admitting.ts'
 
-/** What happens elsewhere and concerns events and, by `guestFollowUps`, their guests. */
+/** What happens elsewhere and concerns events and, through `guestFollowUps`, their guests. */
 export const eventFollowUps: FollowUps = {
   ...guestFollowUps,
   'post.published': async ({ tx, app }, { postId, eventId, authorId, silent }) => {

@@ -2,7 +2,10 @@ import type { Frames, MayWatch } from '../../kernel/app.ts'
 import { byViewer } from '../../kernel/realtime/frames.ts'
 import { hiddenFrom, mayWatchEvent } from './store/access.ts'
 
-/** That something of an event is different, for who may know of it. Of one that is gone, who had to do with it hears. */
+/**
+ * Announces that something about an event changed, to those who may know of it. If it is gone, those who had to do
+ * with it hear.
+ */
 export const eventFrames: Frames = {
   'event.changed': byViewer(async ({ db }, viewerId, stored) => {
     const hidden = await hiddenFrom(

@@ -1,7 +1,7 @@
 import type { FollowUps } from '../../kernel/events.ts'
 import { leaveAllEvents, leaveEventsOf, leavePaidEvents } from './services/carrying.ts'
 
-/** Who loses sight of an event, or what admits to it, is no guest of it. */
+/** Anybody who can no longer see an event, or loses what admits to it, stops being a guest. */
 export const guestFollowUps = {
   'group.memberLeft': ({ tx, app }, { groupId, userId }) => leaveEventsOf(tx, app, { groupId, accountId: userId }),
   'grant.changed': async ({ tx, app }, { accountId, entitlementId, holds }) => {

@@ -12,19 +12,19 @@ interface Seat {
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    /** Somebody’s place on an event’s list is another one; `silent`: it concerns nobody but themselves. */
+    /** Somebody’s place on an event’s list changed; `silent`: it concerns nobody but them. */
     'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; silent: boolean }
-    /** Somebody who waited, or asked, has a seat. */
+    /** Somebody who was waiting, or asked, has a seat. */
     'event.seatGiven': Seat & { dateId: string; byId: string | null }
     /** Where hosts give the seats: somebody asks for one, or no longer does. */
     'event.seatRequested': Seat
     'event.seatRequestEnded': Seat
     'event.invited': { eventId: string; userIds: readonly string[]; byId: string }
-    /** A host took them off the list. */
+    /** A host removed them from the list. */
     'event.guestsRemoved': { eventId: string; userIds: readonly string[] }
-    /** Who is on the door beside the hosts is different. */
+    /** The people checking guests in besides the hosts changed. */
     'event.doorNamed': OnEvent & { namedIds: readonly string[]; droppedIds: readonly string[]; byId: string }
-    /** Somebody came, or left, or a check-in was taken back. */
+    /** Somebody came or left, or a check-in was undone. */
     'event.checkedIn': OnEvent & { userId: string | null; byId: string | null }
   }
 }
@@ -39,7 +39,10 @@ type Mine =
   | 'event.doorNamed'
   | 'event.checkedIn'
 
-/** Guests whose own devices hear by a stored event that their place is another; of more at once, open screens hear. */
+/**
+ * Guests whose own devices get a stored event that their place changed; if there are more at once, only open screens
+ * hear.
+ */
 const heardBy = 500
 
 const changed = ({ eventId, groupId }: OnEvent, userIds: readonly string[], isForAll: boolean): Announcement => ({
@@ -50,7 +53,7 @@ const changed = ({ eventId, groupId }: OnEvent, userIds: readonly string[], isFo
 })
 const about = (eventId: string) => ({ kind: 'EVENT', id: eventId }) as const
 
-/** Who hears and who is told of an event’s guests, and of its door. */
+/** Who hears of and is notified about an event’s guests and check-in. */
 export const guestReactions: Pick<Reactions, Mine> = {
   'event.guestsChanged': {
     audience: async (_, { userIds, silent, ...event }) => [changed(event, userIds, !silent)],
@@ -58,7 +61,7 @@ export const guestReactions: Pick<Reactions, Mine> = {
   },
   'event.seatGiven': {
     audience: nobody,
-    // Whoever gave it: a seat is a fact, which one hears of also where its giver is muted.
+    // Whoever gave it: a seat is a fact, which its holder is told even if the giver is muted.
     notify: async (_, { eventId, userId, byId }) =>
       userId === byId
         ? []
@@ -115,7 +118,7 @@ export const guestReactions: Pick<Reactions, Mine> = {
   },
   'event.guestsRemoved': {
     audience: nobody,
-    // Which host it was is not told, as of every moderation.
+    // Which host it was is not told, as with all moderation.
     notify: async (_, { eventId, userIds }) => [
       {
         to: userIds,

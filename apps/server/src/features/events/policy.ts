@@ -9,16 +9,16 @@ const runsGroup = ({ group }: Pick<EventFacts, 'group'>): boolean =>
 
 const sees = {
   /**
-   * The page, and that there is one: who reads the group and, where it is its members' alone, is one. Being a guest
-   * opens nothing. Lists say the same in SQL: `visibleEvent`.
+   * Who sees the page, and that it exists: whoever reads the group and, if it is for members only, is one. Being a
+   * guest opens nothing. Lists express the same in SQL: `visibleEvent`.
    */
   page: (facts: EventFacts): boolean =>
     (facts.isMaker || !facts.silent) && facts.readsGroup && (facts.visibility === 'EVERYONE' || isMember(facts)),
 }
 
 /**
- * Maker and named hosts while they are in the group, and who runs it. Where everybody may make events, the maker need
- * not be in it.
+ * The maker and named hosts while they are in the group, and its admins. Where everybody may make events, the maker
+ * need not be in it.
  */
 const isHost = (facts: EventFacts): boolean =>
   runsGroup(facts) ||
@@ -27,10 +27,10 @@ const isHost = (facts: EventFacts): boolean =>
 const mayCheckIn = (facts: EventFacts): boolean => isHost(facts) || facts.isChecker
 
 const isOver = ({ date }: Dated, now: Date): boolean => date.endAt <= now
-/** Whom the event lets answer; who was taken off its list does not come back by answering. */
+/** Whom the event lets answer; somebody removed from its list cannot return by answering. */
 const admits = (facts: EventFacts): boolean =>
   sees.page(facts) && (facts.joinScope === 'EVERYONE' || isMember(facts)) && facts.myState !== 'REMOVED'
-/** After the start only a MAYBE may still become something else. */
+/** After the start only a MAYBE may still change. */
 const isClosed = ({ date, myState }: EventFacts, now: Date): boolean =>
   (date.rsvpClosesAt !== null && date.rsvpClosesAt <= now) || (date.startAt <= now && myState !== 'INTERESTED')
 
@@ -53,15 +53,15 @@ export const eventPolicy = {
   sees,
   isHost,
 
-  /** What a call wants of who asks, beyond seeing the page. */
+  /** What a call requires of the caller, beyond seeing the page. */
   needs: {
     page: () => allow,
     host: (facts: EventFacts) => (isHost(facts) ? allow : deny('NOT_ALLOWED')),
-    /** Checking in and the list that belongs to it. */
+    /** Checking in, and the list that goes with it. */
     door: (facts: EventFacts) => (mayCheckIn(facts) ? allow : deny('NOT_ALLOWED')),
   },
 
-  /** GOING and MAYBE. The same answer again is no answer and is not asked about. */
+  /** GOING and MAYBE. Repeating the same answer is no answer and is not checked. */
   answer,
   /** A seat can be given back until the end. */
   decline: (facts: EventFacts, now: Date) =>
@@ -69,14 +69,14 @@ export const eventPolicy = {
 
   discuss,
 
-  /** Hosts and who is on the door see every guest; others who is confirmed, where they see the group's members. */
+  /** Hosts and checkers see every guest; others see the confirmed ones, if they may see the group's members. */
   seeGuests: (facts: EventFacts): 'ALL' | 'CONFIRMED' | 'NONE' =>
     mayCheckIn(facts) ? 'ALL' : facts.seesMembers ? 'CONFIRMED' : 'NONE',
 
   seeLink: (facts: EventFacts): boolean =>
     sees.page(facts) && (isHost(facts) || facts.linkFor === 'ALL' || facts.myState === 'CONFIRMED'),
 
-  /** What a date is called now: one that was called off stays that when it is over. */
+  /** The state shown for a date: one that was cancelled stays so when it is over. */
   stateOf: ({ state, endAt }: { readonly state: DateState; readonly endAt: Date }, now: Date) =>
     state === 'CANCELLED' ? state : endAt <= now ? ('ENDED' as const) : state,
 

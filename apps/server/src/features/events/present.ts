@@ -11,7 +11,7 @@ import { guestRows } from './store/guests.ts'
 import { checkerIds, hostIds } from './store/hosts.ts'
 import { type PageRow, pageRows } from './store/pages.ts'
 
-/** A date's page for who was found to see it. */
+/** A date's page, for a viewer who may see it. */
 export async function eventView(db: Db, app: App, viewerId: string, facts: EventFacts): Promise<EventView> {
   const { date } = facts
   const now = app.seams.now()
@@ -56,7 +56,7 @@ const countsOf = (page: PageRow, isHost: boolean): EventView['counts'] => ({
   ...(isHost ? { checkedIn: page.checkedIn } : {}),
 })
 
-/** Whoever made it comes first. */
+/** Its maker comes first. */
 async function hostCards(db: Db, viewerId: string, { id, createdBy }: EventFacts): Promise<EventView['hosts']> {
   const ids = await hostIds(db, id)
   const people = await personCards(db, viewerId, ids)
@@ -65,7 +65,7 @@ async function hostCards(db: Db, viewerId: string, { id, createdBy }: EventFacts
     .flatMap((hostId) => people.get(hostId) ?? [])
 }
 
-/** Who is on the door beside the hosts, for hosts to change. */
+/** The checkers besides the hosts, for hosts to change. */
 async function checkerCards(db: Db, viewerId: string, facts: EventFacts): Promise<PersonCard[] | null> {
   if (!eventPolicy.isHost(facts)) return null
   const ids = await checkerIds(db, facts.id)
@@ -79,7 +79,7 @@ async function ownPlace(db: Db, app: App, viewerId: string, facts: EventFacts): 
   return (await guestViews(db, app, rows, sightOf(facts, viewerId))).get(viewerId) ?? null
 }
 
-/** The page of an event as it is now, of the date that is meant; for calls that have just changed it. */
+/** The page of an event as it is now, on the given date; for calls that have just changed it. */
 export const readEvent = async (
   db: Db,
   app: App,

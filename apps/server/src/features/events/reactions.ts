@@ -5,21 +5,21 @@ interface OnEvent {
   readonly eventId: string
   readonly groupId: string
 }
-/** `silent`: it is its maker’s alone. */
+/** `silent`: only its maker sees it. */
 type Done = OnEvent & { byId: string; silent: boolean }
 
-/** Why guests are told of an event. */
+/** Why guests are notified of an event. */
 export type EventReason = 'EVENT_NEWS' | 'EVENT_CHANGED' | 'EVENT_CANCELLED' | 'EVENT_REMINDER'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
     'event.created': Done
-    /** What its page says is different; of its guests and its door there are events of their own. */
+    /** Its page changed; guests and check-in have events of their own. */
     'event.changed': Done
     'event.deleted': Done
-    /** It is gone for good, and so is what other features keep of it. */
+    /** It is permanently gone, and so is what other features keep of it. */
     'event.purged': OnEvent
-    /** These guests are told of it; of one `itemId` each once. */
+    /** These guests are notified of it; each once per `itemId`. */
     'event.told': {
       eventId: string
       reason: EventReason
@@ -40,11 +40,11 @@ async function changed({ tx }: Within, { eventId, groupId, byId, silent }: Done)
     { ...frame, watching: { kind: 'GROUP', id: groupId } },
   ]
 }
-/** How many events a group has is different. */
+/** The number of a group's events changed. */
 const counted = ({ groupId, silent }: Done): Announcement[] =>
   silent ? [] : [{ watching: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]
 
-/** Who hears and who is told of events. */
+/** Who hears of and is notified about events. */
 export const eventReactions: Pick<Reactions, Mine> = {
   'event.created': {
     audience: async (within, data) => [...(await changed(within, data)), ...counted(data)],

@@ -3,7 +3,9 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { publishAtItsTime } from '../services/scheduled.ts'
 
-/** Lets a scheduled post appear at its time; retiming replaces it, and a post that does not wait any more is left alone. */
+/**
+ * Publishes a scheduled post at its time; rescheduling replaces the job, and a post no longer waiting is left alone.
+ */
 export const publishScheduledJob = defineJob({
   name: 'publish-scheduled-post',
   payload: z.strictObject({ postId: z.uuid() }),

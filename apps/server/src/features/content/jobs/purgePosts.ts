@@ -5,13 +5,13 @@ import { forgetUnlikes } from '../store/commentRows.ts'
 import { erasePosts, postsDeletedBefore } from '../store/erasing.ts'
 
 const keptMs = 30 * 86_400_000
-/** As long as somebody may page through comments. */
+/** As long as anybody may still be paging through comments. */
 const readMs = 86_400_000
 const batch = 200
 
 /**
- * Every night: posts that were deleted thirty days ago go for good; the sweep of files takes theirs. Likes
- * of comments that were taken back are forgotten after a day.
+ * Every night: permanently deletes posts that were deleted thirty days ago; the sweep of files deletes theirs. Likes
+ * of comments that were withdrawn are deleted after a day.
  */
 export const purgePostsJob = defineJob({
   name: 'purge-posts',

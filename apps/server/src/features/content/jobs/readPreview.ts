@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { readPreviewOf } from '../services/readPreview.ts'
 
-/** Reads the page that a post links to, for posts that came without anybody having looked at it. */
+/** Fetches the preview of the page a post links to, if nobody had looked at it before. */
 export const readPreviewJob = defineJob({
   name: 'read-link-preview',
   payload: z.strictObject({ postId: z.uuid() }),

@@ -7,8 +7,8 @@ import { authorsMisplaced } from '../store/aside.ts'
 import { repairPolls } from '../store/polls.ts'
 
 /**
- * Proves every night that shown numbers equal the rows they count, and repairs what does not. What it repairs is logged
- * as an error: a number may only be wrong through a fault of ours.
+ * Checks every night that displayed numbers equal the rows they count, and repairs those that do not. A repair is
+ * logged as an error: a number can only be wrong because of a bug.
  */
 export const repairCountersJob = defineJob({
   name: 'repair-content-counters',

@@ -3,12 +3,12 @@ import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { moveMisplaced } from '../services/hide.ts'
 
-/** Comments moved in one transaction: short enough that nobody who answers waits for it. */
+/** Comments moved in one transaction: few enough that nobody replying has to wait for it. */
 const batchSize = 200
 
 /**
- * Sets the comments of somebody who is hidden from everybody aside, and puts them back once they return, a batch at a
- * time. What is to be done is read from how the account stands by then.
+ * Sets aside the comments of somebody who is hidden from everybody, and brings them back once they return, a batch at
+ * a time. Which of the two is decided by the account's status at that time.
  */
 export const setAsideJob = defineJob({
   name: 'set-comments-aside',

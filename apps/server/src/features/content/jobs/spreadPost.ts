@@ -4,12 +4,12 @@ import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
 
-/** Readers reached in one transaction: short enough that nobody waits for it. */
+/** Readers reached in one transaction: few enough that nobody has to wait for it. */
 const batchSize = 1000
 
 /**
- * Brings a post into its readers' feeds, a batch at a time, and says so to them as each batch is durable. The next
- * batch is queued in the same transaction, so that no reader is passed over when a server stops.
+ * Writes a post into its readers' feeds, a batch at a time, and tells them as each batch is committed. The next batch
+ * is queued in the same transaction, so that no reader is skipped when a server stops.
  */
 export const spreadJob = defineJob({
   name: 'spread-post',
@@ -28,5 +28,5 @@ export const spreadJob = defineJob({
     }),
 })
 
-/** Every sixteenth post cuts the feeds it enters: they grow a little over their measure, and cutting costs little. */
+/** Every sixteenth post trims the feeds it enters: they may grow slightly too long, and trimming costs little. */
 const trims = (postId: string): boolean => postId.endsWith('0')

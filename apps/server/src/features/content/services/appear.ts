@@ -9,8 +9,8 @@ import { countPost, makePublished } from '../store/posts.ts'
 import type { PostStatus } from '../store/tables.ts'
 
 /**
- * Lets a waiting post appear now, once: its place in all lists is that of this moment. False when it appeared before,
- * or is gone. `from` are the states it may wait in.
+ * Publishes a waiting post now, once: its place in all lists is that of this moment. False if it appeared before, or
+ * is gone. `from` lists the states it may be waiting in.
  */
 export async function release(tx: Tx, app: App, postId: string, from: readonly PostStatus[]): Promise<boolean> {
   const released = await makePublished(tx, postId, from, { position: app.seams.id(), now: app.seams.now() })
@@ -18,12 +18,15 @@ export async function release(tx: Tx, app: App, postId: string, from: readonly P
   return released
 }
 
-/** What follows at once when a post appears: counters, its author's own feed, who hears of it; readers' feeds by a job. */
+/**
+ * What follows at once when a post appears: counters, its author's own feed, announcements; readers' feeds follow in
+ * a job.
+ */
 export async function appear(tx: Tx, app: App, postId: string): Promise<void> {
   const post = await spreadPost(tx, postId)
   if (!post) throw new Error('A post cannot appear that is not there.')
   await countPost(tx, post, 1, app.seams.now())
-  // What stands in an event is read there.
+  // Posts in an event are read there.
   if (!post.eventId) await addOwnEntry(tx, post)
   const readers = post.silent || post.eventId ? 0 : await readersOf(tx, post)
   if (readers > widestFanOut) await addWideSource(tx, postId, post.groupId ?? post.authorId)

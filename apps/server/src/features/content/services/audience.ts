@@ -15,8 +15,8 @@ export interface ForWhom {
 type Wish = Pick<PostDraft, 'audience' | 'entitlementId'>
 
 /**
- * For whom a draft is where it is to stand. What is premium names what opens it, of its own group: 404
- * `ENTITLEMENT_NOT_FOUND` otherwise, as for one that is named by what is not premium.
+ * The audience a draft will have where it is posted. A premium post names its entitlement, which must be its group's:
+ * 404 `ENTITLEMENT_NOT_FOUND` otherwise, and also if a post that is not premium names one.
  */
 export async function audienceOf(
   db: Db,
@@ -31,7 +31,7 @@ export async function audienceOf(
   return { audience: audiencePolicy.narrowed(wish.audience, source), entitlementId }
 }
 
-/** The same for an edit: nothing where neither is sent. */
+/** The same for an edit: nothing if neither is sent. */
 export async function changedAudience(tx: Tx, post: PostFacts, wish: Wish): Promise<Partial<ForWhom>> {
   if (wish.audience === undefined && wish.entitlementId === undefined) return {}
   const audience = wish.audience ?? post.audience

@@ -16,8 +16,8 @@ type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'z
 }
 
 /**
- * Changes what is sent of a post whose row is held, keeping the version before. Refuses what leaves nothing in it;
- * the audience is never wider than where it stands.
+ * Applies the fields that are sent to a post whose row is locked, keeping the previous version. Refuses an edit that
+ * leaves nothing in it; the audience is never wider than where it is posted.
  */
 export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Changes): Promise<void> {
   const { text, mediaIds, linkUrl } = changes

@@ -7,7 +7,7 @@ import { nameable } from '../store/people.ts'
 
 type PlaceInput = NonNullable<PostDraft['place']>
 
-/** Reads a text as its writer may have it: names of people who may not be named stay plain words. */
+/** Parses a text for its writer: names of people who may not be mentioned stay plain words. */
 export async function readAs(
   tx: Tx,
   writerId: string,
@@ -15,7 +15,7 @@ export async function readAs(
     text: string
     mentions?: readonly Mention[] | undefined
     groupId: string | null
-    /** The post it is in, or under, where that is there already. */
+    /** The post it is in, or under, if that exists already. */
     postId?: string
   },
 ): Promise<ReadText> {
@@ -28,7 +28,7 @@ export async function readAs(
       )
 }
 
-/** A BCP 47 tag in its canonical form. Refuses what is none. */
+/** A BCP 47 tag in its canonical form. Refuses anything else. */
 export function canonicalLanguage(tag: string | undefined): string | null {
   if (tag === undefined) return null
   try {
@@ -41,9 +41,7 @@ export function canonicalLanguage(tag: string | undefined): string | null {
 /** Decimal places of a position for each precision: a street, a city, a region, a country. */
 const digits = { ADDRESS: 4, CITY: 2, REGION: 1, COUNTRY: 0 } as const
 
-/**
- * A place that was offered, by its id, or one in the writer's own words, no more exact than its precision says.
- */
+/** A suggested place, by its id, or one in the writer's own words, no more exact than its precision. */
 export async function placeOf(app: App, input: PlaceInput | null | undefined): Promise<Place | null> {
   if (!input) return null
   if ('id' in input) {

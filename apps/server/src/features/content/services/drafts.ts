@@ -19,7 +19,7 @@ type Set = (typeof contract)['content']['setDraft']
 export type DraftView = Reply<Set>
 export type DraftBody = Parsed<Set>['body']
 
-/** What a draft says beside its words and files, as its view has it. */
+/** What a draft contains besides text and files, in the form of its view. */
 type Rest = Pick<
   DraftView,
   | 'poll'
@@ -70,7 +70,7 @@ export async function presentDrafts(
       const file = files.get(id)
       return file ? [mediaItemView(file, grantFor(app, id, { id: ownerId }))] : []
     }),
-    // Written by `restOf` alone.
+    // Written only by `restOf`.
     ...(row.rest as Rest),
     entitlementId: (row.rest as Partial<Rest>).entitlementId ?? null,
     failure: failureOf(row),
@@ -78,7 +78,7 @@ export async function presentDrafts(
   }))
 }
 
-/** Why a post did not appear at its time, as one would be refused now. */
+/** Why a post did not appear at its time, with the code a post would be refused with now. */
 const failures: Readonly<Record<MissedBecause, { readonly code: ProblemCode; readonly detail: string }>> = {
   NOT_ALLOWED: { code: 'POSTING_NOT_ALLOWED', detail: 'At its time its author was not allowed to post there.' },
   TOO_LATE: { code: 'SCHEDULE_OUT_OF_RANGE', detail: 'Its time was over for too long before it could appear.' },
@@ -115,7 +115,7 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
   }
 }
 
-/** Keeps a draft. One that was changed, or posted, elsewhere since `version` is refused with what it is now. */
+/** Saves a draft. One that was changed, or posted, elsewhere since `version` is refused with what it is now. */
 export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBody): Promise<DraftRow> {
   const { groupId = null, eventId = null, mediaIds = [] } = body
   if (eventId) await accessEvent(tx, ownerId, eventId, 'page', { now: app.seams.now() })
@@ -125,7 +125,7 @@ export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
   if (entitlementId && groupId) await accessEntitlement(tx, ownerId, { entitlementId, groupId })
   const files = [...new Set(mediaIds)]
   if ((await ownFiles(tx, ownerId, files)) !== files.length) throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaIds' })
-  // A post that missed its time before its author, as whoever publishes it takes them.
+  // The missed post is locked before its author, in the same order as when publishing.
   if (body.id) await holdScheduled(tx, body.id)
   const kept = await lockDrafts(tx, ownerId)
   const before = body.id ? await ownDraft(tx, ownerId, body.id) : null
@@ -150,14 +150,17 @@ export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
   return row
 }
 
-/** Deletes a draft, also one that is a post which missed its time. */
+/** Deletes a draft, including one that is a post which missed its time. */
 export async function discardDraft(tx: Tx, app: App, ownerId: string, id: string): Promise<void> {
   const wasDraft = await dropDraft(tx, ownerId, id)
   const wasMissed = await dropMissed(tx, app, ownerId, id)
   if (wasDraft || wasMissed) await emit(tx, 'draft.changed', { draftId: id, authorId: ownerId })
 }
 
-/** What missed its time and is a draft now, or posted, is a waiting post no more. False for one that appeared meanwhile. */
+/**
+ * A post that missed its time and was saved as a draft, or posted, no longer waits. False for one that appeared
+ * meanwhile.
+ */
 async function dropMissed(tx: Tx, app: App, ownerId: string, postId: string): Promise<boolean> {
   const post = await lockScheduled(tx, postId)
   return post?.authorId === ownerId && post.status === 'FAILED' && takeAway(tx, app, postId, ownerId)

@@ -15,8 +15,8 @@ import {
 import { takeAway } from './takeAway.ts'
 
 /**
- * Takes what an erased account wrote and put on things. With KEEP_POSTS its posts and comments stay, under no name;
- * reactions, votes and what was deleted before go either way.
+ * Deletes what an erased account wrote and its reactions. With KEEP_POSTS its posts and comments stay, without a
+ * name; reactions, votes and what was already deleted go either way.
  */
 export async function eraseAuthor(
   tx: Tx,
@@ -36,11 +36,11 @@ export async function eraseAuthor(
   await erasePosts(tx, await deletedPosts(tx, accountId))
 }
 
-/** Takes what was posted in a group that is gone for good. */
+/** Deletes what was posted in a group that is permanently gone. */
 export const eraseGroup = async (tx: Tx, app: App, groupId: string): Promise<void> =>
   eraseAll(tx, app, await postsOfGroup(tx, groupId))
 
-/** The same of an event. */
+/** The same for an event. */
 export const eraseEvent = async (tx: Tx, app: App, eventId: string): Promise<void> =>
   eraseAll(tx, app, await postsOfEvent(tx, eventId))
 

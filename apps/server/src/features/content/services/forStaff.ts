@@ -20,7 +20,7 @@ export async function postsForStaff(db: Db, app: App, viewer: Viewer, ids: reado
   )
 }
 
-/** Comments with the words they had, removed or not, without what stands under them. */
+/** Comments with the text they had, removed or not, without their replies. */
 export async function commentsForStaff(
   db: Db,
   app: App,

@@ -8,12 +8,13 @@ import type { FeedQuestion } from '../store/feed.ts'
 import { type KeptReason, type ListPart, forYouCandidates, keepList, listPart, wantedPosts } from '../store/forYou.ts'
 import type { PostRow } from '../store/postRows.ts'
 
-/** So much is ranked; who reads on finds the rest in the order of time. */
+/** This many are ranked; whoever reads further gets the rest in order of time. */
 const longest = 300
 
 /**
- * A page of the ranked feed. The order is made when its first page is asked for and kept: what is liked, seen or
- * published while somebody pages neither doubles nor loses anything. Rights and wishes are asked anew at each page.
+ * A page of the ranked feed. The order is made when its first page is requested, and stored: what is liked, seen or
+ * published while somebody pages neither repeats nor loses anything. Rights and wishes are checked again for each
+ * page.
  */
 export async function readForYou(
   db: Db,
@@ -27,7 +28,7 @@ export async function readForYou(
   const [id, from = 0] = readCursor(cursor, asking) ?? []
   const stretch = { from: Number(from), limit }
   const kept = typeof id === 'string' ? keptList(db, viewer.id, id) : null
-  // A list that other devices have read past is forgotten: its reader goes on where it was, in one made anew.
+  // A list superseded by other devices is deleted: its reader continues at the same position, in a new one.
   const page =
     (kept && (await readOn(db, question, kept, stretch))) ??
     (await readOn(db, question, await makeList(db, app, question), stretch))
@@ -39,7 +40,7 @@ export async function readForYou(
   return { items, nextCursor: next === null ? null : writeCursor([list, next], asking) }
 }
 
-/** A list as it was made, of which stretches are read; null when it was forgotten. */
+/** A stored list, read in stretches; null if it was deleted. */
 interface List {
   readonly id: string
   readonly part: (from: number, count: number) => Promise<ListPart | null>
@@ -67,11 +68,11 @@ interface Page {
   readonly list: string
   readonly rows: readonly PostRow[]
   readonly reasons: ReadonlyMap<string, KeptReason>
-  /** Where the list goes on. */
+  /** Where the list continues. */
   readonly next: number | null
 }
 
-/** The next posts of a list. Others take the places of those that the reader may not see, or does not want, by now. */
+/** The next posts of a list. Posts the reader may no longer see, or no longer wants, are replaced by later ones. */
 async function readOn(
   db: Db,
   question: FeedQuestion,
@@ -103,7 +104,7 @@ async function readOn(
   }
 }
 
-/** The nearest of the ways by which it came. */
+/** The closest of the ways in which it got here. */
 function reasonFor({ sources, groupId, interest }: Candidate): KeptReason {
   if (sources.includes('FEED')) return { kind: groupId ? 'GROUP' : 'FOLLOWING', of: null }
   if (sources.includes('FRIENDS_LIKED')) return { kind: 'FRIENDS_LIKED', of: null }

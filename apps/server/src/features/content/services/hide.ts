@@ -17,7 +17,9 @@ import {
 } from '../store/hiding.ts'
 import { countPost } from '../store/posts.ts'
 
-/** Hides a post until moderators have judged it: for all but its author it is gone. False when it was not to be seen. */
+/**
+ * Hides a post until moderators have judged it: it is gone for everybody but its author. False if it was not visible.
+ */
 export async function hidePost(tx: Tx, app: App, postId: string): Promise<boolean> {
   const post = await movePost(tx, postId, 'PUBLISHED', 'HIDDEN')
   if (!post) return false
@@ -27,7 +29,7 @@ export async function hidePost(tx: Tx, app: App, postId: string): Promise<boolea
   return true
 }
 
-/** Removes a post for all, its author among them, until it is given back. False when it was gone. */
+/** Removes a post for everybody, its author included, until it is restored. False if it was gone. */
 export async function removePost(tx: Tx, app: App, postId: string): Promise<boolean> {
   const now = app.seams.now()
   const gone = await markRemoved(tx, postId, now)
@@ -35,12 +37,12 @@ export async function removePost(tx: Tx, app: App, postId: string): Promise<bool
   if (gone.wasPublished) await countPost(tx, gone, -1, now)
   await removePostEntries(tx, postId)
   const { authorId, groupId, eventId } = gone
-  // Who removed it is told to nobody.
+  // Nobody is told who removed it.
   await emit(tx, 'post.deleted', { postId, authorId, groupId, eventId, byId: authorId })
   return true
 }
 
-/** Shows a hidden or removed post again, at its old place in all lists. False when it was neither. */
+/** Restores a hidden or removed post at its old place in all lists. False if it was neither. */
 export async function showPost(tx: Tx, app: App, postId: string): Promise<boolean> {
   const removed = await unmarkRemoved(tx, postId)
   const post = removed ?? (await movePost(tx, postId, 'HIDDEN', 'PUBLISHED'))
@@ -58,7 +60,7 @@ async function reappear(tx: Tx, app: App, post: MovedPost): Promise<void> {
   if (!post.silent) await addJob(tx, spreadJob, { postId: post.id, after: null })
 }
 
-/** The same for a comment, hidden or removed; its place stays while something stands under it. */
+/** The same for a comment, hidden or removed; its place stays while there are replies under it. */
 export async function hideComment(tx: Tx, commentId: string, how: 'HIDDEN' | 'REMOVED' = 'HIDDEN'): Promise<boolean> {
   const comment = await holdComment(tx, commentId)
   if (!comment || !(await withholdComment(tx, comment, how))) return false
@@ -78,8 +80,8 @@ export async function showComment(tx: Tx, commentId: string): Promise<boolean> {
 }
 
 /**
- * Sets comments of somebody aside, or puts them back, as their author is hidden from everybody or not any more; answers
- * how many, `limit` at most. Who has a post open sees it.
+ * Sets somebody's comments aside or brings them back, depending on whether their author is hidden from everybody;
+ * returns how many, `limit` at most. Whoever has a post open sees it.
  */
 export async function moveMisplaced(tx: Tx, authorId: string, limit: number): Promise<number> {
   const misplaced = await holdMisplaced(tx, authorId, limit)
@@ -94,7 +96,7 @@ export async function moveMisplaced(tx: Tx, authorId: string, limit: number): Pr
   return misplaced.length
 }
 
-/** The picture of a comment goes and comes with it, unless it is shown beside it. */
+/** A comment's picture goes and returns with it, unless another comment on the post shows it too. */
 async function withholdPicture(tx: Tx, { id, postId, mediaId }: MovedComment, withheld: boolean): Promise<void> {
   if (!mediaId || (withheld && (await isShownBeside(tx, { id, postId, mediaId })))) return
   await withholdMedia(tx, { kind: 'COMMENT', targetId: postId, mediaIds: [mediaId] }, withheld)

@@ -16,12 +16,12 @@ export interface Imported {
   readonly at: Date
 }
 
-/** A place in all lists at a moment of the past, like nobody else's. */
+/** A unique position in all lists, at a moment in the past. */
 const positionAt = (app: App, at: Date): string => `${firstIdAt(at).slice(0, 19)}${app.seams.id().slice(19)}`
 
 /**
- * Writes a post that comes from elsewhere, at its own time: it stands where it would have stood, in no feed, and nobody is
- * told of it. The people it names by their user names are not looked up.
+ * Writes a post from elsewhere, at its own time: it appears where it would have appeared, enters no feed, and nobody
+ * is notified. User names in its text are not looked up.
  */
 export async function importPost(tx: Tx, app: App, imported: Imported): Promise<string> {
   const { authorId, groupId, at } = imported

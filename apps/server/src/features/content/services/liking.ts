@@ -7,7 +7,7 @@ import { commentRows } from '../store/commentRows.ts'
 import { likedPost } from '../store/postRows.ts'
 import type { ReactedPost } from '../store/reactions.ts'
 
-/** How a post stands for who has just liked it, or taken the like back. */
+/** A post's state for somebody who has just liked it, or withdrawn the like. */
 export async function postLiking(
   db: Db,
   viewerId: string,

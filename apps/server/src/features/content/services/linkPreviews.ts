@@ -7,20 +7,20 @@ import { type PreviewRow, keepPreview, previewRow } from '../store/previews.ts'
 import type { PreviewReason } from '../store/tables.ts'
 
 const minuteMs = 60_000
-/** How long what was found is taken for what is there; a page that failed is tried again sooner. */
+/** How long a result is considered current; a page that failed is tried again sooner. */
 const freshMs = { found: 24 * 60 * minuteMs, failed: 10 * minuteMs }
 
 export const isFresh = ({ reason, fetchedAt }: PreviewRow, now: Date): boolean =>
   now.getTime() - fetchedAt.getTime() < (reason === null ? freshMs.found : freshMs.failed)
 
-/** An address as it is compared: one page, one preview, whatever is behind its `#`. */
+/** An address in the form in which it is compared: one page has one preview, whatever follows its `#`. */
 export function addressOf(url: string): string {
   const address = new URL(url)
   address.hash = ''
   return address.href
 }
 
-/** A link as a post keeps it: with what the page said when it was read, or alone until it is. */
+/** A link as a post stores it: with the page's preview once it has been read. */
 export type KeptLink = Record<string, unknown>
 export const keptOf = (url: string, { title, description, siteName, mediaId }: PreviewRow): KeptLink => ({
   url,
@@ -40,8 +40,8 @@ const reasonOf: Readonly<Partial<Record<Failure, PreviewReason>>> = {
 }
 
 /**
- * What a page says of itself: as it was looked at lately, or looked at now by the guarded door. `askedBy` answers for
- * the picture. Refuses addresses that must not be fetched, and asks to wait when too many pages are being fetched.
+ * A page's preview: a recent one, or fetched now through the guarded door. `askedBy` is responsible for the picture.
+ * Refuses addresses that must not be fetched, and asks to wait when too many pages are being fetched.
  */
 export async function lookAt(app: App, askedBy: string, url: string): Promise<PreviewRow> {
   const address = addressOf(url)

@@ -40,13 +40,13 @@ async function newestPosts(
   return pageOf(rows, { limit, keyOf: ({ position }: PostRow) => [position], question: asked }, () => views)
 }
 
-/** The posts of a group, newest first. Whoever calls has checked that the viewer may see the group. */
+/** The posts of a group, newest first. The caller has checked that the viewer may see the group. */
 export const groupPosts = (db: Db, app: App, viewer: Viewer, groupId: string, list: Paged): Promise<PageOfPosts> =>
   newestPosts(db, app, viewer, { ...list, of: { groupId } })
 
 /**
- * The posts of all groups of an organisation (null: of all organisations the viewer is in), newest first. Whoever calls
- * has checked that the viewer reads these groups; which they are may be others by the next page.
+ * The posts of all groups of an organisation (null: of all organisations the viewer is in), newest first. The caller
+ * has checked that the viewer may read these groups; they may be different ones by the next page.
  */
 export const groupsPosts = (
   db: Db,
@@ -56,11 +56,14 @@ export const groupsPosts = (
   list: Paged,
 ): Promise<PageOfPosts> => newestPosts(db, app, viewer, { ...list, of: { groupIds }, named: { homeId } })
 
-/** The posts of an event, newest first. Whoever calls has checked that the viewer may see it. */
+/** The posts of an event, newest first. The caller has checked that the viewer may see it. */
 export const eventPosts = (db: Db, app: App, viewer: Viewer, eventId: string, list: Paged): Promise<PageOfPosts> =>
   newestPosts(db, app, viewer, { ...list, of: { eventId } })
 
-/** What somebody posted on the own profile, newest first. Whoever calls has checked that the viewer may see the profile. */
+/**
+ * What somebody posted on their own profile, newest first. The caller has checked that the viewer may see the
+ * profile.
+ */
 export const profilePosts = (db: Db, app: App, viewer: Viewer, authorId: string, list: Paged): Promise<PageOfPosts> =>
   newestPosts(db, app, viewer, { ...list, of: { authorId } })
 
@@ -68,8 +71,8 @@ const nobodySignedIn: Viewer = { id: anybody, roles: [] }
 const publicComments = 10
 
 /**
- * A post that everybody may see, with its first comments; else 404. Who is signed in, as well as who is not, finds nothing
- * of those who block them.
+ * A post that everybody may see, with its first comments; otherwise 404. A signed-in caller finds nothing by people
+ * who block them.
  */
 export async function publicPost(
   db: Db,

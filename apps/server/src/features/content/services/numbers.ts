@@ -6,13 +6,13 @@ import { anybody } from '../store/visibility.ts'
 
 export const onScreen = (postId: string) => ({ kind: 'POST', id: postId }) as const
 
-/** What a post's numbers are now: to who watches it, and to the other devices of who changed them. */
+/** Sends a post's present numbers to those watching it, and to the other devices of whoever changed them. */
 export async function postNumbers({ tx }: Within, postId: string, byId: string | null): Promise<Announcement[]> {
   const row = await countedPost(tx, postId)
   return row ? numbersTold(row, postId, byId) : []
 }
 
-/** The same, of numbers that are known. */
+/** The same, for numbers already at hand. */
 export function numbersTold(row: PostNumbers, postId: string, byId: string | null): Announcement[] {
   const reactions = reactionCounts({ ...row, myEmojis: [] }).map(({ emoji, count }) => ({ emoji, count }))
   return [

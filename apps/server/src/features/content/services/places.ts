@@ -9,7 +9,7 @@ type Where =
   | { readonly country: string }
   | { readonly latitude: number; readonly longitude: number; readonly radiusMeters: number }
 
-/** A page of public posts of a place, the nearest first. */
+/** A page of public posts at a place, nearest first. */
 export async function postsAt(
   db: Db,
   app: App,

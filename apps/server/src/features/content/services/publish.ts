@@ -21,21 +21,21 @@ import { scheduleOf } from './schedule.ts'
 
 export interface Publishing {
   readonly author: Pick<Actor, 'id' | 'isolated'>
-  /** Posting drops the draft it was written from. */
+  /** Posting deletes the draft it was written from. */
   readonly draft: Omit<PostDraft, 'templateId'>
-  /** Where it stands; on the author's profile unless told. Whoever calls has checked the right to post there. */
+  /** Where it is posted; the author's profile by default. The caller has checked the right to post there. */
   readonly groupId?: string
   readonly eventId?: string
   /** In the voice of the organisation, for its admins. */
   readonly asGroup?: boolean
-  /** It waits for an admin's word: it is kept with the request. */
+  /** It waits for an admin's approval: it is kept with the request. */
   readonly held?: boolean
 }
 
 /**
- * Writes a post and, unless it waits for its time, its media or an admin, lets it appear. Answers its id; present it
- * with `presentPosts`. Refuses drafts with nothing in them, foreign media, unknown places and zones, impossible times,
- * and a kept draft that was posted already.
+ * Writes a post and, unless it waits for its time, its media or an admin, publishes it. Returns its id; present it
+ * with `presentPosts`. Refuses empty drafts, others' media, unknown places and zones, impossible times, and a draft
+ * that was posted already.
  */
 export async function publishPost(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function publishPost(
   await showPreview(tx, app, post.id, post.linkPreview)
   if (draft.draftId) await discardDraft(tx, app, author.id, draft.draftId)
   if (post.status === 'PUBLISHED') await appear(tx, app, post.id)
-  // Who decides on a held post sees that a rule speaks against it.
+  // Whoever decides on a held post sees that a rule objects to it.
   else if (post.status === 'HELD' && !post.silent) await askRules(tx, 'POST', post.id)
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
   return { postId: post.id, status: post.status }

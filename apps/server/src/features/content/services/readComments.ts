@@ -25,7 +25,7 @@ const question = (postId: string, branchId: string | null, sort: CommentSort) =>
   branchId === null ? sort : null,
 ]
 
-/** A page of a post's comments, or of those under one, each with its first replies. */
+/** A page of a post's comments, or of a comment's replies, each with its first replies. */
 export async function listComments(
   db: Db,
   app: App,
@@ -58,7 +58,7 @@ export async function readComment(
   return view
 }
 
-/** What a comment answers, the first comment first; without their other replies. */
+/** What a comment answers, the first comment first, without their other replies. */
 export async function readAncestors(
   db: Db,
   app: App,
@@ -111,10 +111,10 @@ async function presentComments(
   })
 }
 
-/** The replies of a reply are not read with it: where there are some, the cursor leads to the first. */
+/** The replies to a reply are not read with it: if there are any, the cursor leads to the first. */
 const unread = ({ id, below }: CommentRow, postId: string): CommentView['replies'] => ({
   items: [],
   nextCursor: below > 0 ? writeCursor([noId], question(postId, id, 'TOP')) : null,
 })
-/** Below every id: a page after it begins with the first. */
+/** Below every id: a page after it begins with the first item. */
 const noId = '00000000-0000-0000-0000-000000000000'

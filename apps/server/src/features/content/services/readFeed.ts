@@ -6,7 +6,7 @@ import { type Around, type Reason, type Viewer, presentRows } from '../present.t
 import { type FeedQuestion, feedPage } from '../store/feed.ts'
 import type { PostRow } from '../store/postRows.ts'
 
-/** A page of the home feed, newest first, each post with why it is there. */
+/** A page of the home feed, newest first, each post with the reason it is there. */
 export async function readFeed(
   db: Db,
   app: App,

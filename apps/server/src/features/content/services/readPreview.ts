@@ -6,7 +6,7 @@ import { linkOf } from '../store/posts.ts'
 import { type PreviewRow, fillPreview, usePreviewPicture } from '../store/previews.ts'
 import { keptOf, lookAt } from './linkPreviews.ts'
 
-/** Puts what a page says of itself under the post that links to it. An address that must not be fetched stays bare. */
+/** Adds the page's preview to the post that links to it. An address that must not be fetched stays bare. */
 export async function readPreviewOf(app: App, postId: string): Promise<void> {
   const post = await linkOf(app.db, postId)
   if (!post?.url || !app.config.linkPreviews) return

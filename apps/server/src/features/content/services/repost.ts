@@ -18,7 +18,7 @@ export interface Reposting {
   readonly audience?: 'EVERYONE' | 'FOLLOWERS' | undefined
 }
 
-/** Reposts, or quotes with words of one's own. A second repost without words answers the first. */
+/** Reposts, or quotes with the author's own text. A second repost without text returns the first. */
 export async function repost(
   tx: Tx,
   app: App,
@@ -55,7 +55,7 @@ export async function repost(
     zone: null,
     now,
   })
-  // Another repost of the same author came first: the call runs again and finds it.
+  // Another repost by the same author came first: the call runs again and finds it.
   if (!written) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
   await appear(tx, app, postId)
   await emit(tx, 'post.counted', { postId: originalId })

@@ -16,8 +16,8 @@ interface Schedule {
 }
 
 /**
- * When a draft wants to appear, checked: one minute to one year ahead, and not among too many. Null for now. `moved` is
- * the post that changes its time, which does not count twice.
+ * When a draft is to appear, checked: one minute to one year ahead, and not among too many. Null for now. `moved` is
+ * a post being rescheduled, which does not count twice.
  */
 export async function scheduleOf(
   tx: Tx,

@@ -8,10 +8,13 @@ import type { MissedBecause } from '../store/tables.ts'
 import { type WaitingPost, awaitMedia, lockScheduled, setMissed } from '../store/scheduled.ts'
 import { release } from './appear.ts'
 
-/** After an outage a post still appears by itself when it is no later than this; past that its author is asked. */
+/** After an outage a post still appears by itself if it is no later than this; beyond that its author is asked. */
 const latestMs = 6 * 60 * 60_000
 
-/** What the clock does with a scheduled post: once, with all rights asked anew; what may not appear is told its author. */
+/**
+ * What the clock does with a scheduled post: once, with all rights checked again; if it may not appear, its author is
+ * notified.
+ */
 export async function publishAtItsTime(tx: Tx, app: App, postId: string): Promise<void> {
   const post = await lockScheduled(tx, postId)
   const now = app.seams.now()
@@ -40,7 +43,7 @@ export async function mayStillPost(
   return facts !== null && groupPolicy.post(facts).ok
 }
 
-/** Publishes a waiting post whose row is held; one whose media is not finished appears when it is. */
+/** Publishes a waiting post whose row is locked; one whose media is not finished appears when it is. */
 export async function letAppear(tx: Tx, app: App, { id, mediaReady }: WaitingPost): Promise<void> {
   await movePollEnd(tx, id, app.seams.now(), true)
   if (mediaReady) await release(tx, app, id, ['SCHEDULED', 'FAILED'])

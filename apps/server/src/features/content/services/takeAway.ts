@@ -5,8 +5,8 @@ import { removePostEntries } from '../store/feed.ts'
 import { countPost, deletePostRow } from '../store/posts.ts'
 
 /**
- * Deletes a post for all, at once: it leaves feeds and counts; what reposts it keeps a tombstone. Its rows and files stay
- * for thirty days. Whoever calls has checked the right. False when it was gone.
+ * Deletes a post for everybody at once: it leaves feeds and counts; reposts of it keep a tombstone. Its rows and
+ * files stay for thirty days. The caller has checked the right. False if it was gone.
  */
 export async function takeAway(tx: Tx, app: App, postId: string, byId: string): Promise<boolean> {
   const now = app.seams.now()

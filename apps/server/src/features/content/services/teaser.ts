@@ -1,10 +1,10 @@
 import type { PostRow } from '../store/postRows.ts'
 
 const longest = 140
-/** A short text is not given away whole. */
+/** A short text is not given away in full. */
 const part = 3
 
-/** The first words of what is locked: a third of it at most, and no more than a glance. */
+/** The first words of a locked post: a third of it at most, and no more than a glance. */
 function firstWords(text: string): string {
   const most = Math.min(longest, Math.floor(text.length / part))
   const cut = text.slice(0, most)
@@ -12,7 +12,10 @@ function firstWords(text: string): string {
   return words === '' ? '' : `${words}…`
 }
 
-/** A post as it is shown to who may not read it: its first words, nothing that hangs on it. Others stay as they are. */
+/**
+ * A post as shown to somebody who may not read it: its first words, and nothing attached. Other posts stay as they
+ * are.
+ */
 export const teaserOf = (row: PostRow): PostRow =>
   row.locked
     ? {

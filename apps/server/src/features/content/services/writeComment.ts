@@ -19,7 +19,7 @@ export interface Commenting {
   readonly mediaId?: string | undefined
 }
 
-/** Writes a comment under a post whose row is held and answers its id. Refuses files that are no finished picture. */
+/** Writes a comment on a post whose row is locked and returns its id. Refuses files that are not finished pictures. */
 export async function writeComment(
   tx: Tx,
   app: App,
@@ -33,7 +33,7 @@ export async function writeComment(
       throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaId' })
     await useMedia(tx, { ownerId: author.id, mediaIds: [mediaId], kind: 'COMMENT', targetId: post.id })
   }
-  // An answer to what nobody else sees is seen by nobody else.
+  // A reply to something nobody else sees is seen by nobody else.
   const silent = author.isolated || (parent?.silent ?? false)
   await insertComment(tx, {
     id: commentId,

@@ -8,7 +8,7 @@ import { postPolicy } from '../policy.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
 import { anybody, openPost, shownPost, visibleComment } from './visibility.ts'
 
-/** A post, and what of the asker decides about it: all that any rule of posts needs, in one query. */
+/** A post, and what about the asker decides on it: everything any rule for posts needs, in one query. */
 export interface PostFacts {
   readonly id: string
   readonly authorId: string
@@ -24,33 +24,33 @@ export interface PostFacts {
   readonly silent: boolean
   readonly entitlementId: string | null
   readonly readable: boolean
-  /** Knows that it is there, as one that can be bought. */
+  /** Knows that it exists, as something that can be bought. */
   readonly shown: boolean
   readonly mine: boolean
   readonly followsAuthor: boolean
   readonly mentioned: boolean
   readonly authorPrivate: boolean
-  /** In the room of a group itself, not of an event there. */
+  /** In a group itself, not in one of its events. */
   readonly inGroup: boolean
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
   readonly groupPostScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupCommentScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupStanding: 'MEMBER' | 'BANNED' | null
   readonly groupRole: 'OWNER' | 'ADMIN' | 'MEMBER' | null
-  /** A member whom an admin let post where only admins do. */
+  /** A member whom an admin lets post where only admins do. */
   readonly maySpeak: boolean
 }
 
-/** What the asker must at least be allowed, to be answered anything but 404. */
+/** The least the asker must be allowed, to get anything but 404. */
 export type PostNeed = keyof typeof postPolicy.sees
 
 interface Reading {
-  /** The rows stay as they are until the transaction ends. */
+  /** Locks the rows until the transaction ends. */
   readonly holding?: boolean
   readonly alsoDeleted?: boolean
 }
 
-/** The facts of posts for one asker, by id. Use `accessPost`, not this, for a call. */
+/** The facts of posts for one asker, by id. Use `accessPost`, not this, in a call. */
 export async function postFactsOf(
   db: Db,
   viewerId: string,
@@ -77,13 +77,13 @@ export async function postFactsOf(
   return new Map(rows.map(({ open, ...row }) => [row.id, { ...row, readable: row.shown && open }]))
 }
 
-/** The facts of one post for one asker; null when there is none. Use `accessPost`, not this, for a call. */
+/** The facts of one post for one asker; null if there is none. Use `accessPost`, not this, in a call. */
 const postFacts = async (db: Db, viewerId: string, postId: string, how?: Reading): Promise<PostFacts | null> =>
   (await postFactsOf(db, viewerId, [postId], how)).get(postId) ?? null
 
 /**
  * The only door to a post: its facts, or 404 `POST_NOT_FOUND`, the same for an unknown post and for one the asker may
- * not see. One that is shown and locked is refused with what opens it.
+ * not see. One that is shown but locked is refused with what opens it.
  */
 export async function accessPost(
   db: Db,
@@ -98,18 +98,18 @@ export async function accessPost(
   throw await lockedRefusal(db, viewerId, facts)
 }
 
-/** What is said of a locked post: what opens it. */
+/** The refusal for a locked post: what opens it. */
 async function lockedRefusal(db: Db, viewerId: string, { id, entitlementId }: PostFacts): Promise<Refusal> {
   return new Refusal('PREMIUM_REQUIRED', {
     entitlements: await keyViews(db, viewerId, { kind: 'POST', id, entitlementId }),
   })
 }
 
-/** The same, holding the post's row until the transaction ends: counters and rights then do not cross a deletion. */
+/** The same, locking the post's row until the transaction ends, so that counters and rights cannot cross a deletion. */
 export const lockPost = (tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> =>
   accessPost(tx, viewerId, postId, need, { holding: true })
 
-/** Whether somebody may have what changes on a post's open screen. */
+/** Whether somebody may receive changes for a post's open screen. */
 export async function mayWatchPost(db: Db, viewerId: string, postId: string): Promise<boolean> {
   return (await postFacts(db, viewerId, postId))?.readable ?? false
 }
@@ -148,7 +148,7 @@ export async function accessComment(
   return { comment: { ...comment, minePost: post.mine, runsGroup }, post }
 }
 
-/** The same, holding first the post's row and then the comment's, in the order every writer takes them. */
+/** The same, locking first the post's row and then the comment's, in the order in which every writer does. */
 export async function lockComment(
   tx: Tx,
   viewerId: string,
@@ -162,7 +162,7 @@ export async function lockComment(
   return accessComment(tx, viewerId, commentId)
 }
 
-/** The same, holding the comment's row alone: enough for what counts on it. */
+/** The same, locking only the comment's row: enough for what is counted on it. */
 export async function lockReactedComment(
   tx: Tx,
   viewerId: string,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { MovedComment } from './hiding.ts'
 
-/** Whether comments of the account `a` stand aside: it is hidden from everybody, and not gone for good. */
+/** Whether comments of the account `a` are set aside: it is hidden from everybody, but not gone for good. */
 const isHidden = sql<boolean>`(a.status not in ('ACTIVE', 'PURGED'))`
 
-/** Whose comments do not stand as the standing of their author wants it. */
+/** The authors whose comments do not match the status of their account. */
 export async function authorsMisplaced(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
@@ -13,7 +13,10 @@ export async function authorsMisplaced(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Comments of somebody that do not, with their posts' rows and their own held, in the order every writer takes them. */
+/**
+ * Somebody's comments that do not, with their posts' rows and their own locked, in the order in which every writer
+ * does.
+ */
 export async function holdMisplaced(
   tx: Tx,
   authorId: string,

@@ -7,7 +7,7 @@ import type { Key } from '../../../kernel/paging.ts'
 import { coveredFor, isFilteredOut } from '../../users/index.ts'
 import { visibleComment, visiblePost } from './visibility.ts'
 
-/** A comment with all that its view needs beside people and files. */
+/** A comment with everything its view needs besides people and files. */
 export interface CommentRow {
   readonly id: string
   readonly postId: string
@@ -19,24 +19,24 @@ export interface CommentRow {
   readonly facets: readonly Facet[]
   readonly mediaId: string | null
   readonly likes: number
-  /** Its likes at the moment whose order a page keeps; of pages alone. */
+  /** Its likes at the moment whose order a page keeps; only on pages. */
   readonly rank?: number
   readonly replies: number
-  /** Of all that stands anywhere under it. */
+  /** Of everything anywhere under it. */
   readonly below: number
   readonly reactions: Readonly<Record<string, number>>
   readonly myEmojis: readonly string[]
-  /** The reader's own words for which it is covered. */
+  /** The reader's filtered words that it contains. */
   readonly covered: string | null
   readonly removed: 'AUTHOR' | 'MODERATOR' | null
   readonly createdAt: Date
   readonly editedAt: Date | null
 }
 export type CommentSort = 'TOP' | 'NEWEST'
-/** Replies shown under each comment before the rest is asked for. */
+/** Replies shown under each comment before the rest is requested. */
 export const shownReplies = 3
 
-/** What is set aside is as removed to whom it is not shown; its author sees neither. */
+/** A comment set aside counts as removed for those it is not shown to; its author sees neither. */
 const forMembers = sql`case when c.aside then coalesce(c.removed, 'AUTHOR') else c.removed end`
 const columns = (viewer: string, removed = forMembers) => sql`
   c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.text,
@@ -47,17 +47,17 @@ const columns = (viewer: string, removed = forMembers) => sql`
   array(select r.emoji from reactions r where r.target_id = c.id and r.account_id = ${viewer}::uuid) as "myEmojis"`
 
 /**
- * What stands for somebody: what they may see and is not removed, or holds the place of what was answered. Of who is
- * hidden from everybody no more than such a place stands.
+ * The comments somebody gets: those they may see that are not removed, or that keep the place of what was answered.
+ * Somebody hidden from everybody leaves only such places.
  */
 const standing = (viewer: string) =>
   sql`((c.removed is null or c.below_count > 0) and (${visibleComment(viewer)} or (c.aside and c.below_count > 0)))`
 
-/** What has no words that the viewer does not want to read; what it wrote itself always. */
+/** Comments without words the viewer filters out; always the viewer's own. */
 const wanted = (viewer: string) =>
   sql`(c.author_id = ${viewer}::uuid or not ${isFilteredOut(viewer, 'COMMENTS', sql`c.text`)})`
 
-/** Comments whatever became of them: for moderators alone. */
+/** Comments whatever became of them: only for moderators. */
 export async function commentRowsForStaff(db: Db, viewer: string, ids: readonly string[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
   const { rows } =
@@ -75,7 +75,7 @@ interface CommentList {
   readonly limit: number
 }
 
-/** A page of a post's comments, or of those that stand right under one. Replies go in the order they were written. */
+/** A page of a post's comments, or of those directly under one. Replies are in the order they were written. */
 export async function commentPage(db: Db, viewer: string, list: CommentList): Promise<CommentRow[]> {
   const oldest = list.branchId !== null
   const branch = oldest ? sql`c.branch_id = ${list.branchId}::uuid` : sql`c.branch_id is null`
@@ -93,8 +93,9 @@ export async function commentPage(db: Db, viewer: string, list: CommentList): Pr
 }
 
 /**
- * A further page by likes. Likes come and go while somebody reads, so the order is that of the moment of the first
- * page: what was given since is not counted, what was taken back since is. Nothing comes twice, and nothing is missed.
+ * A further page ordered by likes. Likes come and go while somebody reads, so the order is that of the moment of the
+ * first page: likes given since are not counted, likes withdrawn since are. Nothing comes twice, and nothing is
+ * missed.
  */
 async function topPage(
   db: Db,
@@ -127,13 +128,13 @@ async function topPage(
   return rows
 }
 
-/** Where a page ends; by likes with the moment whose order it keeps. */
+/** Where a page ends; when ordered by likes, with the moment whose order it keeps. */
 export const commentKey =
   (list: Pick<CommentList, 'branchId' | 'sort' | 'after'>, now: Date) =>
   ({ id, likes, rank }: CommentRow): Key =>
     list.branchId === null && list.sort === 'TOP' ? [list.after?.[0] ?? now.toISOString(), rank ?? likes, id] : [id]
 
-/** Forgets the likes that were taken back before then. */
+/** Deletes the records of likes withdrawn before then. */
 export async function forgetUnlikes(tx: Tx, before: Date): Promise<void> {
   await sql`delete from comment_unlikes where at < ${before}`.execute(tx)
 }
@@ -151,7 +152,7 @@ export async function firstReplies(db: Db, viewer: string, ids: readonly string[
   return rows
 }
 
-/** Comments by id that stand and are the viewer's to see; their post is asked for apart. */
+/** Existing comments by id that the viewer may see; access to their post is checked separately. */
 export async function commentRows(db: Db, viewer: string, ids: readonly string[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CommentRow>`
@@ -173,7 +174,7 @@ export async function answeredBy(db: Db, viewer: string, commentId: string): Pro
   return rows
 }
 
-/** Which of these comments the viewer may see, their posts asked for as well. Removed ones are gone. */
+/** Which of these comments the viewer may see, checking access to their posts as well. Removed ones are gone. */
 export async function readableComments(db: Db, viewer: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`

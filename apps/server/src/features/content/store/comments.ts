@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { ReadText } from '../../../kernel/text/facets.ts'
 
-/** The deepest a comment is shown; what answers it stands beside it. */
+/** The deepest level at which a comment is shown; replies to it are placed beside it. */
 export const maxDepth = 3
 
 export interface NewComment {
@@ -18,11 +18,11 @@ export interface NewComment {
   readonly now: Date
 }
 
-/** Where an answer stands: under what it answers, or beside it at the deepest level. */
+/** Where a reply is placed: under what it answers, or beside it at the deepest level. */
 export const placeUnder = (parent: { id: string; ancestors: readonly string[] }): string[] =>
   parent.ancestors.length >= maxDepth ? [...parent.ancestors] : [...parent.ancestors, parent.id]
 
-/** Writes a comment and counts it everywhere it stands. The post's row is locked by the caller. */
+/** Writes a comment and counts it everywhere it counts. The caller has locked the post's row. */
 export async function insertComment(tx: Tx, comment: NewComment): Promise<void> {
   await sql`
     with written as (
@@ -49,12 +49,15 @@ async function count(
     where id = any(${[...ancestors]}::uuid[])`.execute(tx)
 }
 
-/** Whether a comment stands aside with its author, who is hidden; then it does not count. */
+/** Whether a comment is set aside with its hidden author; then it does not count. */
 interface Standing {
   readonly aside: boolean
 }
 
-/** Sets a comment aside, or puts it back. False when it counts either way as before: it is removed, or its author's alone. */
+/**
+ * Sets a comment aside, or brings it back. False if it does not count either way: it is removed, or only its author
+ * sees it.
+ */
 export async function setAside(
   tx: Tx,
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean; removed: string | null },
@@ -66,7 +69,10 @@ export async function setAside(
   return true
 }
 
-/** Removes a comment: its words are gone, its place stays while something stands under it. False when it was removed. */
+/**
+ * Removes a comment: its text is gone, its place stays while there are replies under it. False if it was already
+ * removed.
+ */
 export async function removeComment(
   tx: Tx,
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
@@ -81,7 +87,7 @@ export async function removeComment(
   return true
 }
 
-/** Whether another comment that stands under the post shows the same picture. */
+/** Whether another comment on the post shows the same picture. */
 export async function isShownBeside(
   tx: Tx,
   { id, postId, mediaId }: { id: string; postId: string; mediaId: string },
@@ -94,8 +100,8 @@ export async function isShownBeside(
 }
 
 /**
- * Withholds a comment for the moderators of the platform: it stands as removed and can be given back. One that its
- * author or an admin of the group removed stays theirs. False when there was nothing to withhold.
+ * Withholds a comment on behalf of the platform's moderators: it counts as removed and can be restored. One that its
+ * author or an admin of the group removed remains theirs. False if there was nothing to withhold.
  */
 export async function withholdComment(
   tx: Tx,
@@ -111,7 +117,7 @@ export async function withholdComment(
   return true
 }
 
-/** Puts a comment that moderators withheld back; its words were kept. False when it was not theirs. */
+/** Restores a comment that moderators withheld; its text was kept. False if it was not withheld by them. */
 export async function restoreComment(
   tx: Tx,
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
@@ -125,7 +131,7 @@ export async function restoreComment(
   return true
 }
 
-/** Changes a comment's text, keeping the one it had. */
+/** Changes a comment's text, keeping the previous one. */
 export async function updateComment(tx: Tx, commentId: string, read: ReadText, now: Date): Promise<void> {
   const people = [...read.mentioned]
   await sql`

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { notDismissed, recommendable, blockedBetween } from '../../users/index.ts'
 import { visiblePost } from './visibility.ts'
 
-/** Looking stops here: what the newest posts say of who helps is enough, however many there are. */
+/** The search stops here: the newest posts show well enough who helps, however many there are. */
 const mostPosts = 2000
 
 export interface ContributorRow {
@@ -12,7 +12,7 @@ export interface ContributorRow {
   readonly score: number
   readonly posts: number
   readonly comments: number
-  /** People times things: who reacted to what, oneself never. */
+  /** People times things: who reacted to what, never oneself. */
   readonly reactions: number
   /** Interests shared with the viewer. */
   readonly interests: number
@@ -21,8 +21,8 @@ export interface ContributorRow {
 }
 
 /**
- * Who helps most in what the viewer sees, or in one group: by what others say to it rather than by how much is written,
- * so that a flood of posts wins nothing. One row more than asked.
+ * The most helpful people in what the viewer sees, or in one group: by how others respond rather than by how much is
+ * written, so that a flood of posts gains nothing. One row more than asked for.
  */
 export async function contributors(
   db: Db,
@@ -31,7 +31,7 @@ export async function contributors(
     groupId: string | null
     /** Only people who chose one of these. */
     interestIds: readonly string[] | null
-    /** Leaves out who is followed already. */
+    /** Leaves out people already followed. */
     isForMeeting: boolean
     since: Date
     after: { score: number; id: string } | null

@@ -7,7 +7,7 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 /** A comment that counts, wherever it stands. */
 const countedComment = sql`c.removed is null and not c.silent and not c.aside`
 
-/** Emojis with their counts, and likes, of the reactions that others see; `t` is the target. */
+/** Emojis with their counts, and likes, among the reactions that others see; `t` is the target. */
 const counted = sql`
   cross join lateral (
     select coalesce(jsonb_object_agg(e.emoji, e.n), '{}') as reactions, coalesce(sum(e.n) filter (where e.emoji = '❤️'), 0)::int as likes
@@ -15,8 +15,8 @@ const counted = sql`
   ) rc`
 
 /**
- * Sets the numbers of posts to what their rows say; answers those that were wrong. Each wrong row is held and counted
- * again before it is written, so that what happens meanwhile is not lost.
+ * Sets posts' numbers to what their rows say; returns those that were wrong. Each wrong row is locked and counted
+ * again before it is written, so that concurrent changes are not lost.
  */
 export async function repairPosts(tx: Tx): Promise<string[]> {
   const truth = sql`

@@ -17,7 +17,7 @@ export interface DraftRow {
   readonly rest: Readonly<Record<string, unknown>>
   readonly version: number
   readonly updatedAt: Date
-  /** Why it did not appear, of a post that was scheduled; `updatedAt` is the time that it missed. */
+  /** Why it did not appear, for a post that was scheduled; `updatedAt` is the time it missed. */
   readonly missed: MissedBecause | null
 }
 export type NewDraft = Omit<DraftRow, 'version' | 'updatedAt' | 'missed'>
@@ -26,7 +26,7 @@ const columns = sql`id, group_id as "groupId", event_id as "eventId", text, ment
 
 const inWords = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Somebody's scheduled posts that could not appear, as the drafts that they are again. */
+/** Somebody's scheduled posts that could not appear, which are drafts again. */
 const failedPosts = (accountId: string) => sql`
   select p.id, p.group_id, p.event_id, p.text,
     coalesce((select jsonb_agg(f - 'kind') from jsonb_array_elements(p.facets) f where f ->> 'kind' = 'MENTION'), '[]'),
@@ -39,7 +39,7 @@ const failedPosts = (accountId: string) => sql`
     p.version, p.scheduled_at, coalesce(p.missed, 'TOO_LATE')
   from posts p where p.author_id = ${accountId} and p.status = 'FAILED' and p.scheduled_at is not null and p.deleted_at is null`
 
-/** One's drafts, with what missed its time, the last touched first. Another's are never asked for. */
+/** A member's drafts, including posts that missed their time, last edited first. Nobody else's can be requested. */
 export async function draftPage(db: Db, accountId: string, after: Key | null, limit: number): Promise<DraftRow[]> {
   const [at, id] = after ?? []
   const { rows } = await sql<DraftRow>`
@@ -56,7 +56,7 @@ export async function ownDraft(db: Db, accountId: string, id: string): Promise<D
   return rows[0] ?? null
 }
 
-/** Holds the writer's row and counts what it keeps, so that drafts written at once count each other. */
+/** Locks the writer's row and counts the drafts, so that drafts written at once count each other. */
 export async function lockDrafts(tx: Tx, accountId: string): Promise<number> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)
   const { rows } = await sql<{
@@ -65,7 +65,10 @@ export async function lockDrafts(tx: Tx, accountId: string): Promise<number> {
   return rows[0]?.kept ?? 0
 }
 
-/** Writes a draft, new or in the place of what it said; its files are kept as long as it is. The writer's row is held. */
+/**
+ * Writes a draft, new or replacing an earlier version; its files are kept as long as it is. The writer's row is
+ * locked.
+ */
 export async function writeDraft(tx: Tx, accountId: string, draft: NewDraft, now: Date): Promise<DraftRow> {
   const mediaIds = [...draft.mediaIds]
   const { rows } = await sql<DraftRow>`
@@ -86,14 +89,14 @@ export async function writeDraft(tx: Tx, accountId: string, draft: NewDraft, now
   return row
 }
 
-/** Deletes a draft; its files stay where a post shows them by now. False where there was none. */
+/** Deletes a draft; its files stay if a post shows them by now. False if there was none. */
 export async function dropDraft(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`delete from drafts where account_id = ${accountId} and id = ${id} returning id`.execute(tx)
   if (rows.length > 0) await sql`delete from media_uses where kind = 'DRAFT' and target_id = ${id}`.execute(tx)
   return rows.length > 0
 }
 
-/** How many of these files are the writer's own and stand. */
+/** How many of these files exist and belong to the writer. */
 export async function ownFiles(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from media where id = any(${[...ids]}::uuid[]) and owner_id = ${ownerId} and deleted_at is null

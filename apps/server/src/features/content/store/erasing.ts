@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import { awaitsAppeal } from '../../moderation/index.ts'
 
-/** Posts of somebody that stand, scheduled and waiting ones too. */
+/** Somebody's existing posts, including scheduled and waiting ones. */
 export async function standingPosts(db: Db, authorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
@@ -29,7 +29,7 @@ export async function standingComments(tx: Tx, authorId: string): Promise<Standi
   return rows
 }
 
-/** Takes the words of comments that were removed; their places stay for what stands under them. */
+/** Erases the text of removed comments; their places stay for the replies under them. */
 export async function eraseCommentWords(tx: Tx, authorId: string): Promise<void> {
   await sql`
     with mine as (select id from comments where author_id = ${authorId}),
@@ -38,7 +38,7 @@ export async function eraseCommentWords(tx: Tx, authorId: string): Promise<void>
     update comments set text = '', facets = '[]', media_id = null where author_id = ${authorId}`.execute(tx)
 }
 
-/** Takes rows of posts that were deleted before, with all that stood under them. */
+/** Erases the rows of already deleted posts, with everything under them. */
 export async function erasePosts(tx: Tx, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return
   const ids = [...postIds]
@@ -50,7 +50,7 @@ export async function erasePosts(tx: Tx, postIds: readonly string[]): Promise<vo
   await sql`delete from posts where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx)
 }
 
-/** Posts of somebody that are deleted, however long. */
+/** Somebody's deleted posts, however long ago. */
 export async function deletedPosts(db: Db, authorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
@@ -61,7 +61,7 @@ export async function deletedPosts(db: Db, authorId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** All posts of a group, deleted ones too, each with its author. */
+/** All posts of a group, including deleted ones, each with its author. */
 export async function postsOfGroup(db: Db, groupId: string): Promise<{ id: string; authorId: string }[]> {
   const { rows } = await sql<{ id: string; authorId: string }>`
     select id, author_id as "authorId" from posts where group_id = ${groupId} order by id`.execute(db)
@@ -74,7 +74,7 @@ export async function postsOfEvent(db: Db, eventId: string): Promise<{ id: strin
   return rows
 }
 
-/** Posts that were deleted before then; not while somebody still judges a removal. */
+/** Posts deleted before then; not while somebody is still judging a removal. */
 export async function postsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from posts where deleted_at < ${before} and (removed_at is null or not ${awaitsAppeal('POST', sql`posts.id`)})
@@ -82,7 +82,7 @@ export async function postsDeletedBefore(db: Db, before: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Takes off what somebody put on things of others, with what it counted, and what was kept for the reader. */
+/** Removes somebody's reactions to others' things, with the counts, and what was stored for them as a reader. */
 export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
   for (const table of ['posts', 'comments'] as const) {
     await sql`

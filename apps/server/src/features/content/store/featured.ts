@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** Whoever rewrites the order of what is featured holds this. */
+/** Locked by whoever rewrites the order of featured posts. */
 const featuredLock = 4_712_001
 
 const current = (now: Date) => sql`from featured_posts f join posts p on p.id = f.post_id
   where p.featured and p.deleted_at is null and p.status = 'PUBLISHED' and (f.until is null or f.until > ${now})`
 
-/** What is featured now, in its order. */
+/** The featured posts, in order. */
 export async function featuredIds(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -15,7 +15,7 @@ export async function featuredIds(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Puts a post among what is featured, at a place or at the end; one that is there moves. */
+/** Adds a post to the featured ones, at a place or at the end; one already there moves. */
 export async function featurePost(
   tx: Tx,
   wish: { postId: string; position: number | null; until: Date | null; by: string; now: Date },
@@ -33,7 +33,7 @@ export async function featurePost(
   await writeOrder(tx, others.toSpliced(place, 0, wish.postId))
 }
 
-/** Takes a post off. False when it was not featured. */
+/** Removes a post from the featured ones. False if it was not among them. */
 export async function unfeaturePost(tx: Tx, postId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${featuredLock})`.execute(tx)
   await tx.deleteFrom('featured_posts').where('post_id', '=', postId).execute()
@@ -43,14 +43,14 @@ export async function unfeaturePost(tx: Tx, postId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes off what was to be featured until now. */
+/** Removes those whose time as featured is over. */
 export async function endFeatured(tx: Tx, now: Date): Promise<void> {
   await sql`
     with ended as (delete from featured_posts where until <= ${now} returning post_id)
     update posts set featured = false where id in (select post_id from ended)`.execute(tx)
 }
 
-/** Writes the order down; what is gone meanwhile leaves it. */
+/** Writes the order; whatever has disappeared meanwhile is left out. */
 async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from featured_posts where not post_id = any(${[...ids]}::uuid[])`.execute(tx)
   await sql`

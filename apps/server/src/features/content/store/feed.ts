@@ -6,16 +6,16 @@ import { isFilteredOut } from '../../users/index.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import { visiblePost } from './visibility.ts'
 
-/** Entries kept for each member; what is older is found on profiles and in groups. */
+/** Entries kept for each member; older posts are found on profiles and in groups. */
 export const keptEntries = 400
 /** Readers up to which a post is written into each feed; past that, feeds find it when they are read. */
 export const widestFanOut = 10_000
-/** How much of a feed somebody newly followed, or a group newly joined, fills. */
+/** How much of a feed a newly followed person, or a newly joined group, fills. */
 const backFilled = keptEntries / 4
-/** A repost of something among this many newest entries is not shown again. */
+/** A repost of something among this many of the newest entries is not shown again. */
 const repostWindow = 40
 
-/** A post as feeds know it. */
+/** A post in the form feeds need. */
 export interface SpreadPost {
   readonly id: string
   readonly position: string
@@ -23,7 +23,7 @@ export interface SpreadPost {
   readonly groupId: string | null
   readonly eventId: string | null
   readonly mediaType: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
-  /** Set for a repost without words: readers who have the original at hand are spared it. */
+  /** Set for a repost without text: readers who already have the original are spared it. */
   readonly plainRepostOf: string | null
   readonly repostOf: string | null
   readonly originalId: string
@@ -35,7 +35,7 @@ const spreadColumns = sql`
   p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType",
   case when p.text = '' then p.repost_of end as "plainRepostOf", p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.wide, p.silent`
 
-/** A post to be spread; null when it has gone meanwhile. */
+/** A post to be distributed; null if it has gone meanwhile. */
 export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | null> {
   const { rows } = await sql<SpreadPost>`
     select ${spreadColumns} from posts p where p.id = ${postId} and p.deleted_at is null and p.status = 'PUBLISHED'`.execute(
@@ -44,7 +44,7 @@ export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | n
   return rows[0] ?? null
 }
 
-/** How many read what stands here: the followers of a profile, the members of a group. */
+/** How many read what is posted here: the followers of a profile, the members of a group. */
 export async function readersOf(db: Db, source: { authorId: string; groupId: string | null }): Promise<number> {
   const { rows } = await (
     source.groupId
@@ -54,7 +54,7 @@ export async function readersOf(db: Db, source: { authorId: string; groupId: str
   return rows[0]?.readers ?? 0
 }
 
-/** A post with too many readers: from now on feeds ask its author, or its group, when they are read. */
+/** Marks a post with too many readers: from now on feeds query its author, or its group, when they are read. */
 export async function addWideSource(tx: Tx, postId: string, id: string): Promise<void> {
   await sql`update posts set wide = true where id = ${postId}`.execute(tx)
   await sql`insert into wide_sources (id) values (${id}) on conflict do nothing`.execute(tx)
@@ -71,16 +71,16 @@ export async function addOwnEntry(tx: Tx, post: SpreadPost): Promise<void> {
 
 export type ReaderKey = readonly [at: string, id: string]
 interface Batch {
-  /** Those whose feeds it entered now. */
+  /** Those whose feeds it has now entered. */
   readonly reached: string[]
-  /** Those of them who are told: of others, who have not listened for days, nobody could ask what was said meanwhile. */
+  /** Those of them who are told: others have not listened for days, so nobody could ask what they missed. */
   readonly listening: string[]
   readonly next: ReaderKey | null
 }
 
 /**
- * Writes a post into the feeds of its next readers, newest readers first. A wide one reaches them without an entry, and
- * those alone who are told of it.
+ * Writes a post into the feeds of its next readers, newest readers first. A wide post reaches them without an entry,
+ * and only those who are told of it.
  */
 export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | null, size: number): Promise<Batch> {
   const { rows: readers } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(
@@ -108,7 +108,7 @@ export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | n
   return { reached: idsOf(rows), listening: idsOf(rows.filter(({ listens }) => listens)), next }
 }
 
-/** Times travel as text: a Date would lose the microseconds that the order counts. */
+/** Times travel as text: a Date would lose the microseconds that the order depends on. */
 function readersAfter({ authorId, groupId, wide }: SpreadPost, after: ReaderKey | null): RawBuilder<unknown> {
   const [at, id] = after ?? []
   const listening = (reader: 'm.account_id' | 'f.follower_id') =>
@@ -124,7 +124,7 @@ function readersAfter({ authorId, groupId, wide }: SpreadPost, after: ReaderKey 
     where f.followee_id = ${authorId} and f.state = 'FOLLOWING' ${listening('f.follower_id')} ${from} order by created_at desc, follower_id desc`
 }
 
-/** Cuts these members' feeds to what is kept. */
+/** Trims these members' feeds to what is kept. */
 export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await sql`
     delete from feed_entries e using unnest(${[...accountIds]}::uuid[]) as r (id)
@@ -137,7 +137,7 @@ export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<
 const profilePosts = (authorId: string) => sql`p.author_id = ${authorId} and p.group_id is null`
 const groupPosts = (groupId: string) => sql`p.group_id = ${groupId} and p.event_id is null`
 
-/** Fills a feed with the newest posts of somebody newly followed, or of a group newly joined. */
+/** Fills a feed with the newest posts of a newly followed person, or a newly joined group. */
 export async function backFill(
   tx: Tx,
   accountId: string,
@@ -152,7 +152,7 @@ export async function backFill(
     on conflict do nothing`.execute(tx)
 }
 
-/** Takes what came from an author (of everything, or of the profile alone), or from a group, out of a feed. */
+/** Removes what came from an author (everything, or only their profile), or from a group, from a feed. */
 export async function removeEntries(
   tx: Tx,
   accountId: string,
@@ -176,10 +176,12 @@ export interface FeedQuestion {
   readonly now: Date
 }
 
-/** Wide posts of each source looked at for one page: a feed shows a few of each, and pages on. */
+/** Wide posts per source examined for one page: a feed shows a few of each, and continues on the next page. */
 const widePerSource = 120
 
-/** Where a feed's posts come from: what was written into it, and wide posts of whom the viewer follows and is among. */
+/**
+ * Where a feed's posts come from: its entries, and wide posts of the people and groups the viewer follows and is in.
+ */
 export function candidates(
   { viewerId, onlyGroups, mediaType }: FeedQuestion,
   range: RawBuilder<unknown>,
@@ -206,9 +208,9 @@ export function candidates(
 }
 
 /**
- * What of a feed is left out although it may be seen: what its reader asked not to see, what comes from, names or
- * reposts somebody muted, what names somebody blocked, what has words, its own or passed on, that the reader does not
- * want to read, and plain reposts of what may not be seen. What the reader wrote is always wanted.
+ * What a feed leaves out although it may be seen: posts its reader asked not to see, posts that come from, mention or
+ * repost somebody muted, posts that mention somebody blocked, posts with filtered words, their own or reposted, and
+ * plain reposts of what may not be seen. The reader's own posts are always included.
  */
 export function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean> {
   const viewer = sql`${viewerId}::uuid`
@@ -227,7 +229,10 @@ export function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<b
       where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')}))`
 }
 
-/** Whether a post (`p`) names somebody blocked either way. Most readers block nobody, which is asked once a query. */
+/**
+ * Whether a post (`p`) mentions somebody blocked in either direction. Most readers block nobody, which is checked
+ * once per query.
+ */
 const namesBlocked = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`((
     select exists (select 1 from blocks b where b.blocker_id = ${viewer}) or exists (select 1 from blocks b where b.blocked_id = ${viewer}))
   and exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id in (
@@ -249,7 +254,7 @@ export async function feedPage(
   })
 }
 
-/** Posts counted as new at most; the rest is said as this many. */
+/** New posts counted at most; more are given as this many. */
 const countedNew = 100
 
 /** How many posts a feed has after one that its reader knows. */

@@ -26,6 +26,6 @@ export async function hashtagsOf(db: Db, postId: string): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-/** For the `where` of feeds: not a post that its reader asked not to see; `p` is the alias of `posts`. */
+/** For feeds' `where`: excludes posts that their reader asked not to see; `p` is the alias of `posts`. */
 export const notHiddenBy = (viewerId: string, p = 'p'): RawBuilder<boolean> => sql<boolean>`not exists (
   select 1 from feed_feedback w where w.account_id = ${viewerId}::uuid and w.kind = 'POST' and w.target = ${sql.raw(p)}.id::text)`

@@ -5,23 +5,22 @@ import type { Candidate } from '../ranking.ts'
 import { type FeedQuestion, candidates, wanted } from './feed.ts'
 import { type PostRow, postPage } from './postRows.ts'
 
-/** Of each source, the newest or best. */
+/** The newest or best of each source. */
 const [fromFeed, fromFriends, fromTrends, fromInterest, featured] = [120, 60, 40, 15, 20]
-/** People followed whose likes are looked at, the newest of each. */
+/** Followed people whose likes are examined, and the newest of each. */
 const [friendsAsked, likesOfEach] = [60, 2]
-/** The viewer's own doings that say whom it is near to, of each kind. */
+/** The viewer's own actions that show who is close to them, per kind. */
 const doings = 60
-/** How a post got here; one that came by several has the sum. */
+/** How a post got here; one that came in several ways has the sum. */
 const ways = { FEED: 1, FRIENDS_LIKED: 2, TRENDING: 4, INTEREST: 8, FEATURED: 16 } as const
 const sources = Object.keys(ways) as (keyof typeof ways)[]
-/** Lists kept for somebody who reads on several devices. */
+/** Lists stored for somebody who reads on several devices. */
 const keptLists = 4
 
 /**
- * What may stand in somebody's ranked feed, and all that decides about its rank. Whether the viewer may see it, and
- * wants to, is asked of each page (`wantedPosts`), which shows a tenth of it. Of who does not want to be known
- * (`personalised`) no doings are looked at. Reads what the explore feature ranked, and whom the users feature knows to
- * follow whom.
+ * Candidates for somebody's ranked feed, with everything that decides their rank. Whether the viewer may see them,
+ * and wants to, is checked for each page (`wantedPosts`), which shows a tenth. For somebody who opted out
+ * (`personalised`) none of their actions are examined. Reads explore's rankings, and follows from the users feature.
  */
 export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<Candidate[]> {
   const { viewerId, mediaType, now } = question
@@ -75,7 +74,7 @@ export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<
   return rows.map(({ ways: found, ...row }) => ({ ...row, sources: sources.filter((source) => found & ways[source]) }))
 }
 
-/** Those of these posts that the viewer may see and wants to, in their order. */
+/** Those of these posts that the viewer may see and wants to, in order. */
 export async function wantedPosts(db: Db, question: FeedQuestion, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return []
   return postPage(db, question.viewerId, {
@@ -95,7 +94,7 @@ export interface KeptItem extends KeptReason {
   readonly postId: string
 }
 
-/** How each way into a list is written. */
+/** How each way into a list is encoded. */
 const letters = {
   FOLLOWING: 'F',
   GROUP: 'G',
@@ -111,7 +110,7 @@ const read = (line: string): KeptReason => ({
   of: line.slice(1) || null,
 })
 
-/** Keeps a list as it was made, so that its pages fit together, in the place of the reader's older ones. */
+/** Stores a list as it was made, so that its pages fit together, replacing the reader's older ones. */
 export async function keepList(
   db: Db,
   list: { id: string; viewerId: string; now: Date; items: readonly KeptItem[] },
@@ -128,13 +127,13 @@ export async function keepList(
   )
 }
 
-/** A stretch of a list, and whether it goes on. */
+/** A stretch of a list, and whether it continues. */
 export interface ListPart {
   readonly items: readonly KeptItem[]
   readonly more: boolean
 }
 
-/** A stretch of a kept list; null when it is the reader's no more. */
+/** A stretch of a stored list; null if it is no longer the reader's. */
 export async function listPart(
   db: Db,
   asked: { id: string; viewerId: string; from: number; count: number },

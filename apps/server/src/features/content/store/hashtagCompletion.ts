@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { hashtagCounts } from './hashtagCounts.ts'
 
-/** So many uses are looked at, and so many tags: what is used less does not come up while one types. */
+/** How many uses and tags are examined: rarer ones do not come up while typing. */
 const [mostUses, mostTags] = [20_000, 20]
 
-/** Hashtags that begin so and stand with something the viewer may see, the most used first. */
+/** Hashtags with this prefix on something the viewer may see, most used first. */
 export async function completeHashtags(
   db: Db,
   viewerId: string,

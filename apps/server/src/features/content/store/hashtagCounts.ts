@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from './visibility.ts'
 
-/** Counting stops here: what is beyond says "many" anyway, and no request counts a million rows. */
+/** Counting stops here: anything beyond is "many" anyway, and no request counts a million rows. */
 const most = 1000
 
-/** With how many posts that the viewer may see each of these hashtags stands, up to a thousand. */
+/** How many posts that the viewer may see have each of these hashtags, up to a thousand. */
 export async function hashtagCounts(db: Db, viewerId: string, tags: readonly string[]): Promise<Map<string, number>> {
   if (tags.length === 0) return new Map()
   const { rows } = await sql<{ tag: string; count: number }>`

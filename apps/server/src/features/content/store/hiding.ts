@@ -14,7 +14,7 @@ export interface MovedPost {
 
 const moved = sql`id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent`
 
-/** Moves a post between being published and being hidden; null when it is not in the first of the two. */
+/** Moves a post between published and hidden; null if it is not in the first of the two states. */
 export async function movePost(tx: Tx, postId: string, from: PostStatus, to: PostStatus): Promise<MovedPost | null> {
   const { rows } = await sql<MovedPost>`
     update posts set status = ${to} where id = ${postId} and status = ${from} and deleted_at is null
@@ -22,7 +22,7 @@ export async function movePost(tx: Tx, postId: string, from: PostStatus, to: Pos
   return rows[0] ?? null
 }
 
-/** Takes a post away for the moderators of the platform; null when its author did before. */
+/** Removes a post on behalf of the platform's moderators; null if its author already did. */
 export async function markRemoved(tx: Tx, postId: string, now: Date): Promise<GonePost | null> {
   const gone = await deletePostRow(tx, postId, now)
   if (gone) await sql`update posts set removed_at = ${now} where id = ${postId}`.execute(tx)
@@ -30,8 +30,8 @@ export async function markRemoved(tx: Tx, postId: string, now: Date): Promise<Go
 }
 
 /**
- * Puts a post back that moderators took away; null when they did not. `appears`: it is for its readers again. A repost
- * without words that its author has made anew meanwhile stays gone: it stands once.
+ * Restores a post that moderators removed; null if they did not. `appears`: its readers have it again. A repost
+ * without text that its author has since made again stays gone: there is only one.
  */
 export async function unmarkRemoved(tx: Tx, postId: string): Promise<(MovedPost & { appears: boolean }) | null> {
   const { rows } = await sql<MovedPost & { appears: boolean }>`
@@ -52,7 +52,10 @@ export interface MovedComment {
   readonly silent: boolean
   readonly mediaId: string | null
 }
-/** A comment with its post's row and its own held, in the order every writer takes them; null when it is not there. */
+/**
+ * A comment with its post's row and its own locked, in the order in which every writer does; null if it does not
+ * exist.
+ */
 export async function holdComment(tx: Tx, commentId: string): Promise<MovedComment | null> {
   await sql`select 1 from posts where id = (select post_id from comments where id = ${commentId}) for no key update`.execute(
     tx,

@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { highlightsOf } from '../../../kernel/text/highlights.ts'
 
-/** What stands around a match that is to be shown: no text holds them, and what does is marked by its words alone. */
+/**
+ * Delimiters around a match to be shown: no text contains them, and a text that does is highlighted by its literal
+ * words.
+ */
 const [opening, closing] = ['\u{E000}', '\u{E001}']
 
-/** Where these posts match what was asked, by their ids: only for posts that the viewer may see. */
+/** Where these posts match the query, by id: only for posts that the viewer may see. */
 export async function postHighlights(
   db: Db,
   posts: readonly PostView[],
@@ -25,14 +28,14 @@ interface Span {
   readonly end: number
 }
 
-/** Of a text whose match cannot be told by stems: where the very words stand. */
+/** For a text whose match cannot be found by stems: where the literal words are. */
 function highlightsIn({ text }: PostView, spans: readonly Span[], asked: string): Highlight[] {
   if (spans.length === 0) return highlightsOf('text', text, asked.replaceAll('"', ' '))
   const bytes = (characters: number) => Buffer.byteLength(text.slice(0, characters))
   return spans.map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
 }
 
-/** The stretches of these texts that match, stems and all, in characters; none where they cannot be told. */
+/** The stretches of these texts that match, including by stem, in characters; none if they cannot be told. */
 async function markedTexts(
   db: Db,
   ids: readonly string[],

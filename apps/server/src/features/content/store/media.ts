@@ -6,15 +6,15 @@ import type { MediaRow } from '../../media/index.ts'
 import type { PostMediaType } from './tables.ts'
 
 interface Attached {
-  /** Of the first item; TEXT without any. */
+  /** That of the first item, or TEXT if there is none. */
   readonly mediaType: PostMediaType
   /** Whether every item is finished: until then the post waits. */
   readonly ready: boolean
 }
 
 /**
- * The author's own uploads, in their order, as a post may carry them: finished ones, and such as are still processed.
- * Refuses 404 for another's file, a failed one, and one whose bytes have not come.
+ * The author's own uploads, in order, as a post may carry them: finished, or still being processed. Refuses with 404
+ * for somebody else's file, a failed one, and one whose bytes have not arrived.
  */
 export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Attached> {
   if (ids.length === 0) return { mediaType: 'TEXT', ready: true }
@@ -28,7 +28,7 @@ export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string
   return { mediaType: byId.get(ids[0] ?? '')?.kind ?? 'TEXT', ready: rows.every(({ status }) => status === 'READY') }
 }
 
-/** Shows these files in a post, in the place of those it showed before; who sees the post may then see them. */
+/** Shows these files in a post, replacing those it showed before; whoever sees the post may then see them. */
 export async function attachPostMedia(tx: Tx, postId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from post_media where post_id = ${postId}`.execute(tx)
   await sql`delete from media_uses where kind = 'POST' and target_id = ${postId} and media_id <> all(${[...ids]}::uuid[])`.execute(
@@ -49,10 +49,10 @@ export async function attachPostMedia(tx: Tx, postId: string, ids: readonly stri
 export interface MediaWords {
   readonly mediaId: string
   readonly alt: string
-  /** What a crop keeps. */
+  /** The part a crop keeps. */
   readonly focalPoint?: { readonly x: number; readonly y: number } | undefined
 }
-/** New descriptions for files that the post shows; others are passed over. */
+/** New descriptions for files that the post shows; others are ignored. */
 export async function describePostMedia(tx: Tx, postId: string, alts: readonly MediaWords[]): Promise<void> {
   for (const { mediaId, alt, focalPoint } of alts) {
     const { x = null, y = null } = focalPoint ?? {}
@@ -62,7 +62,7 @@ export async function describePostMedia(tx: Tx, postId: string, alts: readonly M
   }
 }
 
-/** The files of posts, in their order. */
+/** The files of posts, in order. */
 export async function mediaOfPosts(db: Db, postIds: readonly string[]): Promise<Map<string, MediaRow[]>> {
   const shown = new Map<string, MediaRow[]>()
   if (postIds.length === 0) return shown
@@ -77,7 +77,7 @@ export async function mediaOfPosts(db: Db, postIds: readonly string[]): Promise<
   return shown
 }
 
-/** A post with a file that it waits for, or shows. */
+/** A post with a file that it is waiting for, or shows. */
 export interface Waiting {
   readonly postId: string
   readonly authorId: string
@@ -85,7 +85,7 @@ export interface Waiting {
 const holds = (mediaId: string) => sql`p.deleted_at is null
   and exists (select 1 from post_media m where m.post_id = p.id and m.media_id = ${mediaId})`
 
-/** Posts that wait for this file and whose files are all finished now; their rows are held. */
+/** Posts waiting for this file whose files are now all finished; their rows are locked. */
 export async function postsReadyWith(tx: Tx, mediaId: string): Promise<(Waiting & { readonly isPlayed: boolean })[]> {
   const { rows } = await sql<Waiting & { isPlayed: boolean }>`
     select p.id as "postId", p.author_id as "authorId",
@@ -97,7 +97,7 @@ export async function postsReadyWith(tx: Tx, mediaId: string): Promise<(Waiting 
   return rows
 }
 
-/** Posts that wait for this file, or for their time, finished or not. */
+/** Posts waiting for this file, or for their time, finished or not. */
 export async function postsWaitingFor(tx: Tx, mediaId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id as "postId", p.author_id as "authorId" from posts p
@@ -105,7 +105,7 @@ export async function postsWaitingFor(tx: Tx, mediaId: string): Promise<Waiting[
   return rows
 }
 
-/** Posts that show this file and do not wait for it: an edit gave it to them. */
+/** Posts that show this file without waiting for it: it was added in an edit. */
 export async function postsShowing(tx: Tx, mediaId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id as "postId", p.author_id as "authorId" from posts p
@@ -113,7 +113,10 @@ export async function postsShowing(tx: Tx, mediaId: string): Promise<Waiting[]> 
   return rows
 }
 
-/** A file whose first bytes may be a film or a sound is known for what it is once it is opened; posts follow it. */
+/**
+ * Whether a file that could be film or audio by its first bytes is one or the other is known once it is opened; posts
+ * follow it.
+ */
 export async function retypePosts(tx: Tx, mediaId: string): Promise<void> {
   await sql`
     update posts p set media_type = f.kind from post_media m join media f on f.id = m.media_id

@@ -4,7 +4,7 @@ import { uuids } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 
-/** Whose posts: those of a group or several, of an event, or those that somebody wrote outside of both. Each has its index. */
+/** Whose posts: those of one or more groups, of an event, or those somebody wrote outside both. Each has its index. */
 export type PostsOf =
   | { readonly groupId: string }
   | { readonly groupIds: readonly string[] }
@@ -13,13 +13,13 @@ export type PostsOf =
 
 interface Page {
   readonly of: PostsOf
-  /** Position of the last post before. */
+  /** Position of the last post on the previous page. */
   readonly before: string | null
   readonly mediaType: PostView['mediaType'] | null
   readonly limit: number
 }
 
-/** Published posts, the newest first, as the viewer may see them. */
+/** Published posts, newest first, as the viewer may see them. */
 export function newestPage(db: Db, viewerId: string, { of, before, mediaType, limit }: Page): Promise<PostRow[]> {
   const source =
     'groupId' in of

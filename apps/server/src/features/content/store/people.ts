@@ -8,9 +8,9 @@ import { visiblePost } from './visibility.ts'
 const dayMs = 86_400_000
 
 /**
- * Those of these people whom the writer may name: it knows of them, and they allow it (everyone, their followers, or
- * nobody). In a group that not everybody reads, only who reads it; in a post, and under it, not who took the own name
- * out of it before. Names of others stay plain words.
+ * Those of these people whom the writer may mention: the writer may know of them, and they allow it (everyone, their
+ * followers, or nobody). In a group that not everybody reads, only its readers; on a post and its comments, nobody
+ * who has removed their mention there. Other names stay plain words.
  */
 export async function nameable(
   db: Db,
@@ -32,12 +32,12 @@ export async function nameable(
   return new Set(rows.map((row) => row.id))
 }
 
-/** How open the place is where something is posted. */
+/** How open the place of posting is. */
 export interface SourceStanding {
   readonly authorPrivate: boolean
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
 }
-/** The same, and how many posts of the author appeared in the last day, counted as far as there may be. */
+/** The same, and how many posts of the author appeared in the last day, counted up to the limit. */
 export async function sourceStanding(
   db: Db,
   source: { authorId: string; groupId: string | null; now: Date },
@@ -51,7 +51,7 @@ export async function sourceStanding(
   return rows[0] ?? { authorPrivate: true, groupVisibility: null, postsToday: 0 }
 }
 
-/** Those of these people who may see a post now: only they are told of it. */
+/** Those of these people who may see a post now: only they are notified of it. */
 export async function whoSeesPost(db: Db, postId: string, people: readonly string[]): Promise<string[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ id: string }>`

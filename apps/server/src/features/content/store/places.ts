@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 
-/** Metres: nearness is told by these steps alone, so that asking from many sides does not tell where somebody is. */
+/**
+ * Metres: distances are given only in these steps, so that asking from many sides does not reveal where somebody is.
+ */
 const steps = [1000, 2000, 5000, 10_000, 25_000, 50_000]
-/** Of a degree of latitude; of longitude at the equator. */
+/** Per degree of latitude, and of longitude at the equator. */
 const metresOfDegree = 111_195
 
-/** Posts that everybody may find: `p`, its author `a`, its group `g`. What the viewer may see is asked besides. */
+/** Posts that everybody may find: `p`, its author `a`, its group `g`. What the viewer may see is checked separately. */
 export const publicPost = sql<boolean>`(p.status = 'PUBLISHED' and p.audience = 'EVERYONE'
   and case when p.group_id is null then not a.is_private else g.visibility = 'EVERYONE' and g.parent_id is null end)`
 
@@ -22,7 +24,7 @@ interface Circle {
   readonly radiusMeters: number
 }
 
-/** Public posts placed within a circle: by steps of nearness, within each the newest first. */
+/** Public posts placed within a circle: by distance step, newest first within each. */
 export async function postsAround(db: Db, viewerId: string, circle: Circle, paged: Paged): Promise<PlacedRow[]> {
   const { latitude, longitude, radiusMeters } = circle
   const metres = sql`koinon_metres(${latitude}, ${longitude}, (q.place ->> 'latitude')::float8, (q.place ->> 'longitude')::float8)`
@@ -38,7 +40,7 @@ export async function postsAround(db: Db, viewerId: string, circle: Circle, page
   })
 }
 
-/** Public posts placed in a country, the newest first. */
+/** Public posts placed in a country, newest first. */
 export const postsOfCountry = (db: Db, viewerId: string, country: string, paged: Paged): Promise<PlacedRow[]> =>
   placed(db, viewerId, paged, { step: sql`0`, where: sql`q.place ->> 'country' = ${country}` })
 
@@ -61,7 +63,7 @@ async function placed(
   return rows as PlacedRow[]
 }
 
-/** The box around a circle; two of them where it reaches over the date line. */
+/** The box around a circle; two if it crosses the date line. */
 function boxes({ latitude, longitude, radiusMeters }: Circle): (readonly [number, number, number, number])[] {
   const up = radiusMeters / metresOfDegree
   const [south, north] = [Math.max(-90, latitude - up), Math.min(90, latitude + up)]

@@ -9,7 +9,7 @@ export interface NewPoll extends PollDraft {
   readonly optionIds: readonly string[]
 }
 
-/** Writes the poll of a post that was just written. */
+/** Writes the poll of a post just written. */
 export async function insertPoll(tx: Tx, { postId, options, optionIds, multiple, closesAt }: NewPoll): Promise<void> {
   await sql`insert into polls (post_id, multiple, closes_at) values (${postId}, ${multiple}, ${closesAt}::timestamptz)`.execute(
     tx,
@@ -29,11 +29,11 @@ export interface PollRow {
   readonly voters: number
   readonly options: readonly { readonly id: string; readonly text: string; readonly votes: number }[]
   readonly mine: readonly string[]
-  /** What the viewer votes is counted for nobody else: the numbers here hold it nevertheless. */
+  /** The viewer's vote counts for nobody else, but the numbers here include it. */
   readonly mineIsSilent: boolean
 }
 
-/** The polls of these posts, as one viewer may know them. Whether it may see the posts is asked apart. */
+/** The polls of these posts, as one viewer may see them. Access to the posts is checked separately. */
 export async function pollsOfPosts(
   db: Db,
   viewerId: string,
@@ -54,10 +54,10 @@ export interface HeldPoll {
   readonly multiple: boolean
   readonly closesAt: Date
   readonly optionIds: readonly string[]
-  /** What the voter has chosen until now. */
+  /** What the voter has chosen so far. */
   readonly chosen: readonly string[]
 }
-/** A post's poll, its row held until the transaction ends: votes come one after another. Null where there is none. */
+/** A post's poll, its row locked until the transaction ends: votes come one after another. Null if there is none. */
 export async function holdPoll(tx: Tx, voterId: string, postId: string): Promise<HeldPoll | null> {
   await sql`select 1 from polls where post_id = ${postId} for update`.execute(tx)
   const { rows } = await sql<HeldPoll>`
@@ -68,7 +68,7 @@ export async function holdPoll(tx: Tx, voterId: string, postId: string): Promise
   return rows[0] ?? null
 }
 
-/** Puts a vote in the place of an earlier one, and counts it. The poll's row is held by the caller. */
+/** Replaces an earlier vote, and counts the new one. The caller has locked the poll's row. */
 export async function castVote(
   tx: Tx,
   vote: {
@@ -99,7 +99,7 @@ export async function castVote(
     await sql`update polls set voter_count = voter_count + ${voters} where post_id = ${postId}`.execute(tx)
 }
 
-/** Keeps a poll as long as it was meant: its end moves with its post's time, by as much as that is later. */
+/** Keeps a poll's duration: its end moves by as much as its post's time does. */
 export async function movePollEnd(tx: Tx, postId: string, at: Date, onlyLater: boolean): Promise<void> {
   await sql`
     update polls q set closes_at = q.closes_at + (${at}::timestamptz - p.scheduled_at) from posts p
@@ -107,7 +107,7 @@ export async function movePollEnd(tx: Tx, postId: string, at: Date, onlyLater: b
       and (not ${onlyLater}::boolean or p.scheduled_at < ${at}::timestamptz)`.execute(tx)
 }
 
-/** Sets the numbers of polls to what their votes say; answers the posts whose were wrong. */
+/** Sets polls' numbers to what their votes say; returns the posts whose numbers were wrong. */
 export async function repairPolls(tx: Tx): Promise<string[]> {
   const { rows: wrongOptions } = await sql<{ id: string }>`
     with truth as (

@@ -7,7 +7,7 @@ import type { MissedBecause } from './tables.ts'
 import { type CardRow, type FilterPlace, cardJson, coveredFor, isSaved } from '../../users/index.ts'
 import { openPost, shownPost, visiblePost } from './visibility.ts'
 
-/** A post with all that its view and its viewer's rights need beside people, groups and files. */
+/** A post with everything its view and its viewer's rights need besides people, groups and files. */
 export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlainRepost' | 'followsAuthor'> {
   readonly position: string
   readonly author: CardRow
@@ -16,7 +16,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlain
   readonly facets: readonly Facet[]
   readonly language: string | null
   readonly sensitive: Sensitive | null
-  /** The reader's own words for which it is covered where it is listed. */
+  /** The reader's filtered words that it contains, if it is covered in this list. */
   readonly covered: string | null
   readonly place: Place | null
   readonly linkPreview: Record<string, unknown> | null
@@ -42,10 +42,10 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlain
   readonly saved: boolean
 }
 
-/** Where the post is read, for the reader's filters of words; null where it was asked for by itself. */
+/** Where the post is read, for the reader's word filters; null if it was requested by itself. */
 export type ReadAt = FilterPlace | null
 
-/** Whether somebody passed the post on or saved it. */
+/** Whether somebody shared or saved the post. */
 export const keptBy = (viewer: string) => sql`
   case when p.repost_count = 0 then false else exists (select 1 from posts r
     where r.repost_of = p.id and r.author_id = ${viewer}::uuid and r.text = '' and r.deleted_at is null) end as reposted,
@@ -76,7 +76,7 @@ const joins = (viewer: string) => sql`
   left join groups g on g.id = p.group_id
   left join group_members m on m.group_id = p.group_id and m.account_id = ${viewer}::uuid`
 
-/** Those of these posts that the viewer is shown, locked ones too, in no order. */
+/** Those of these posts that the viewer is shown, including locked ones, in no order. */
 export async function postRows(db: Db, viewer: string, ids: readonly string[], at: ReadAt = null): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
@@ -85,7 +85,7 @@ export async function postRows(db: Db, viewer: string, ids: readonly string[], a
   return rows
 }
 
-/** The same whatever became of them and whoever may see them: for moderators alone. */
+/** The same whatever became of them and whoever may see them: only for moderators. */
 export async function postRowsForStaff(db: Db, viewer: string, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
@@ -94,15 +94,15 @@ export async function postRowsForStaff(db: Db, viewer: string, ids: readonly str
 }
 
 type LikedRow = Pick<PostRow, 'likes' | 'comments' | 'reposts' | 'shares' | 'views' | 'myEmojis' | 'reposted' | 'saved'>
-/** A post's numbers and what the viewer did with it; its right to the post was asked before. */
+/** A post's numbers and what the viewer did with it; access was checked before. */
 export async function likedPost(db: Db, viewer: string, id: string): Promise<LikedRow | null> {
   const { rows } = await sql<LikedRow>`select ${likesOf(viewer)} from posts p where p.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 /**
- * One page of a list of posts, whole, in one query: `from` gives the candidates as `s` (with `post_id` and whatever
- * `order` sorts by), `where` narrows them. What the viewer is not shown is not in it.
+ * One complete page of a list of posts, in one query: `from` gives the candidates as `s` (with `post_id` and whatever
+ * `order` sorts by), `where` narrows them. Posts the viewer is not shown are left out.
  */
 export async function postPage(
   db: Db,

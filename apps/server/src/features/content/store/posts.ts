@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { ReadText } from '../../../kernel/text/facets.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
 
-/** A post as it is written down. */
+/** A post in the form in which it is written. */
 export interface NewPost {
   readonly id: string
   readonly authorId: string
@@ -37,8 +37,8 @@ export interface NewPost {
 const json = (value: unknown) => (value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::text::jsonb`)
 
 /**
- * Writes a post with the people and tags it names, in one statement. Answers false when it is a plain repost of what
- * its author has reposted already, or made from a draft that was posted already.
+ * Writes a post with its mentions and tags, in one statement. Returns false if it is a plain repost of something its
+ * author has already reposted, or made from a draft already posted.
  */
 export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -61,8 +61,8 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
 }
 
 /**
- * Makes a waiting post a published one, at a new place in all lists; false when it waits no more. Of an author who was
- * isolated meanwhile it reaches nobody, as all that an isolated account does.
+ * Publishes a waiting post, at a new place in all lists; false if it no longer waits. If its author was isolated
+ * meanwhile it reaches nobody, like everything an isolated account does.
  */
 export async function makePublished(
   tx: Tx,
@@ -77,7 +77,10 @@ export async function makePublished(
   return rows.length > 0
 }
 
-/** Counts a post that has appeared, for its author, its group unless it is of an event there, and what it reposts; with -1 one that has gone. */
+/**
+ * Counts a post that has appeared, for its author, its group (unless it is in an event there), and what it reposts;
+ * with -1 one that has gone.
+ */
 export async function countPost(
   tx: Tx,
   post: Pick<GonePost, 'id' | 'authorId' | 'groupId' | 'repostOf' | 'silent'> & { eventId?: string | null },
@@ -120,7 +123,7 @@ export interface PostEdit {
   readonly mediaType?: PostMediaType
 }
 
-/** Changes a post that is still at `version`, keeping the text it had; false when it is at another version by now. */
+/** Changes a post still at `version`, keeping its previous text; false if it is at another version by now. */
 export async function updatePost(tx: Tx, postId: string, version: number, edit: PostEdit, now: Date): Promise<boolean> {
   const kept = <T>(value: T | undefined, column: string, write: (given: T) => unknown) =>
     value === undefined ? sql.ref(column) : write(value)
@@ -149,7 +152,7 @@ export async function updatePost(tx: Tx, postId: string, version: number, edit: 
   return true
 }
 
-/** Puts the tags and people of a new text in the place of the old ones. */
+/** Replaces the tags and mentions with those of a new text. */
 async function renameIn(tx: Tx, postId: string, read: ReadText): Promise<void> {
   const [tags, people] = [[...read.hashtags], [...read.mentioned]]
   await sql`delete from post_hashtags where post_id = ${postId} and tag <> all(${tags}::text[])`.execute(tx)
@@ -171,7 +174,7 @@ export interface GonePost {
   readonly silent: boolean
   readonly wasPublished: boolean
 }
-/** Takes a post away; null when it was gone. Its rows stay for thirty days, invisible to all. */
+/** Deletes a post; null if it was gone. Its rows stay for thirty days, invisible to all. */
 export async function deletePostRow(tx: Tx, postId: string, now: Date): Promise<GonePost | null> {
   const { rows } = await sql<GonePost>`
     update posts set deleted_at = ${now}, pinned = false, featured = false where id = ${postId} and deleted_at is null
@@ -180,7 +183,7 @@ export async function deletePostRow(tx: Tx, postId: string, now: Date): Promise<
   return rows[0] ?? null
 }
 
-/** The plain repost that its author made of a post before; null when there is none. */
+/** Its author's earlier plain repost of a post; null if there is none. */
 export async function plainRepostOf(tx: Tx, authorId: string, originalId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from posts where author_id = ${authorId} and repost_of = ${originalId} and text = '' and deleted_at is null`.execute(
@@ -195,7 +198,7 @@ export interface VersionRow {
   readonly facets: readonly Facet[]
   readonly at: Date
 }
-/** The versions before the present one, oldest first, at most `limit` of the newest. */
+/** The versions before the present one, oldest first, limited to the newest `limit`. */
 export async function earlierVersions(db: Db, postId: string, limit: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select version, text, facets, at from post_versions where post_id = ${postId} order by version desc limit ${limit}`.execute(
@@ -204,7 +207,7 @@ export async function earlierVersions(db: Db, postId: string, limit: number): Pr
   return rows.toReversed()
 }
 
-/** The versions of a post with the present one, newest first. */
+/** The versions of a post including the present one, newest first. */
 export async function versionsPage(
   db: Db,
   postId: string,
@@ -222,10 +225,10 @@ export interface PresentContent {
   readonly text: string
   readonly media: number
   readonly linkUrl: string | null
-  /** Whether something else is in it: a poll, or what it reposts. */
+  /** Whether it contains something else: a poll, or a repost. */
   readonly holds: boolean
 }
-/** What a post is made of now. */
+/** The present content of a post. */
 export async function contentOf(tx: Tx, postId: string): Promise<PresentContent> {
   const { rows } = await sql<PresentContent>`
     select text, (select count(*)::int from post_media m where m.post_id = p.id) as media, link_preview ->> 'url' as "linkUrl",
@@ -234,7 +237,7 @@ export async function contentOf(tx: Tx, postId: string): Promise<PresentContent>
   return rows[0] ?? { text: '', media: 0, linkUrl: null, holds: false }
 }
 
-/** Whose post it is and what it links to; null when it is gone. */
+/** The author of a post and its link; null if it is gone. */
 export async function linkOf(db: Db, postId: string): Promise<{ authorId: string; url: string | null } | null> {
   const { rows } = await sql<{ authorId: string; url: string | null }>`
     select author_id as "authorId", link_preview ->> 'url' as url from posts where id = ${postId} and deleted_at is null`.execute(
@@ -248,12 +251,12 @@ export async function mentionedIn(tx: Tx, postId: string): Promise<string[]> {
   return rows.map((row) => row.account_id)
 }
 
-/** Marks posts as pinned, or takes the mark off: their order and place is kept by who pins. */
+/** Marks posts as pinned, or removes the mark: whoever pins keeps their order and place. */
 export async function setPinned(tx: Tx, postIds: readonly string[], pinned: boolean): Promise<void> {
   await sql`update posts set pinned = ${pinned} where id = any(${[...postIds]}::uuid[])`.execute(tx)
 }
 
-/** Puts a post where it belongs in time, among those that were there before it. */
+/** Moves a post to its place in time, among those that were there before it. */
 export async function placePost(tx: Tx, postId: string, position: string): Promise<void> {
   await tx.updateTable('posts').set({ position }).where('id', '=', postId).execute()
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { PreviewReason } from './tables.ts'
 
-/** What was found at an address when it was last looked at. */
+/** What was found at an address when it was last fetched. */
 export interface PreviewRow {
   readonly url: string
-  /** Where it led; null when nothing could be had, and `reason` says why. */
+  /** Where it led; null if nothing could be fetched, and `reason` says why. */
   readonly finalUrl: string | null
   readonly title: string | null
   readonly description: string | null
@@ -22,7 +22,7 @@ export async function previewRow(db: Db, url: string): Promise<PreviewRow | null
   return rows[0] ?? null
 }
 
-/** Keeps what was found, in the place of what was there; two who looked at once agree on the later. */
+/** Stores what was found, replacing the earlier result; of two simultaneous ones the later wins. */
 export async function keepPreview(tx: Tx, row: PreviewRow): Promise<void> {
   await sql`
     insert into link_previews (url, final_url, title, description, site_name, media_id, reason, fetched_at)
@@ -33,7 +33,7 @@ export async function keepPreview(tx: Tx, row: PreviewRow): Promise<void> {
   )
 }
 
-/** Fills in what the page of a post's link says, where the post still has that link; false where it has not. */
+/** Fills in the preview of a post's link, if the post still has that link; false if it does not. */
 export async function fillPreview(tx: Tx, postId: string, preview: Record<string, unknown>): Promise<string | null> {
   const { rows } = await sql<{ authorId: string }>`
     update posts set link_preview = ${JSON.stringify(preview)}::text::jsonb
@@ -53,7 +53,7 @@ export async function usePreviewPicture(tx: Tx, postId: string, mediaId: string 
     )
 }
 
-/** Forgets what was looked at before then; pictures that no post shows are swept with the files. */
+/** Deletes previews fetched before then; pictures that no post shows are swept with the files. */
 export async function forgetPreviews(tx: Tx, before: Date): Promise<void> {
   await sql`
     with old as (delete from link_previews where fetched_at < ${before} returning media_id)

@@ -13,18 +13,18 @@ export interface Reacting {
   readonly targetId: string
   readonly accountId: string
   readonly emoji: string
-  /** Of an isolated account: it counts for nobody else. */
+  /** By an isolated account: it counts for nobody else. */
   readonly silent: boolean
 }
 
 const table = (type: ReactionTargetType) => sql.table(type === 'POST' ? 'posts' : 'comments')
 
-/** A post's numbers after a reaction, and what else its reactor did with it. */
+/** A post's numbers after a reaction, and what else the person who reacted did with it. */
 export interface ReactedPost extends PostNumbers {
   readonly reposted: boolean
   readonly saved: boolean
 }
-/** What a reaction did: whether anything at all, and how the post stands when it was counted there. */
+/** The effect of a reaction: whether there was any, and the post's numbers if it was counted there. */
 export interface Reacted {
   readonly done: boolean
   readonly numbers: ReactedPost | null
@@ -36,7 +36,7 @@ const answered = (what: 'added' | 'removed', type: ReactionTargetType) => sql`
   select exists (select 1 from ${sql.table(what)}) as done,
     ${type === 'POST' ? sql`(select to_json(c) from counted c)` : sql`null`} as numbers`
 
-/** Adds a reaction and counts it, once, unless it stood already. The target's row is locked by the caller. */
+/** Adds a reaction and counts it, unless it already existed. The caller has locked the target's row. */
 export async function addReaction(
   tx: Tx,
   { targetType, targetId, accountId, emoji, silent }: Reacting,
@@ -56,7 +56,7 @@ export async function addReaction(
   return rows[0] ?? nothingDone
 }
 
-/** Takes a reaction off and uncounts it, if there was one. */
+/** Removes a reaction and its count, if there was one. */
 export async function removeReaction(
   tx: Tx,
   { targetType, targetId, accountId, emoji }: Omit<Reacting, 'silent'>,
@@ -80,7 +80,7 @@ export async function removeReaction(
   return rows[0] ?? nothingDone
 }
 
-/** How one target stands: its counts, and what the viewer put on it. */
+/** The state of one target: its counts, and the viewer's own reactions. */
 export interface TargetState {
   readonly reactions: Readonly<Record<string, number>>
   readonly myEmojis: readonly string[]
@@ -102,7 +102,7 @@ export interface ReactionRow {
   readonly emoji: string
   readonly at: Date
 }
-/** Who reacted, the newest first, of those whom the viewer may know of; with `emoji` only who used it. */
+/** Who reacted, newest first, among those the viewer may know of; with `emoji` only those who used it. */
 export async function reactionPage(
   db: Db,
   viewerId: string,
@@ -121,7 +121,7 @@ export async function reactionPage(
 }
 export const reactionKey = ({ at, accountId, emoji }: ReactionRow): Key => [at.toISOString(), accountId, emoji]
 
-/** What the viewer put on many targets, by target. Which of them it may see is asked apart. */
+/** The viewer's reactions to many targets, by target. Which of them they may see is checked separately. */
 export async function ownReactions(
   db: Db,
   viewerId: string,

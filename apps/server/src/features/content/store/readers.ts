@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from './visibility.ts'
 
-/** For each of these pairs whether the viewer may read the post. */
+/** For each of these pairs, whether the viewer may read the post. */
 export async function mayRead(
   db: Db,
   asked: readonly { readonly viewerId: string; readonly postId: string }[],

@@ -5,7 +5,7 @@ import type { Reported } from '../../moderation/index.ts'
 type Shown = Omit<Reported, 'title'>
 const nothing: Shown = { text: '', mediaIds: [], link: null }
 
-/** A post as moderators will see that it was, whatever becomes of it. */
+/** A post as it was, for moderators to see whatever becomes of it. */
 export async function reportedPost(db: Db, postId: string): Promise<Reported> {
   const { rows } = await sql<Shown>`
     select p.text, array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds",

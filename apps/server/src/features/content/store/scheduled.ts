@@ -5,12 +5,12 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import type { MissedBecause, PostStatus } from './tables.ts'
 
-/** Holds the author's row, so that two posts scheduled at once count each other. */
+/** Locks the author's row, so that two posts scheduled at once count each other. */
 export async function lockScheduling(tx: Tx, authorId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${authorId} for no key update`.execute(tx)
 }
 
-/** How many posts of an author wait, in all and for one day of the author's zone. */
+/** How many of an author's posts are waiting, altogether and for one day in the author's zone. */
 export async function countScheduled(
   tx: Tx,
   authorId: string,
@@ -27,7 +27,7 @@ export async function countScheduled(
   return rows[0] ?? { all: 0, thatDay: 0 }
 }
 
-/** A post that waits for its time, or missed it. */
+/** A post that is waiting for its time, or missed it. */
 export interface WaitingPost {
   readonly id: string
   readonly authorId: string
@@ -37,14 +37,16 @@ export interface WaitingPost {
   readonly scheduledAt: Date
   readonly authorActive: boolean
   readonly mediaReady: boolean
-  /** A file in it could not be used: it would wait for ever. */
+  /** One of its files could not be used: it would wait for ever. */
   readonly mediaFailed: boolean
 }
-/** Holds a post, where there is one; it is read when its author's things are held. */
+/** Locks a post, if it exists; it is read once its author's rows are locked. */
 export const holdScheduled = (tx: Tx, postId: string): Promise<void> =>
   sendAlong(tx, sql`select 1 from posts where id = ${postId} for no key update`)
 
-/** A scheduled post, its row held, so that the clock and its author do not publish it twice; null when there is none. */
+/**
+ * A scheduled post, its row locked, so that the clock and its author do not publish it twice; null if there is none.
+ */
 export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost | null> {
   await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)
   const { rows } = await sql<WaitingPost>`
@@ -68,12 +70,12 @@ export async function setMissed(tx: Tx, postId: string, because: MissedBecause):
   await sql`update posts set status = 'FAILED', missed = ${because} where id = ${postId}`.execute(tx)
 }
 
-/** Its time is here; it appears as soon as its media is finished. */
+/** Its time has come; it appears as soon as its media is finished. */
 export async function awaitMedia(tx: Tx, postId: string): Promise<void> {
   await sql`update posts set status = 'PROCESSING', missed = null where id = ${postId}`.execute(tx)
 }
 
-/** Scheduled posts of an author, or of all in a group that the viewer runs, the next first. */
+/** Scheduled posts of an author, or of everybody in a group the viewer runs, the next to appear first. */
 export async function scheduledPage(
   db: Db,
   viewerId: string,

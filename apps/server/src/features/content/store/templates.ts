@@ -2,7 +2,7 @@ import type { TemplateView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 
-/** Starts for a post: those of the platform, and after them those of one group. */
+/** Templates for a post: the platform's, followed by those of one group. */
 export async function templatesFor(db: Db, groupId: string | null): Promise<TemplateView[]> {
   const { rows } = await sql<TemplateView>`
     select id, title, description, media_type as "mediaType", text, group_id as "groupId", kind from posting_templates

@@ -20,7 +20,7 @@ interface CountedPost extends PostNumbers {
   readonly authorId: string
   readonly mediaType: PostMediaType
 }
-/** A post's numbers as they are now, with whose it is. */
+/** A post's present numbers, with its author. */
 export async function countedPost(db: Db, postId: string): Promise<CountedPost | null> {
   const { rows } = await sql<CountedPost>`
     select p.author_id as "authorId", p.media_type as "mediaType", ${numbersOf} from posts p where p.id = ${postId} and p.deleted_at is null`.execute(
@@ -36,9 +36,12 @@ interface Original {
   readonly isPlain: boolean
 }
 
-/** Whom an event of a post or comment is told to: never somebody who may not see the post. */
+/** Whom an event of a post or comment is announced to: never somebody who may not see the post. */
 export const told = {
-  /** Who is named in a post, and whose post it reposts; without those who do not see it, or do not want to hear of its words. */
+  /**
+   * The people mentioned in a post, and the author of what it reposts; without those who cannot see it, or filter out
+   * its words.
+   */
   ofPost: async (db: Db, postId: string): Promise<{ named: string[]; original: Original | null }> => {
     const { rows } = await sql<{ text: string; named: string[]; original: Original | null }>`
       select p.text, array(select account_id from post_mentions where post_id = p.id) as named,
@@ -54,7 +57,7 @@ export const told = {
     return { named: row.named.filter(isTold), original: original && isTold(original.authorId) ? original : null }
   },
 
-  /** Those of these people, named anew by an edit, who see the post and want to hear of the words that name them. */
+  /** Those of these people, newly mentioned by an edit, who can see the post and do not filter out its words. */
   ofEdit: async (
     db: Db,
     { postId, commentId }: { postId: string; commentId?: string },
@@ -70,7 +73,7 @@ export const told = {
     return (await whoSeesPost(db, postId, newlyNamed)).filter((id) => !spared.has(id))
   },
 
-  /** Whose post and whose comment are answered, and who is named; without those who do not want to hear of its words. */
+  /** The authors of the post and comment answered, and the people mentioned; without those who filter out its words. */
   ofComment: async (db: Db, postId: string, commentId: string) => {
     const { rows } = await sql<{
       authorId: string

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** The facets of a row without those that name somebody: its words stay. */
+/** A row's facets without the mentions of somebody: the words stay. */
 const without = (accountId: string) => sql`(
   select coalesce(jsonb_agg(f.facet order by f.place), '[]') from jsonb_array_elements(facets) with ordinality as f (facet, place)
   where not (f.facet ->> 'kind' = 'MENTION' and f.facet ->> 'userId' = ${accountId}))`
 
 /**
- * Takes somebody's name out of a post, its earlier versions and its comments, for good. The post's row is held by the
- * caller. Answers whether the post or a comment named it.
+ * Removes somebody's mention from a post, its earlier versions and its comments, for good. The caller has locked the
+ * post's row. Returns whether the post or a comment mentioned them.
  */
 export async function untag(
   tx: Tx,

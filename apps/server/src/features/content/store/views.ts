@@ -4,7 +4,7 @@ import { visiblePost } from './visibility.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Counts these posts as seen by somebody, each at most once in 24 hours; what it may not see is passed over. */
+/** Counts these posts as seen by somebody, each at most once in 24 hours; those they may not see are skipped. */
 export async function countViews(tx: Tx, viewerId: string, postIds: readonly string[], at: Date): Promise<void> {
   const before = new Date(at.getTime() - dayMs)
   await sql`

@@ -4,15 +4,15 @@ import { visibleAmongMany } from '../../users/index.ts'
 
 export { anybody } from '../../../kernel/actor.ts'
 
-/** Who looks: an account's id, or an expression where many look at once. */
+/** The viewer: an account's id, or an expression if there are many. */
 type Looker = string | RawBuilder<unknown>
 const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
 
 /**
- * Who is shown a post, if only that there is one: for lists that show what can be bought. `p` and `a` are the aliases of
- * `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group; what waits
- * in a group, for its admins or its time, its admins see too; what stands in an event, who sees that. Who is gone for
- * good and left the posts behind stands in nobody's way.
+ * Who is shown a post, if only its existence: for lists that show what can be bought. `p` and `a` are the aliases of
+ * `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group; its
+ * admins also see what is waiting in a group, for them or for its time; posts in an event are shown to those who see
+ * the event. Authors who are gone for good and left their posts behind hide nothing.
  */
 export function shownPost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
   const [post, author, asker] = [sql.raw(p), sql.raw(a), idOf(viewer)]
@@ -29,20 +29,20 @@ export function shownPost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean>
           and (${post}.status = 'PUBLISHED' or (${post}.status in ('HELD', 'SCHEDULED') and gm.role in ('OWNER', 'ADMIN')))))))))`
 }
 
-/** Of a post that is shown, whether it may be read: what is premium by its author and by who holds what opens it. */
+/** Of a post that is shown, whether it may be read: premium ones by the author and by holders of what opens them. */
 export function openPost(viewer: Looker, p = 'p'): RawBuilder<boolean> {
   const [post, asker] = [sql.raw(p), idOf(viewer)]
   return sql<boolean>`(${post}.audience <> 'PREMIUM' or ${post}.author_id = ${asker}
     or ${opensThing(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})`
 }
 
-/** The one rule of who sees a post, for the `where` of every list, search, count and access. */
+/** The one rule of who sees a post, for the `where` of every list, search, count and access check. */
 export const visiblePost = (viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> =>
   sql<boolean>`(${shownPost(viewer, p, a)} and ${openPost(viewer, p)})`
 
 /**
- * What the database's `group_is_readable` says, written out: the function itself is called for each row, which costs
- * a page of posts as much as all the rest. A test holds the two together.
+ * The database's `group_is_readable` written out: the function itself is called for each row, which would double the
+ * cost of a page of posts. A test keeps the two the same.
  */
 export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -53,7 +53,10 @@ export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<un
       or (rg.visibility = 'EVERYONE' and rm.standing is null and (rg.parent_id is null or rp.standing = 'MEMBER'))))`
 }
 
-/** A comment that stands and whose writer the viewer may know of; `c`, `a` as above. Its post is asked for apart. */
+/**
+ * An existing comment whose writer the viewer may know of; `c`, `a` as above. Access to its post is checked
+ * separately.
+ */
 export function visibleComment(viewer: string, c = 'c', a = 'a'): RawBuilder<boolean> {
   const comment = sql.raw(c)
   return sql<boolean>`(${comment}.author_id = ${viewer}::uuid or (not ${comment}.silent

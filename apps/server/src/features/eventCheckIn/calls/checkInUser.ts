@@ -26,7 +26,7 @@ export const checkInUser = handle(contract.eventCheckIn.checkInUser)(async ({ bo
   const { eventId, nonce, direction, ticket, userId, code, force = false } = body
   if (eventId === undefined || nonce === undefined || body.at === undefined) return refuse('INVALID_PARAMETER')
   const at = new Date(Math.min(Date.parse(body.at), now.getTime()))
-  // A scan that was made without a network belongs to the date of its time, not to that of its arrival.
+  // A scan made offline belongs to the date of its own time, not to that of its arrival.
   const occurrence = body.occurrence ?? (await nearestDate(tx, eventId, at))?.toISOString()
   const meant = await holdEvent(tx, actor.id, eventId, 'door', { now, ...(occurrence ? { occurrence } : {}) })
   const before = await checkInByNonce(tx, eventId, nonce)

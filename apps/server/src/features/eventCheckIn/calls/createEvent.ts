@@ -28,7 +28,7 @@ export const createEvent = handle(contract.eventCheckIn.createEvent)(async ({ bo
   return linkedView(db, app, actor, eventId)
 })
 
-/** The list that was sent replaces the one before; left out, it stays. */
+/** The list sent replaces the previous one; left out, it stays. */
 async function nameCheckers(
   tx: Tx,
   app: App,

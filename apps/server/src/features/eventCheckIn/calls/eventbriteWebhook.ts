@@ -16,7 +16,7 @@ const addressIn = (raw: Buffer | null): string | null => {
   }
 }
 
-/** The token is all that the sender can prove. What it says is a hint, read by a job where the provider keeps it. */
+/** The token is all that the sender can prove. Its message is a hint; a job then reads the facts from the provider. */
 export const eventbriteWebhook = handle(contract.eventCheckIn.eventbriteWebhook)(async ({
   query: { token },
   tx,

@@ -4,14 +4,14 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { readEvent, readHinted } from '../services/reading.ts'
 import { linksToRead } from '../store/links.ts'
 
-/** Reads a linked event anew. */
+/** Reads a linked event again. */
 export const readEventbriteJob = defineJob<{ eventId: string }>({
   name: 'read-eventbrite',
   payload: z.strictObject({ eventId: z.uuid() }),
   run: (app, { eventId }) => readEvent(app, eventId),
 })
 
-/** Reads what Eventbrite said had changed. */
+/** Reads what Eventbrite said has changed. */
 export const followHintJob = defineJob<{ address: string }>({
   name: 'follow-eventbrite-hint',
   payload: z.strictObject({ address: z.string() }),
@@ -23,7 +23,7 @@ export const followHintJob = defineJob<{ address: string }>({
 
 const dayMs = 86_400_000
 
-/** Every hour: hints get lost, and people prove their addresses after they have bought a ticket. */
+/** Every hour: hints get lost, and people confirm their addresses after buying a ticket. */
 export const reconcileEventbriteJob = defineJob({
   name: 'reconcile-eventbrite',
   payload: z.strictObject({}),

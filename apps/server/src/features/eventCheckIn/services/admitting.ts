@@ -9,9 +9,9 @@ import { markGuest, tellDoor } from './marking.ts'
 import { barcodeHash } from './scanning.ts'
 
 /**
- * Brings tickets that were sold elsewhere up to date, by their numbers there: applied in any order and as often as they
- * come, they end the same. Whose address a member of the group has proven is that member’s, and a guest; of others
- * nothing is kept that names them: they are counted, and their barcode opens the door.
+ * Brings tickets sold elsewhere up to date, by their numbers there: applied in any order and any number of times, the
+ * result is the same. A ticket bought with an address that a member of the group has confirmed makes that member a
+ * guest; of other buyers nothing is kept that names them: they are counted, and their barcode opens the door.
  */
 export async function admitAttendees(tx: Tx, app: App, link: Link, remotes: readonly RemoteAttendee[]): Promise<void> {
   const [date] = await holdDates(tx, [link.dateId])
@@ -58,14 +58,14 @@ async function admit(tx: Tx, app: App, asked: Admitting): Promise<Attendee> {
   return after
 }
 
-/** Whose ticket it is: of several that were sold to one address, the first is the member’s, and the others their company’s. */
+/** Whose ticket it is: of several bought with one address, the first is the member’s, the others are for company. */
 async function accountOf(tx: Tx, { link, remote, known }: Admitting): Promise<string | null> {
   const accountId = remote.email ? await memberByAddress(tx, link.groupId, remote.email) : null
   const isTaken = known.some((other) => other.externalId !== remote.id && other.coming && other.accountId === accountId)
   return accountId !== null && isTaken ? null : accountId
 }
 
-/** Since when somebody is in: as it is told there, or as our own door has it. */
+/** Since when somebody is in: as reported there, or as recorded at our own door. */
 async function insideSince(
   tx: Tx,
   { remote, before, date }: Admitting,
@@ -83,7 +83,7 @@ async function leave(tx: Tx, app: App, date: HeldDate, accountId: string): Promi
     await moveGuests(tx, app, { dates: [date], moves: [{ dateId: date.id, accountId, wish: 'DROP' }], byId: null })
 }
 
-/** Does for a member what became of the ticket; whom a host has taken off stays off. */
+/** Applies the ticket's changes to the member; anybody a host has removed stays removed. */
 async function follow(
   tx: Tx,
   app: App,

@@ -1,6 +1,6 @@
 import type { ExternalRow } from '../store/owned.ts'
 
-/** Where else an event is kept, as it is told. */
+/** Where else an event is managed, as shown. */
 export const externalView = (row: ExternalRow | undefined) =>
   row
     ? {

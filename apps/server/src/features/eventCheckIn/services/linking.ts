@@ -10,8 +10,8 @@ import { addLink, isLinked } from '../store/links.ts'
 import { mirror } from './mirroring.ts'
 
 /**
- * Makes an event of a group out of one that is kept at Eventbrite, and has its guests read by a job. It is asked for
- * before anything is held; `also` is done in the same transaction.
+ * Makes an event of a group from one managed at Eventbrite, and has its guests read by a job. It is fetched before
+ * anything is locked; `also` runs in the same transaction.
  */
 export async function linkExternal(
   db: Db,

@@ -4,7 +4,10 @@ import { type GuestRow, type HeldDate, moveCounts, saveGuests } from '../../even
 
 const none = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
 
-/** Writes that a confirmed guest is in, or out again, with the counter of a date that is held. Answers the guest as it is now. */
+/**
+ * Records that a confirmed guest is in, or out again, with the counter of a locked date. Returns the guest as it is
+ * now.
+ */
 export async function markGuest(
   tx: Tx,
   date: HeldDate,
@@ -18,6 +21,6 @@ export async function markGuest(
   return after
 }
 
-/** Says that somebody came or went. */
+/** Announces that somebody came or left. */
 export const tellDoor = (tx: Tx, date: HeldDate, userId: string | null, byId: string | null): Promise<void> =>
   emit(tx, 'event.checkedIn', { eventId: date.eventId, groupId: date.groupId, userId, byId })

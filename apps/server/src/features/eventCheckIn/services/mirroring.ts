@@ -19,7 +19,7 @@ import type { Link } from '../store/links.ts'
 
 const [titleLength, textLength, placeLength] = [120, 5000, 200]
 
-/** What an event says there, in our columns. */
+/** What an event says there, as our columns. */
 async function saidOf(app: App, remote: RemoteEvent) {
   const { text, facets } = readText(remote.description.slice(0, textLength))
   const name = remote.venue?.name.slice(0, placeLength) ?? ''
@@ -40,8 +40,8 @@ async function saidOf(app: App, remote: RemoteEvent) {
 }
 
 /**
- * Writes a new event of a group after one that is kept elsewhere. Tickets are had there, so that nobody is admitted here:
- * answers are closed from the start, and there is no number of seats of our own.
+ * Writes a new event of a group from one managed elsewhere. Tickets are sold there, so nobody is admitted here:
+ * answers are closed from the start, and we keep no number of seats.
  */
 export async function mirror(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function mirror(
   return eventId
 }
 
-/** Brings an event of ours up to date with the one it is kept as elsewhere, and tells its guests when and whether it takes place. */
+/** Brings an event up to date with the one managed elsewhere, and tells its guests when and whether it takes place. */
 export async function mirrorChanges(tx: Tx, app: App, link: Link, remote: RemoteEvent): Promise<void> {
   const before = await eventRow(tx, link.eventId)
   const date = (await dateRows(tx, link.eventId)).find(({ id }) => id === link.dateId)

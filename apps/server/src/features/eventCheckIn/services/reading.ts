@@ -5,7 +5,7 @@ import { type Link, linkOf, linkTo, markSynced } from '../store/links.ts'
 import { admitAttendees } from './admitting.ts'
 import { mirrorChanges } from './mirroring.ts'
 
-/** Reads an event and all its tickets where it is kept, page by page, each in a transaction of its own. */
+/** Reads an event and all its tickets from where it is managed, page by page, each in a transaction of its own. */
 export async function readEvent(app: App, eventId: string): Promise<void> {
   const { eventbrite } = app.ports
   const link = await linkOf(app.db, eventId)
@@ -21,7 +21,7 @@ export async function readEvent(app: App, eventId: string): Promise<void> {
   await inTransaction(app, (tx) => markSynced(tx, eventId, app.seams.now()))
 }
 
-/** Reads what a hint names, if it belongs to an event that is linked; the hint itself is believed nothing. */
+/** Reads what a hint names, if it belongs to a linked event; the hint itself is not trusted. */
 export async function readHinted(app: App, hint: Hint): Promise<void> {
   const { eventbrite } = app.ports
   if (!eventbrite || hint.kind === 'OTHER') return
@@ -42,7 +42,7 @@ export async function readHinted(app: App, hint: Hint): Promise<void> {
 
 async function readAttendee(app: App, link: Link, attendeeId: string): Promise<void> {
   const attendee = await app.ports.eventbrite?.attendee(link.externalId, attendeeId)
-  // What answers is asked again which event it is of: a number in an address proves nothing.
+  // The answer has to name the event it belongs to: a number in an address proves nothing.
   if (attendee?.eventId === link.externalId && attendee.id === attendeeId)
     await inTransaction(app, (tx) => admitAttendees(tx, app, link, [attendee]))
 }

@@ -21,7 +21,7 @@ import { isStanding } from '../store/checkers.ts'
 import { type CheckIn, type ScanResult, holderOfCode, saveCheckIn, standingCheckIn } from '../store/checkIns.ts'
 import { markGuest, tellDoor } from './marking.ts'
 
-/** What was scanned, tapped or typed. */
+/** A scan, a tap or a typed code. */
 export interface Scan {
   readonly ticket: string | undefined
   readonly userId: string | undefined
@@ -38,13 +38,13 @@ interface Found {
   readonly attendee: Attendee | null
 }
 
-/** The barcode of a ticket sold elsewhere, as it is kept. */
+/** The barcode of a ticket sold elsewhere, as it is stored. */
 export const barcodeHash = (barcode: string): Buffer =>
   createHash('sha256').update(`barcode.${barcode.trim()}`).digest()
 
 /**
- * Lets somebody in or out, or says why not; every try is written down. The caller is on the door of the event, whose
- * facts mean the date that is entered.
+ * Lets somebody in or out, or says why not; every attempt is recorded. The caller may check in at the event, and its
+ * facts are for the date being entered.
  */
 export async function scan(
   tx: Tx,
@@ -98,7 +98,7 @@ async function mark(
   await tellDoor(tx, date, guest?.accountId ?? null, actor.id)
 }
 
-/** Whom the scan means, on the list of the date. Whoever is named must exist for who scans; a ticket speaks for itself. */
+/** Whom the scan means, on the date's list. Somebody named must exist for whoever scans; a ticket speaks for itself. */
 async function find(
   tx: Tx,
   app: App,
@@ -121,7 +121,7 @@ async function find(
   return { guest: holder ? await guestOf(tx, facts, holder) : null, attendee: null }
 }
 
-/** A ticket of another event is none here; of a series, one for another date names its holder all the same. */
+/** A ticket of another event is invalid here; one for another date of the same series still identifies its holder. */
 async function holderOfTicket(
   tx: Tx,
   facts: EventFacts,
@@ -136,7 +136,7 @@ async function guestOf(tx: Tx, facts: EventFacts, accountId: string): Promise<Gu
   return guest && !guest.silent && (await isStanding(tx, accountId)) ? guest : null
 }
 
-/** Gives who stands at the door a seat, as a host may while one is free. */
+/** Gives somebody at the door a seat, as a host may while one is free. */
 async function seat(
   tx: Tx,
   app: App,

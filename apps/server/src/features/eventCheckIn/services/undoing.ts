@@ -7,7 +7,10 @@ import { attendeesOf, markAttendee } from '../store/attendees.ts'
 import { type CheckIn, checkInById, standingCheckIn, undoCheckIn } from '../store/checkIns.ts'
 import { markGuest, tellDoor } from './marking.ts'
 
-/** The check-in of this id, of an event on whose door the actor is, with the event’s facts on its date; else 404. */
+/**
+ * The check-in with this id, of an event the actor may check in at, with the event’s facts on its date; otherwise
+ * 404.
+ */
 export async function accessCheckIn(
   tx: Tx,
   app: App,
@@ -25,7 +28,7 @@ export async function accessCheckIn(
   return { facts, checkIn: (await checkInById(tx, id)) ?? checkIn }
 }
 
-/** Takes back what a check-in did: who came in by it is out, who went out by it is in. Again is harmless. */
+/** Undoes a check-in: whoever came in by it is out, whoever left by it is in. Repeating it is harmless. */
 export async function undo(tx: Tx, app: App, { checkIn, actor }: { checkIn: CheckIn; actor: Actor }): Promise<void> {
   if (checkIn.undoneAt) return
   const [date] = await holdDates(tx, [checkIn.dateId])
@@ -33,7 +36,7 @@ export async function undo(tx: Tx, app: App, { checkIn, actor }: { checkIn: Chec
   await undoCheckIn(tx, checkIn.id, app.seams.now())
   if (checkIn.result !== 'CHECKED_IN') return
   const stands = await standingCheckIn(tx, checkIn)
-  // Of an entry nothing stands that came before it, for who is in does not come in again.
+  // No earlier entry can still count when one is undone, because nobody who is in comes in again.
   const mark = checkIn.direction === 'EXIT' && stands ? { at: stands.at, byId: stands.byId } : null
   if (checkIn.accountId) {
     const [guest] = await guestRows(tx, [date.id], [checkIn.accountId])

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** A ticket that was sold elsewhere. */
+/** A ticket sold elsewhere. */
 export interface Attendee {
   readonly eventId: string
   /** Its number there. */
   readonly externalId: string
   readonly dateId: string
-  /** The member whose proven address it was sold to. */
+  /** The member who confirmed the address it was sold to. */
   readonly accountId: string | null
   readonly barcodeHash: Buffer | null
   readonly coming: boolean
@@ -32,7 +32,7 @@ export async function attendeesOf(db: Db, eventId: string): Promise<Attendee[]> 
   return rows
 }
 
-/** Writes what is known of a ticket; its date is held. */
+/** Writes what is known of a ticket; its date is locked. */
 export async function saveAttendee(tx: Tx, given: Attendee): Promise<void> {
   await sql`
     insert into event_attendees (event_id, external_id, date_id, account_id, barcode_hash, coming, checked_in_at, changed_at)
@@ -52,7 +52,7 @@ export async function markAttendee(
   )
 }
 
-/** The account, in good standing and in a group, that has proven an address; addresses are kept in lower case. */
+/** The account in good standing, in a group, that has confirmed an address; addresses are stored in lower case. */
 export async function memberByAddress(db: Db, groupId: string, address: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select a.id from account_emails e

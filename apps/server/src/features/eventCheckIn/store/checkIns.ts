@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export type ScanResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIST'
 
-/** One try at the door. */
+/** One attempt at the door. */
 export interface CheckIn {
   readonly id: string
   readonly eventId: string
@@ -17,7 +17,7 @@ export interface CheckIn {
   readonly byId: string | null
   readonly at: Date
   readonly undoneAt: Date | null
-  /** Of who was in already: the check-in that stood then. */
+  /** For somebody already in: the check-in that counted then. */
   readonly stoodId: string | null
 }
 
@@ -30,14 +30,14 @@ export async function checkInById(db: Db, id: string): Promise<CheckIn | null> {
   return rows[0] ?? null
 }
 
-/** The try that came with this nonce before. */
+/** The earlier attempt with this nonce. */
 export async function checkInByNonce(db: Db, eventId: string, nonce: string): Promise<CheckIn | null> {
   const { rows } = await sql<CheckIn>`
     select ${columns} from event_check_ins c where c.event_id = ${eventId} and c.nonce = ${nonce}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The check-in by which somebody is in, and that was not taken back. */
+/** The check-in by which somebody is in, not undone. */
 export async function standingCheckIn(
   db: Db,
   { dateId, accountId, attendeeId }: Pick<CheckIn, 'dateId' | 'accountId' | 'attendeeId'>,
@@ -76,7 +76,7 @@ export async function undoCheckIn(tx: Tx, id: string, now: Date): Promise<void> 
   await tx.updateTable('event_check_ins').set({ undone_at: now }).where('id', '=', id).execute()
 }
 
-/** The date of an event that an instant belongs to: the one that takes place then, else the nearest; null: no event. */
+/** The date of an event that an instant belongs to: the one in progress then, otherwise the nearest; null: no event. */
 export async function nearestDate(db: Db, eventId: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ startAt: Date }>`
     select start_at as "startAt" from event_dates where event_id = ${eventId}

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { visibleEvent } from '../../events/index.ts'
 import { visiblePerson } from '../../users/index.ts'
 
-/** Those of these people whom the viewer may know of, and who see the event. */
+/** Those of these people whom the viewer may know of, and who can see the event. */
 export async function ableToCheck(
   db: Db,
   { viewerId, eventId, ids }: { viewerId: string; eventId: string; ids: readonly string[] },
@@ -15,13 +15,13 @@ export async function ableToCheck(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether an account stands: whoever is banned, or has gone, comes with a ticket as with none. */
+/** Whether an account is in good standing: a banned or deleted one's ticket is worth nothing. */
 export async function isStanding(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from accounts where id = ${accountId} and status = 'ACTIVE'`.execute(db)
   return rows.length > 0
 }
 
-/** Names who checks guests in, in place of those who were named. Answers who is new, and who is not named any more. */
+/** Sets who checks guests in, replacing those named before. Returns who is new, and who is no longer named. */
 export async function setCheckers(
   tx: Tx,
   eventId: string,

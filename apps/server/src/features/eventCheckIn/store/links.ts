@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** An event of ours that is kept elsewhere, and its one date. */
+/** One of our events that is managed elsewhere, and its one date. */
 export interface Link {
   readonly eventId: string
   readonly groupId: string
   readonly dateId: string
   readonly externalId: string
-  /** Who changes of it are told as: who linked it, or made it. */
+  /** Who its changes are attributed to: whoever linked it, or made it. */
   readonly byId: string
 }
 const links = sql`
@@ -28,7 +28,7 @@ export async function linkTo(db: Db, externalId: string): Promise<Link | null> {
   return rows[0] ?? null
 }
 
-/** Whether an event there is linked to one of ours that stands; a link whose event was deleted makes room. */
+/** Whether an event there is linked to an existing one of ours; a link whose event was deleted makes room. */
 export async function isLinked(tx: Tx, externalId: string): Promise<boolean> {
   await sql`delete from event_links l using events e
     where e.id = l.event_id and e.deleted_at is not null and l.external_id = ${externalId}`.execute(tx)
@@ -58,7 +58,7 @@ export async function markSynced(tx: Tx, eventId: string, now: Date): Promise<vo
   await sql`update event_links set synced_at = ${now} where event_id = ${eventId}`.execute(tx)
 }
 
-/** Linked events whose date is not long over: they are read again now and then, whether or not a hint came. */
+/** Linked events whose date is not long over: they are read again from time to time, with or without a hint. */
 export async function linksToRead(db: Db, endedAfter: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.event_id as id from event_links l join events e on e.id = l.event_id and e.deleted_at is null

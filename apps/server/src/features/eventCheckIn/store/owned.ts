@@ -10,7 +10,7 @@ export interface OwnedDate {
   readonly confirmed: number
   readonly checkedIn: number
 }
-/** Where else an event is kept. */
+/** Where else an event is managed. */
 export interface ExternalRow {
   readonly provider: 'EVENTBRITE'
   readonly externalId: string
@@ -19,8 +19,8 @@ export interface ExternalRow {
 }
 
 /**
- * A page of the dates on whose door somebody is, by their start, with one row more than asked: those that are not called
- * off and end after `from`. Who comes with a ticket sold elsewhere and has no account is counted.
+ * A page of the dates at which somebody may check in, by start, with one row more than asked for: those not cancelled
+ * that end after `from`. Guests without an account, with tickets sold elsewhere, are counted.
  */
 export async function ownedDates(
   db: Db,
@@ -55,7 +55,7 @@ export async function ownedDates(
   return rows
 }
 
-/** Where else these events are kept, by their ids. */
+/** Where else these events are managed, by id. */
 export async function externalsOf(db: Db, eventIds: readonly string[]): Promise<Map<string, ExternalRow>> {
   const { rows } = await sql<ExternalRow & { eventId: string }>`
     select event_id as "eventId", provider, external_id as "externalId", url, synced_at as "syncedAt"

@@ -5,10 +5,12 @@ import { extendSeries } from '../services/extending.ts'
 import { seriesToExtend } from '../store/schedule.ts'
 
 const batch = 100
-/** A hundred dates of a daily series reach this far; others have a year ahead of them. */
+/** A hundred dates of a daily series reach this far; others are materialised a year ahead. */
 const leastAheadMs = 95 * 86_400_000
 
-/** Writes down, every night, the dates of series that have come within reach, each series in a transaction of its own. */
+/**
+ * Materialises every night the dates of series that have come within reach, each series in a transaction of its own.
+ */
 export const extendSeriesJob = defineJob({
   name: 'extend-event-series',
   payload: z.strictObject({}),
@@ -17,7 +19,7 @@ export const extendSeriesJob = defineJob({
     const before = new Date(app.seams.now().getTime() + leastAheadMs)
     const seen = new Set<string>()
     for (let ids = ['']; ids.length > 0;) {
-      // One whose next date is far away stays among them and is looked at once.
+      // A series whose next date is far away stays among them and is examined once.
       const found = await seriesToExtend(app.db, before, batch + seen.size)
       ids = found.filter((id) => !seen.has(id))
       for (const eventId of ids) {

@@ -3,7 +3,7 @@ import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { goOnInviting } from '../services/bulkInviting.ts'
 
-/** Goes on inviting a group, part by part: each in the transaction that leaves the rest to the next. */
+/** Continues inviting a group, part by part: each transaction leaves the rest to the next. */
 export const inviteGroupJob = defineJob<{ runId: string }>({
   name: 'invite-group',
   payload: z.strictObject({ runId: z.uuid() }),

@@ -5,10 +5,10 @@ import { purgeEvents } from '../services/erasing.ts'
 import { eventsDeletedBefore, repairEventCounts } from '../store/erasing.ts'
 
 const batch = 50
-/** How long what was deleted is kept for who has to judge it. */
+/** How long a deleted event is kept for whoever has to judge it. */
 const graceMs = 30 * 86_400_000
 
-/** Removes for good what was deleted a month ago, each event in a transaction of its own. */
+/** Permanently removes what was deleted a month ago, each event in a transaction of its own. */
 export const purgeEventsJob = defineJob({
   name: 'purge-events',
   payload: z.strictObject({}),
@@ -22,7 +22,7 @@ export const purgeEventsJob = defineJob({
   },
 })
 
-/** Proves every night that groups have as many events as they say; a number may only be wrong through a fault of ours. */
+/** Checks every night that groups have as many events as they say; a number can only be wrong because of a bug. */
 export const repairEventCountsJob = defineJob({
   name: 'repair-event-counts',
   payload: z.strictObject({}),

@@ -9,15 +9,15 @@ import { type DueDate, datesToRemind, keepReminder } from '../store/schedule.ts'
 const batch = 200
 
 /**
- * Reminds who comes a day and an hour before, each once, also when several servers do this at the same time, or none
- * did for a while: a reminder that is late is sent as long as the date has not begun.
+ * Reminds those who are coming a day and an hour before, each once, even if several servers do this at the same time,
+ * or none did for a while: a late reminder is sent as long as the date has not begun.
  */
 export const remindGuestsJob = defineJob({
   name: 'remind-event-guests',
   payload: z.strictObject({}),
   cron: '*/5 * * * *',
   run: async (app) => {
-    // The later one first: who is reminded an hour before needs none for the day.
+    // The later one first: somebody reminded an hour before needs no reminder for the day.
     for (const hours of [1, 24] as const) {
       for (let due = await datesOf(app, hours); due.length > 0; due = await datesOf(app, hours)) {
         for (const date of due) await remind(app, date, hours)

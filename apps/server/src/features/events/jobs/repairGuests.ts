@@ -3,7 +3,10 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { repairGuests } from '../store/guestCounters.ts'
 
-/** Proves every night that the numbers of guests equal the rows they count, and repairs what does not: a fault of ours. */
+/**
+ * Checks every night that the numbers of guests equal the rows they count, and repairs those that do not: a bug of
+ * ours.
+ */
 export const repairGuestsJob = defineJob({
   name: 'repair-guest-counters',
   payload: z.strictObject({}),

@@ -3,7 +3,7 @@ import { emit } from '../../../kernel/events.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 
-/** Tells a part of an event's guests that it has changed, was called off, begins, or has news. */
+/** Notifies some of an event's guests that it changed, was cancelled, begins, or has news. */
 export const tellGuestsJob = defineJob({
   name: 'tell-event-guests',
   payload: z.strictObject({

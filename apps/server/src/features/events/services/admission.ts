@@ -9,15 +9,15 @@ import { guestsIn } from '../store/audience.ts'
 import { eventRow } from '../store/events.ts'
 
 /**
- * What the viewer may buy to come: what the event asks for first, then what opens it, too; where all of it is sold no
- * more, what it was. Null: nothing is to be bought.
+ * What the viewer may buy in order to come: first what the event requires, then what also opens it; if all of it is
+ * off sale, what it was. Null: there is nothing to buy.
  */
 export async function keysWanted(
   db: Db,
   viewerId: string,
   facts: EventFacts,
 ): Promise<readonly EntitlementView[] | null> {
-  // Who runs an event needs no ticket.
+  // Those who run an event need no ticket.
   const entitlementId = eventPolicy.isHost(facts) ? null : await wantedOf(db, viewerId, facts.id)
   if (!entitlementId) return null
   const keys = await keyViews(db, viewerId, { kind: 'EVENT', id: facts.id, entitlementId })
@@ -29,8 +29,8 @@ export const lockOf = async (db: Db, viewerId: string, facts: EventFacts): Promi
   (await keysWanted(db, viewerId, facts))?.[0] ?? null
 
 /**
- * Refuses to take away what somebody paid for: dates to come that stand are called off first, which tells their guests
- * and keeps the page.
+ * Refuses to delete what somebody paid for: coming dates have to be cancelled first, which tells their guests and
+ * keeps the page.
  */
 export async function requireUnpaid(tx: Tx, eventId: string, dateIds: readonly string[]): Promise<void> {
   if (dateIds.length === 0) return

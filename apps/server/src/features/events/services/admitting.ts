@@ -6,8 +6,8 @@ import { guestsNotAdmitted } from '../store/admitting.ts'
 import { type Move, moveGuests } from './seats.ts'
 
 /**
- * After an event or its group was closed, or an event was kept for members: who may not come any more is no guest of it,
- * and their seats go to those who wait. Who still sees the page is told.
+ * After an event or its group was closed, or an event limited to members: those who may no longer come stop being
+ * guests, and their seats go to those waiting. Those who can still see the page are told.
  */
 export async function dropNotAdmitted(tx: Tx, app: App, groupId: string): Promise<void> {
   const lost = await guestsNotAdmitted(tx, { groupId, now: app.seams.now() })

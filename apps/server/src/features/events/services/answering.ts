@@ -18,15 +18,15 @@ export interface Answering {
   readonly occurrence: string | undefined
   readonly wish: Wish
   readonly said: Pick<Move, 'answers' | 'said'>
-  /** Whether somebody who stands on a date’s list as this may answer so now. */
+  /** Whether somebody with this place on a date’s list may give this answer now. */
   readonly verdict: (facts: EventFacts, now: Date) => Verdict<ErrorCode>
-  /** Whether a guest has answered just so: then it is no answer, and nobody is asked. */
+  /** Whether a guest has already given this answer: then it is no answer, and nothing is checked. */
   readonly isSame: (guest: GuestRow) => boolean
 }
 
 /**
- * Writes what somebody answers for oneself, on the date that is meant or on all of a series that may still be answered,
- * and answers how they stand now. Where none may, the reason of the date that is meant is the refusal.
+ * Records somebody's own answer, for the given date or for every date of a series that may still be answered, and
+ * returns their place now. If none may be, the refusal is the reason for the given date.
  */
 export async function answerFor(tx: Tx, app: App, asked: Answering): Promise<EventMemberView> {
   const { facts, actor, occurrence } = asked
@@ -70,6 +70,9 @@ function refusalOn(date: HeldDate | undefined, verdictOn: (date: HeldDate) => Ve
   return new Refusal(verdict && !verdict.ok ? verdict.code : 'EVENT_NOT_FOUND')
 }
 
-/** What GOING means for who says it: a seat, or, where hosts give them, a question to a host; hosts need not ask themselves. */
+/**
+ * What GOING means for somebody: a seat or, where hosts give them, a request to a host; hosts need not ask
+ * themselves.
+ */
 export const goingWish = (facts: EventFacts): Wish =>
   facts.confirmation === 'AUTO' || eventPolicy.isHost(facts) ? 'SEAT' : 'ASK'

@@ -8,18 +8,21 @@ import { type InviteRun, nextMembers, runById, saveRun } from '../store/inviteRu
 import { holdMeant } from './meantDates.ts'
 import { moveGuests } from './seats.ts'
 
-/** So many members are gone through at once; of a long series fewer, for each has a row on every date. */
+/** How many members are processed at once; fewer for a long series, because each has a row on every date. */
 const membersAtOnce = 500
 const rowsAtOnce = 10_000
 
 type Home = Pick<GroupFacts, 'id' | 'parentId' | 'enterpriseId'>
-/** Whether a group is an event’s own, around it or in it, or of the same organisation. */
+/** Whether a group is an event’s own, its parent or subgroup, or of the same organisation. */
 export const isOfSameHome = (own: Home, other: Home): boolean => {
   const homes = new Set([own.id, own.parentId, own.enterpriseId].filter((id) => id !== null))
   return [other.id, other.parentId, other.enterpriseId].some((id) => id !== null && homes.has(id))
 }
 
-/** Goes through the next members of a run; who invites holds the event and is asked anew each time whether it still may. */
+/**
+ * Processes the next members of a run; the inviter locks the event and is checked each time for still being allowed
+ * to.
+ */
 export async function inviteNext(
   tx: Tx,
   app: App,
@@ -47,8 +50,8 @@ export async function inviteNext(
 }
 
 /**
- * The next part of a run, as its job does it; answers whether there is more. Who lost the right to invite, or the event,
- * has ended it.
+ * The next part of a run, for its job; returns whether there is more. The run ends if the inviter lost the right to
+ * invite, or the event is gone.
  */
 export async function goOnInviting(tx: Tx, app: App, runId: string): Promise<boolean> {
   const run = await runById(tx, runId)

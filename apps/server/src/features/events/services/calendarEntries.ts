@@ -5,11 +5,11 @@ import type { CalendarRow } from '../store/calendar.ts'
 const hostOf = ({ config }: App): string => new URL(config.origin).hostname
 const pageOf = ({ config }: App, eventId: string): string => `${config.origin}/events/${eventId}`
 
-/** Both where it is and how to come in, as far as it may be known. */
+/** Both where it is and how to get in, as far as it may be known. */
 export const locationOf = ({ place, link }: Pick<CalendarRow, 'place' | 'link'>): string | null =>
   [place?.locationString, link].filter(Boolean).join(' · ') || null
 
-/** A date of an event on its own; of the same name in every file and feed. */
+/** A single date of an event; with the same id in every file and feed. */
 export const dateEntry = (app: App, row: CalendarRow): CalendarEntry => ({
   uid: `${row.dateId}@${hostOf(app)}`,
   title: row.title,
@@ -22,7 +22,7 @@ export const dateEntry = (app: App, row: CalendarRow): CalendarEntry => ({
       ? pageOf(app, row.eventId)
       : `${pageOf(app, row.eventId)}?occurrence=${encodeURIComponent(row.startAt.toISOString())}`,
   isCancelled: row.state === 'CANCELLED',
-  // Who hosts without having answered will be there.
+  // A host who has not answered counts as coming.
   isCertain: row.myState === null || row.myState === 'CONFIRMED',
   updatedAt: row.updatedAt,
   version: row.version,

@@ -7,7 +7,7 @@ import { leftBehind, unpaidSeats, whereGuest } from '../store/leaving.ts'
 import { seriesAnswers } from '../store/seriesAnswers.ts'
 import { type Move, type Moved, moveGuests } from './seats.ts'
 
-/** Dates of a series that were just written down: who answered the whole of it has a row there, who said so first comes first. */
+/** For newly materialised dates of a series: adds those who answered the whole series, in the order they did. */
 export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds: readonly string[]): Promise<void> {
   const dates = await holdDates(tx, dateIds)
   const answers = await seriesAnswers(tx, eventId)
@@ -27,8 +27,8 @@ const hasAnswered = ({ state }: GuestRow): boolean =>
   state === 'INTERESTED' || state === 'WAITLISTED' || state === 'NOT_ATTENDING'
 
 /**
- * After a date was moved: all but the confirmed have not answered. Who had been invited is again, others are off the
- * list, as if never asked; seats that are free stay free. Answers who had answered before.
+ * After a date was moved: everybody but the confirmed has not answered. Those who had been invited are invited again,
+ * others are off the list, as if never asked; free seats stay free. Returns who had answered before.
  */
 export async function forgetAnswers(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function forgetAnswers(
   return (await moveGuests(tx, app, { dates, moves, byId })).changed
 }
 
-/** Takes somebody off the lists of a group’s events that they may not see any more; seats go to those who wait. */
+/** Removes somebody from the lists of a group’s events that they may no longer see; seats go to those waiting. */
 export async function leaveEventsOf(
   tx: Tx,
   app: App,
@@ -60,8 +60,8 @@ export async function leaveEventsOf(
 }
 
 /**
- * Takes somebody off the lists of events to which what they held no longer admits them, and tells them; their seats go to
- * those who wait.
+ * Removes somebody from the lists of events to which what they held no longer admits them, and tells them; their
+ * seats go to those waiting.
  */
 export async function leavePaidEvents(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function leavePaidEvents(
     await emit(tx, 'event.guestsRemoved', { eventId, userIds: [held.accountId] })
 }
 
-/** Takes an account that is erased off every list. */
+/** Removes an erased account from every list. */
 export async function leaveAllEvents(tx: Tx, app: App, accountId: string): Promise<void> {
   await dropFrom(tx, app, accountId, await whereGuest(tx, accountId))
 }

@@ -32,7 +32,7 @@ const ofSeries = [
   'questions',
 ] as const satisfies (keyof Details)[]
 
-/** Changes one date of a series and nothing of the others. The event is held. */
+/** Changes one date of a series and nothing about the others. The event is locked. */
 export async function changeDate(tx: Tx, app: App, { actorId, facts, details, state }: Changing): Promise<void> {
   const foreign = ofSeries.find((field) => details[field] !== undefined)
   const path = foreign ?? (details.zone !== undefined && details.zone !== facts.zone ? 'zone' : null)
@@ -56,7 +56,7 @@ export async function changeDate(tx: Tx, app: App, { actorId, facts, details, st
   await fillSeats(tx, app, [held.id], actorId)
 }
 
-/** Refuses fewer seats than are given. */
+/** Refuses fewer seats than are taken. */
 export function requireSeats(dates: readonly HeldDate[], capacity: number | null | undefined): void {
   if (typeof capacity !== 'number') return
   const confirmed = Math.max(0, ...dates.map(({ counts }) => counts.CONFIRMED))

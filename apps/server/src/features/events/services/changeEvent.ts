@@ -14,13 +14,13 @@ import { type Replanned, concernsPlan, replan } from './replan.ts'
 import { fillSeats } from './seats.ts'
 import { dropNotAdmitted } from './admitting.ts'
 
-/** The dates that a change of the whole event reaches: those to come, or, when all are over, the one that is meant. */
+/** The dates affected by a change to the whole event: those to come or, if all are over, the given one. */
 export const datesReached = (dates: readonly DateRow[], meantId: string, now: Date): readonly DateRow[] => {
   const toCome = dates.filter(({ endAt }) => endAt > now)
   return toCome.length > 0 ? toCome : dates.filter(({ id }) => id === meantId)
 }
 
-/** Changes an event and its dates to come; those that are over stay as they were. The event is held. */
+/** Changes an event and its coming dates; those that are over stay as they were. The event is locked. */
 export async function changeEvent(tx: Tx, app: App, { actorId, facts, details, state }: Changing): Promise<void> {
   const now = app.seams.now()
   const event = await eventRow(tx, facts.id)
@@ -52,7 +52,7 @@ export async function changeEvent(tx: Tx, app: App, { actorId, facts, details, s
   await seatAnew(tx, app, { eventId: event.id, ids, planned, actorId })
 }
 
-/** What was changed for dates alone gives way to what is said of all. */
+/** What was changed for single dates gives way to what is set for all. */
 const datesFollow = (details: Details, state: DateState | undefined): DateColumns => ({
   ...(details.title === undefined ? {} : { title: null }),
   ...(details.description === undefined ? {} : { description: null, description_facets: null }),
@@ -62,7 +62,7 @@ const datesFollow = (details: Details, state: DateState | undefined): DateColumn
   ...(state === undefined ? {} : { state }),
 })
 
-/** A series that is called off gets no more dates, and goes on where it was when it takes place after all. */
+/** A cancelled series gets no more dates, and continues where it was if it takes place after all. */
 function endless(
   event: NonNullable<Awaited<ReturnType<typeof eventRow>>>,
   planned: Replanned | null,
@@ -76,7 +76,7 @@ function endless(
   return nextStart(plan, last) ? { dates_until: last } : {}
 }
 
-/** Guests after the dates have changed: who has to answer anew, who gets a seat that is new. */
+/** Guests after the dates have changed: who has to answer again, who gets an added seat. */
 async function seatAnew(
   tx: Tx,
   app: App,

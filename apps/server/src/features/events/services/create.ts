@@ -10,7 +10,7 @@ import { detailColumns, readHosts } from './details.ts'
 import { planDates, readRule } from './recurrence.ts'
 import { type Times, readTimes, readZone, timesAt } from './times.ts'
 
-/** Writes a new event with its dates, and says so. The policy has been asked; the group is held by the caller. */
+/** Writes a new event with its dates, and announces it. The policy has been asked; the caller has locked the group. */
 export async function createEventOf(
   tx: Tx,
   app: App,
@@ -55,7 +55,7 @@ export async function createEventOf(
   return eventId
 }
 
-/** A date as it is planned. */
+/** A planned date. */
 export const newDate = (
   app: App,
   { eventId, capacity, times }: { eventId: string; capacity: number | null; times: Times },

@@ -11,10 +11,10 @@ import { personCards } from '../../users/index.ts'
 import { type DateColumns, type EventColumns, json, membersAmong } from '../store/events.ts'
 import type { EventScope } from '../store/tables.ts'
 
-/** What may be said of an event, as sent: what is left out stays, null takes a thing away. */
+/** An event's fields as sent: those left out stay, null removes one. */
 export type Details = { readonly [K in keyof EventDraft]?: EventDraft[K] | undefined }
 
-/** What of an event may be another on one of its dates. */
+/** The fields of an event that may differ on one of its dates. */
 export async function ownColumns(app: App, given: Details) {
   const place = given.place === undefined ? undefined : await exactPlaceOf(app, given.place)
   return {
@@ -34,15 +34,15 @@ interface Named {
   readonly eventId: string
   readonly actorId: string
   readonly group: Pick<GroupFacts, 'id' | 'visibility'>
-  /** As it is now; of a new event as it is when nothing is said. */
+  /** As it is now; for a new event, the default. */
   readonly visibility: EventScope
   readonly joinScope: EventScope
   readonly coverMediaId: string | null
 }
 
 /**
- * The columns of an event that were sent, checked, but for its times and hosts: refuses unknown places and pictures that
- * are not the actor's own. Takes a cover into use.
+ * The columns of the fields that were sent, checked, except for times and hosts: refuses unknown places and pictures
+ * that are not the actor's own. Takes a cover into use.
  */
 export async function detailColumns(tx: Tx, app: App, named: Named, given: Details): Promise<EventColumns> {
   const cost = await costOf(tx, named, given.cost)
@@ -62,14 +62,16 @@ export async function detailColumns(tx: Tx, app: App, named: Named, given: Detai
   }
 }
 
-/** What admits, of those that the event’s own group sells; null: nothing is asked for. */
+/** What admits, among what the event’s own group sells; null: nothing is required. */
 async function costOf(tx: Tx, { actorId, group }: Named, cost: Details['cost']): Promise<string | null | undefined> {
   if (cost === undefined) return undefined
   if (cost === 'FREE') return null
   return (await accessEntitlement(tx, actorId, { entitlementId: cost, groupId: group.id, path: 'cost' })).id
 }
 
-/** Never wider than the group: an open event of a closed group is its members'. Nobody joins what they do not see. */
+/**
+ * Never wider than the group: an open event of a closed group is for its members. Nobody joins what they cannot see.
+ */
 function scopeColumns({ group, visibility, joinScope }: Named, given: Details) {
   const seen = narrower(given.visibility ?? visibility, group.visibility)
   return { visibility: seen, join_scope: narrower(given.joinScope ?? joinScope, seen) } satisfies EventColumns
@@ -83,12 +85,12 @@ async function changeCover(tx: Tx, named: Named, wanted: string | null | undefin
   if (coverMediaId) await unuseMedia(tx, { kind: 'EVENT', targetId: eventId, mediaIds: [coverMediaId] })
 }
 
-/** Shows the cover of one event on another that is made after it. */
+/** Shows the cover of one event on another made from it. */
 export async function shareCover(tx: Tx, eventId: string, coverMediaId: string | null): Promise<void> {
   if (coverMediaId) await showMedia(tx, { mediaId: coverMediaId, kind: 'EVENT', targetId: eventId })
 }
 
-/** The hosts beside the maker, who must be members whom the actor may know of. */
+/** The hosts besides the maker, who must be members the actor may know of. */
 export async function readHosts(
   tx: Tx,
   { groupId, createdBy, actorId }: { groupId: string; createdBy: string; actorId: string },

@@ -4,7 +4,10 @@ import { eventPolicy } from '../policy.ts'
 import { eventFactsOf } from '../store/access.ts'
 import { isNews } from '../store/news.ts'
 
-/** Whether what waits for its time may still appear in its event: hosts' news by a host, else by who discusses there. */
+/**
+ * Whether a post waiting for its time may still appear in its event: hosts' news by a host, others by those who may
+ * discuss there.
+ */
 export async function mayStillPostIn(
   tx: Tx,
   { postId, authorId, eventId }: { postId: string; authorId: string; eventId: string },

@@ -13,7 +13,7 @@ type Body = Parsed<(typeof contract)['groups']['duplicateCommunityEvent']>['body
 type Part = NonNullable<Body['copy']>[number]
 const allParts: readonly Part[] = ['COVER', 'DESCRIPTION', 'PLACE', 'QUESTIONS', 'COST']
 
-/** Makes a new event of who asks after the pattern of another one. Answers its id. The group is held. */
+/** Makes a new event for the caller from an existing one. Returns its id. The group is locked. */
 export async function duplicate(
   tx: Tx,
   app: App,

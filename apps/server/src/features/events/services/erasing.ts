@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { unuseMedia } from '../../media/index.ts'
 import { eraseEvents, eraseHelper, eventsOfGroup, handOverEvents } from '../store/erasing.ts'
 
-/** Removes events for good, with all that was kept of them. */
+/** Permanently removes events, with everything stored about them. */
 export async function purgeEvents(tx: Tx, eventIds: readonly string[]): Promise<void> {
   for (const event of await eraseEvents(tx, eventIds)) {
     await unuseMedia(tx, { kind: 'EVENT', targetId: event.eventId })
@@ -14,7 +14,7 @@ export async function purgeEvents(tx: Tx, eventIds: readonly string[]): Promise<
 export const purgeEventsOf = async (tx: Tx, groupId: string): Promise<void> =>
   purgeEvents(tx, await eventsOfGroup(tx, groupId))
 
-/** Takes an erased account out of what it made and did for events; others' events stay, under somebody else. */
+/** Removes an erased account from what it made and did for events; others' events stay, under somebody else. */
 export async function eraseFromEvents(tx: Tx, accountId: string): Promise<void> {
   await purgeEvents(tx, await handOverEvents(tx, accountId))
   await eraseHelper(tx, accountId)

@@ -7,7 +7,10 @@ import type { EventWish } from '../store/wish.ts'
 type Name = Exclude<EventFacetRow['facet'], 'total'>
 const labels: Readonly<Record<string, string>> = { true: 'Online', false: 'In person', FREE: 'Free', PAID: 'Paid' }
 
-/** What further filters would leave: days in their order, rings from the nearest, all else the most frequent first. */
+/**
+ * What further filters would leave: days in order, distance rings from the nearest, everything else most frequent
+ * first.
+ */
 export async function eventFacets(
   db: Db,
   viewerId: string,

@@ -7,8 +7,8 @@ import { requireGroups } from './knownGroups.ts'
 type Filters = NonNullable<Parsed<typeof contract.groups.searchCommunityEventsV2>['body']['filters']>
 
 /**
- * Filters as a list understands them: what has begun is left out unless `from` says otherwise. Refuses groups that the
- * viewer may not know of.
+ * Filters as a list understands them: events that have begun are left out unless `from` says otherwise. Refuses
+ * groups that the viewer may not know of.
  */
 export async function readFilters(db: Db, viewerId: string, filters: Filters, now: Date): Promise<EventWish> {
   const { from, to, seatsLeft, ...rest } = filters
@@ -17,7 +17,7 @@ export async function readFilters(db: Db, viewerId: string, filters: Filters, no
     ...rest,
     from: from === undefined ? now : new Date(from),
     to: to === undefined ? undefined : new Date(to),
-    // Only those without a free seat are nothing to look for.
+    // Nobody searches for events without a free seat.
     seatsLeft: seatsLeft === true ? true : undefined,
   }
 }

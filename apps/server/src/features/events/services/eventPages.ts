@@ -6,7 +6,7 @@ import { presentCards } from '../cards.ts'
 import { type AfterDate, type DateRow, type EventSort, datePage } from '../store/listing.ts'
 import type { EventWish } from '../store/wish.ts'
 
-/** A list: what it was asked, by which its cursors are bound, and how that is understood now. */
+/** A list: the question as asked, which its cursors are bound to, and how it is understood now. */
 export interface AskedDates {
   readonly question: unknown
   readonly wish: EventWish
@@ -15,7 +15,7 @@ export interface AskedDates {
   readonly limit: number
 }
 
-/** Where a page goes on; what else its cursor carries comes behind. */
+/** Where a page continues; anything else its cursor carries follows. */
 export const afterOf = ([fit, start, id]: Key): AfterDate => ({
   fit: Number(fit),
   start: String(start),
@@ -23,7 +23,7 @@ export const afterOf = ([fit, start, id]: Key): AfterDate => ({
 })
 export const keyOf = ({ fit, startKey, dateId }: DateRow): Key => [fit, startKey, dateId]
 
-/** A page of dates, each as its own card: which, and then what stands on all their cards. */
+/** A page of dates, each as its own card: first which dates, and then the content of all their cards. */
 export async function eventPage(
   db: Db,
   app: App,

@@ -7,7 +7,7 @@ import { newDate } from './create.ts'
 import { planDates } from './recurrence.ts'
 import { timesAt } from './times.ts'
 
-/** Writes down the dates of a series that have come within reach, with who answered the whole of it. */
+/** Materialises the dates of a series that have come within reach, with those who answered the whole of it. */
 export async function extendSeries(tx: Tx, app: App, eventId: string): Promise<void> {
   const series = await lockSeries(tx, eventId)
   if (!series) return

@@ -8,7 +8,7 @@ import type { GuestRow } from '../store/guests.ts'
 import { waitingPlaces } from '../store/guestList.ts'
 import { ticketText } from './tickets.ts'
 
-/** How much of guests is shown beyond who they are: to hosts what concerns them, to others nothing. */
+/** How much is shown of guests beyond who they are: to hosts what concerns them, to others nothing. */
 export interface Sight {
   readonly viewerId: string
   readonly isHost: boolean
@@ -16,7 +16,7 @@ export interface Sight {
   readonly startOf: ReadonlyMap<string, Date>
 }
 
-/** The sight of whoever `facts` are about, of the date that they mean. */
+/** How much the person `facts` are about may see, on the date they are for. */
 export const sightOf = (facts: EventFacts, viewerId: string): Sight => ({
   viewerId,
   isHost: eventPolicy.isHost(facts),
@@ -25,8 +25,8 @@ export const sightOf = (facts: EventFacts, viewerId: string): Sight => ({
 })
 
 /**
- * Guests as the viewer may have them, by person; people in one query, places in the waiting list in another. Left out
- * is whoever does not exist for the viewer. Who may see which guest is the caller's to ask.
+ * Guests as the viewer may see them, by person; people in one query, waiting-list places in another. Anybody who does
+ * not exist for the viewer is left out. The caller checks who may see which guest.
  */
 export async function guestViews(
   db: Db,

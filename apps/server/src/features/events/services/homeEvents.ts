@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 const [mostUpcoming, mostOffered, offeredDays] = [3, 2, 14]
 
 /**
- * For the home screen: the next dates that somebody has answered, and of the member's groups what is soon and not
- * answered, one date an event.
+ * For the home screen: the next dates that somebody has answered, and soon-to-come ones in the member's groups not
+ * yet answered, one date per event.
  */
 export async function homeEvents(
   db: Db,

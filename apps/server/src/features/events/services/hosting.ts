@@ -20,13 +20,13 @@ export interface Setting {
   readonly occurrence: string | undefined
   /** In the order in which seats are given. */
   readonly userIds: readonly string[]
-  /** Left as it is where it is not told. */
+  /** Stays as it is if not given. */
   readonly state: GuestState | undefined
   readonly note?: string | null | undefined
   readonly reason?: string | undefined
   readonly notify: boolean
 }
-/** What became of it: how each stands now, on the date that is told of, or why nothing could be set. */
+/** The result: each person's place now, on the date reported, or why nothing could be set. */
 export interface SetGuests {
   readonly date: HeldDate
   readonly guests: ReadonlyMap<string, GuestRow>
@@ -44,8 +44,9 @@ const wishes: { readonly [S in GuestState]: Wish } = {
 const isAsked = ({ state }: GuestRow): boolean => state !== 'REMOVED' && state !== 'NOT_ATTENDING'
 
 /**
- * Sets how people stand on an event’s list, as a host: of a series on all dates to come on whose list they are. Who is
- * new is invited and nothing else, and only who takes it and may come. The caller holds the event.
+ * Sets people's places on an event’s list, on behalf of a host: for a series, on all coming dates whose lists they
+ * are on. New people can only be invited, and only if they accept invitations and may come. The caller has locked the
+ * event.
  */
 export async function setGuests(tx: Tx, app: App, asked: Setting): Promise<SetGuests> {
   const { facts, actor, occurrence, state } = asked
@@ -102,11 +103,13 @@ function refusalFor({
   if (state !== 'INVITED')
     return mine.length === 0 || (state === 'CONFIRMED' && !invitee.isAdmitted) ? 'USER_NOT_FOUND' : null
   if (mine.some(isAsked)) return null
-  // What an isolated host says reaches nobody; it is told as if they did not want it.
+  // An isolated host reaches nobody; they are told as if the people did not want to be invited.
   return invitee.isWilling && invitee.isAdmitted && !actor.isolated ? null : 'INVITES_NOT_ALLOWED'
 }
 
-/** Of a series: where they are on the list, before all where they mean to come; who is new, everywhere. */
+/**
+ * For a series: the dates whose lists they are on, those where they intend to come first; for new people, every date.
+ */
 function movesFor(
   { state, note, reason, actor }: Setting,
   userId: string,
@@ -126,7 +129,7 @@ function movesFor(
   }))
 }
 
-/** Who is taken off an event as a whole hosts it no longer; the last host stays. */
+/** Somebody removed from a whole event stops hosting it; the last host stays. */
 async function endHosting(
   tx: Tx,
   { facts, occurrence, state }: Setting,
@@ -169,7 +172,7 @@ async function tellSet(tx: Tx, { facts, actor, state, notify }: Setting, { chang
     }
 }
 
-/** How people stand now on the date that is told of, or, of who is not on its list, on the next where they are. */
+/** People's places now on the date reported or, for somebody not on its list, on the next one they are on. */
 function guestsOn(date: HeldDate, moved: Moved, rows: readonly GuestRow[]): Map<string, GuestRow> {
   const now = [...moved.guests.values()].flatMap((guest) => guest ?? [])
   const known = new Set(now.map(({ dateId, accountId }) => `${dateId} ${accountId}`))

@@ -2,7 +2,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { accessGroup, groupFactsOf, groupPolicy } from '../../groups/index.ts'
 
-/** Refuses 404 unless the viewer may know of each of these groups. */
+/** Refuses with 404 unless the viewer may know of each of these groups. */
 export async function requireGroups(db: Db, viewerId: string, groupIds: readonly string[] = []): Promise<void> {
   const facts = await groupFactsOf(db, viewerId, groupIds)
   const isKnown = (id: string) => {

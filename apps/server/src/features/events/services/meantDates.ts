@@ -7,7 +7,7 @@ import { type HeldDate, datesToCome, holdDates } from '../store/heldDates.ts'
 export const isWhole = (facts: Pick<EventFacts, 'recurrence'>, occurrence: string | undefined): boolean =>
   facts.recurrence !== null && occurrence === undefined
 
-/** Holds what guests of an event are changed on: the date that is meant, or of a whole series all that are to come. */
+/** Locks what an event's guests are changed on: the given date, or for a whole series all coming ones. */
 export async function holdMeant(
   tx: Tx,
   facts: EventFacts,
@@ -17,7 +17,7 @@ export async function holdMeant(
   return holdDates(tx, toCome.length > 0 ? toCome : [facts.date.id])
 }
 
-/** The facts of an event, of another of its dates, for whoever stands on that one’s list as `guest` does. */
+/** The facts of an event on another of its dates, for somebody whose place there is `guest`. */
 export const onDate = (facts: EventFacts, date: HeldDate, guest: Pick<GuestRow, 'state'> | null): EventFacts => ({
   ...facts,
   date: {
@@ -33,7 +33,7 @@ export const onDate = (facts: EventFacts, date: HeldDate, guest: Pick<GuestRow, 
   myState: guest?.state ?? null,
 })
 
-/** Of several dates the one that is told of: that which was meant where it is among them, else the next. */
+/** The one of several dates to report: the given one if it is among them, otherwise the next. */
 export const toldOf = <T extends Pick<HeldDate, 'id' | 'startAt'>>(
   dates: readonly T[],
   meantId: string,

@@ -3,12 +3,12 @@ import type { GuestCounts, HeldDate } from '../store/heldDates.ts'
 import type { GuestState } from '../store/tables.ts'
 
 /**
- * What is wanted for a guest. SEAT: a seat, or a place among those who wait. SEAT_NOW: a seat or nothing. ASK: a seat
- * that a host gives. DROP: off the list, as if never asked. Every other is the state itself.
+ * What is wanted for a guest. SEAT: a seat, or a place on the waiting list. SEAT_NOW: a seat or nothing. ASK: a seat
+ * that a host gives. DROP: off the list, as if never asked. Any other is the state itself.
  */
 export type Wish = 'SEAT' | 'SEAT_NOW' | 'ASK' | 'DROP' | Exclude<GuestState, 'CONFIRMED'>
 
-/** A wish for one person on one date, with what is written down of it. */
+/** A wish for one person on one date, with what is recorded about it. */
 export interface Move extends Partial<
   Pick<GuestRow, 'answers' | 'said' | 'note' | 'removedFor' | 'invitedBy' | 'source' | 'silent'>
 > {
@@ -19,14 +19,14 @@ export interface Move extends Partial<
 
 const none: GuestCounts = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
 
-/** A date’s seats while some are given: how many are left, and how the counts move. */
+/** A date’s seats while some are being given: how many are left, and how the counts change. */
 export class Ledger {
   readonly date: HeldDate
   #moved = { ...none }
   constructor(date: HeldDate) {
     this.date = date
   }
-  /** Seats left; null: no limit. */
+  /** Seats left; null for no limit. */
   get free(): number | null {
     const { capacity, counts } = this.date
     return capacity === null ? null : Math.max(0, capacity - counts.CONFIRMED - this.#moved.CONFIRMED)
@@ -37,7 +37,7 @@ export class Ledger {
   get moved(): GuestCounts {
     return this.#moved
   }
-  /** Counts a guest who was `before` and is `after` now; null: not on the list. */
+  /** Counts a guest going from `before` to `after`; null: not on the list. */
   count(before: GuestRow | null, after: GuestRow | null): void {
     this.#add(before, -1)
     this.#add(after, 1)
@@ -51,7 +51,7 @@ export class Ledger {
 
 const isSettled = (state: GuestState | undefined): boolean => state === 'CONFIRMED' || state === 'WAITLISTED'
 
-/** The state that a wish leads to; null: off the list. FULL: there is no seat, and nothing changes. */
+/** The state a wish leads to; null: off the list. FULL: there is no seat, and nothing changes. */
 export function outcomeOf(wish: Wish, now: GuestState | undefined, free: number | null): GuestState | null | 'FULL' {
   const hasRoom = free === null || free > 0
   if (wish === 'DROP') return null
@@ -61,7 +61,7 @@ export function outcomeOf(wish: Wish, now: GuestState | undefined, free: number 
   return wish
 }
 
-/** A guest after a move; `before` is null for who is new on the list. */
+/** A guest after a move; `before` is null for somebody new to the list. */
 export function guestAfter(
   before: GuestRow | null,
   move: Move,
@@ -107,6 +107,6 @@ const told: readonly (keyof GuestRow)[] = [
   'silent',
 ]
 
-/** Whether anything that anybody may see of a guest is different. */
+/** Whether anything that anybody may see about a guest changed. */
 export const isDifferent = (before: GuestRow | null, after: GuestRow): boolean =>
   before === null || told.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

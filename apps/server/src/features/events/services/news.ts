@@ -5,24 +5,24 @@ import { tellGuests } from './telling.ts'
 
 const fields = ['TIME', 'PLACE', 'STATE'] as const
 
-/** The same place has a new id each time it is named in somebody's own words. */
+/** The same place gets a new id each time it is named in somebody's own words. */
 const sameAs = (standing: Standing[keyof Standing]): string =>
   JSON.stringify(standing, (key, value: unknown) => (key === 'id' ? undefined : value))
 
 export interface Changed {
   readonly eventId: string
-  /** Null: of all its dates. */
+  /** Null for all its dates. */
   readonly dateId: string | null
   readonly byId: string
   readonly before: Standing
   readonly after: Standing
-  /** A word to the guests. */
+  /** A message to the guests. */
   readonly note: string | undefined
-  /** Who is told; nobody, where that is not wished. */
+  /** Those to notify; nobody, if that is not wanted. */
   readonly told: readonly string[]
 }
 
-/** Keeps for the news what guests plan by and is different, and tells them, when there is something to tell. */
+/** Records changes that guests plan by for the news, and notifies the guests if there are any. */
 export async function tellChange(tx: Tx, app: App, changed: Changed): Promise<void> {
   const { eventId, dateId, byId, before, after } = changed
   const note = changed.note?.trim() ? changed.note : null

@@ -13,7 +13,7 @@ import { tellGuests } from './telling.ts'
 type Page = Reply<(typeof contract)['groups']['communityEventUpdates']>
 type Change = Page['items'][number]['change']
 
-/** When hosts' news have appeared: tells the guests for whom they are, each once. */
+/** Once hosts' news have appeared: notifies the guests they are for, each once. */
 export async function tellNews(
   tx: Tx,
   app: App,
@@ -30,7 +30,7 @@ export async function tellNews(
   )
 }
 
-/** A page of an event's news, the latest first. Whoever calls has checked that the viewer may see it. */
+/** A page of an event's news, latest first. The caller has checked that the viewer may see it. */
 export async function readNews(
   db: Db,
   app: App,
@@ -54,7 +54,7 @@ export async function readNews(
 
 const told = ({ at, field, before, after, note, occurrence }: NewsRow) => ({
   at: at.toISOString(),
-  // Written by `keepChanges` alone.
+  // Written only by `keepChanges`.
   change: field === null ? null : ({ field, from: before, to: after } as NonNullable<Change>),
   occurrence: occurrence?.toISOString() ?? null,
   note,

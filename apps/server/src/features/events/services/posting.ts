@@ -6,8 +6,8 @@ import { publishPost } from '../../content/index.ts'
 import type { EventFacts } from '../store/access.ts'
 
 /**
- * Writes a post in an event, for whom the event is for, whatever was wished: it stands there, not in the group or in
- * feeds. Answers its id. The policy has been asked; the event is held.
+ * Writes a post in an event, for the event's audience, whatever was wished: it appears there, not in the group or in
+ * feeds. Returns its id. The policy has been asked; the event is locked.
  */
 export async function postInEvent(
   tx: Tx,

@@ -6,8 +6,8 @@ import { readEvent } from '../present.ts'
 import { type Meant, accessEvent } from '../store/access.ts'
 
 /**
- * An event as who is not signed in may read it: one that is everybody's to see, without its link, whomever that is for.
- * Refuses 404 for all others, and to who is signed in for one that does not exist for them.
+ * An event for readers who are not signed in: one that everybody may see, without its link, whoever that is for.
+ * Refuses with 404 for all others, and for one that does not exist for a signed-in reader.
  */
 export async function publicEvent(
   db: Db,

@@ -3,20 +3,20 @@ import { Refusal } from '../../../kernel/refusal.ts'
 
 export interface Written {
   readonly starts: readonly Date[]
-  /** Dates up to here are written down; null: there are no more. */
+  /** Dates are materialised up to here; null: there are no more. */
   readonly until: Date | null
 }
 
 const aheadMs = 366 * 86_400_000
 const aheadDates = 100
-/** So many a series has at least, however rare they are. */
+/** A series has at least this many, however rare they are. */
 const leastDates = 2
 const mostCounted = 730
 const longestInterval = 366
 const refused = (detail: string): Refusal => new Refusal('RECURRENCE_INVALID', { path: 'recurrence', detail })
 const unreadable = 'This is not a rule that can be read.'
 
-/** What each part may say. What is finer than a day is left out: an event starts at one hour. */
+/** What each part may contain. Anything finer than a day is left out: an event starts at one time of day. */
 const parts: Record<string, RegExp> = {
   FREQ: /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/,
   INTERVAL: /^\d{1,3}$/,
@@ -41,9 +41,9 @@ const partsOf = (rule: string): RuleParts =>
 const textOf = (rule: RuleParts): string => [...rule].map(([name, value]) => `${name}=${value}`).join(';')
 
 /**
- * A rule as typed, in its canonical form: refuses with `RECURRENCE_INVALID` what is no rule, what is finer than a day,
- * what begins long ago, ends in two ways, has its own first date or hours, wants more work than a series may cost, and what leaves out
- * the date that it starts with.
+ * A rule as typed, in its canonical form: refuses with `RECURRENCE_INVALID` if it is invalid, finer than a day,
+ * begins long ago, ends in two ways, has its own first date or hours, needs more work than a series may cost, or
+ * leaves out the date it starts with.
  */
 export function readRule(typed: string, { start, zone, now }: { start: Date; zone: string; now: Date }): string {
   if (start.getTime() < now.getTime() - aheadMs) throw refused('A series begins a year ago at the earliest.')
@@ -77,8 +77,8 @@ export function readRule(typed: string, { start, zone, now }: { start: Date; zon
 }
 
 /**
- * The dates of a plan that are written down now, from `after` on (all, unless told): those of a year ahead, a hundred
- * at most, and two at least.
+ * The dates of a plan that are materialised now, from `after` on (by default all): those of the coming year, a
+ * hundred at most and two at least.
  */
 export function planDates(plan: Plan, now: Date, after?: Date): Written {
   const horizon = new Date(Math.max(now.getTime(), plan.start.getTime()) + aheadMs)
@@ -95,7 +95,7 @@ export function planDates(plan: Plan, now: Date, after?: Date): Written {
   return { starts, until: goesOn ? (last ?? null) : null }
 }
 
-/** A series that ends before one of its dates, as its rule. `counted` dates come before that. */
+/** The rule of a series that ends before one of its dates; `counted` dates come before that one. */
 export function ruleUntil(rule: string, counted: number, before: Date): string {
   const ending = new Map(partsOf(rule))
   if (ending.has('COUNT')) ending.set('COUNT', String(counted))
@@ -103,7 +103,7 @@ export function ruleUntil(rule: string, counted: number, before: Date): string {
   return textOf(ending)
 }
 
-/** A series without its first `counted` dates, as its rule. */
+/** The rule of a series without its first `counted` dates. */
 export function ruleAfter(rule: string, counted: number): string {
   const rest = new Map(partsOf(rule))
   const count = rest.get('COUNT')
@@ -111,9 +111,9 @@ export function ruleAfter(rule: string, counted: number): string {
   return textOf(rest)
 }
 
-/** How many dates of a plan that counts them come before an instant; of others nobody asks. */
+/** How many dates of a plan with a count come before an instant; not needed for other plans. */
 export const countBefore = (plan: Plan, at: Date): number =>
   plan.rule && partsOf(plan.rule).has('COUNT') ? startsBetween(plan, plan.start, at).length : 0
 
-/** As RFC 5545 writes an instant. */
+/** An instant in the format of RFC 5545. */
 const utcStamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')

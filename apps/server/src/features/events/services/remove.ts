@@ -20,8 +20,8 @@ interface Removing {
 }
 
 /**
- * Takes the part of an event that is meant away, and tells whom it concerns; of a series that has no date left nothing
- * stays. The event is held.
+ * Deletes the given part of an event, and notifies those it concerns; a series with no date left disappears. The
+ * event is locked.
  */
 export async function removePart(tx: Tx, app: App, { actorId, facts, scope, reason }: Removing): Promise<void> {
   const dates = await dateRows(tx, facts.id)

@@ -17,21 +17,21 @@ interface Replanning {
   readonly dates: readonly DateRow[]
   readonly affected: readonly DateRow[]
   readonly details: Details
-  /** What new dates start with. */
+  /** Initial seats of new dates. */
   readonly capacity: number | null
 }
 export interface Replanned {
   readonly columns: EventColumns
-  /** Dates that begin at another time now. */
+  /** Dates that now begin at another time. */
   readonly movedIds: readonly string[]
   readonly addedIds: readonly string[]
   readonly goneIds: readonly string[]
 }
 
 /**
- * Puts the dates that are to come to where new times, another rule or another zone have them. Moved as a whole, dates
- * keep their guests in their order; under another rule alone, those that it has too stay as they are. Refuses a rule that
- * leaves out the date that it would begin with.
+ * Moves the coming dates to where new times, another rule or another zone put them. If they all move, dates keep
+ * their guests in order; if only the rule changes, dates that the new rule also has stay as they are. Refuses a rule
+ * that leaves out the date it would begin with.
  */
 export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Replanned> {
   const planned = planAnew(asked, app.seams.now())
@@ -62,7 +62,7 @@ export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Repla
 interface Anew {
   readonly written: { readonly starts: readonly Date[] }
   readonly times: Times
-  /** Whether the dates begin elsewhere; else only how many there are, or how long they are, is another. */
+  /** Whether the dates move; otherwise only their number or length changes. */
   readonly isMoved: boolean
   readonly setsLength: boolean
   readonly columns: EventColumns
@@ -106,7 +106,7 @@ function planAnew({ event, facts, affected, details }: Replanning, now: Date): A
   }
 }
 
-/** The times of the date that is meant, as wished; what closed before it still closes as long before. */
+/** The times wanted for the given date; if answers closed before it, they still close as long before. */
 function wishedTimes({ date }: EventFacts, given: Details): Times {
   const times = readTimes({
     startTime: given.startTime ?? date.startAt.toISOString(),
@@ -128,7 +128,7 @@ interface RuleWish {
 }
 function newRule(old: Plan, { given, start, zone, first, isMoved, now }: RuleWish): string | null {
   if (given === null) return null
-  // Forms send back what they were given: the same rule is no new one.
+  // Forms send back what they were given: the same rule is not a new one.
   const same = given === undefined || (old.rule !== null && given.trim().toUpperCase() === old.rule)
   if (!same) return readRule(given, { start, zone, now })
   if (old.rule === null || !isMoved) return old.rule
@@ -158,7 +158,7 @@ function byPlan(dates: readonly DateRow[], starts: readonly Date[]): Pairs {
   }
 }
 
-/** Where a date is now. One that was moved by itself keeps its own start while the series is not moved. */
+/** Where a date is now. One that was moved separately keeps its own start while the series does not move. */
 function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength }: Anew): MovedDate {
   const { id, plannedAt, startAt, endAt, rsvpClosesAt } = date
   if (!setsLength) return { id, plannedAt, startAt, endAt, rsvpClosesAt }
@@ -166,6 +166,6 @@ function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength }: A
   return { id, plannedAt: start, startAt: own.start, endAt: own.end, rsvpClosesAt: own.closes }
 }
 
-/** Whether anything is sent that dates are planned by. */
+/** Whether anything is sent that affects the planning of dates. */
 export const concernsPlan = ({ startTime, endTime, rsvpClosesAt, zone, recurrence }: Details): boolean =>
   [startTime, endTime, rsvpClosesAt, zone, recurrence].some((value) => value !== undefined)

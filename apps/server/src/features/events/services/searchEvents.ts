@@ -15,8 +15,8 @@ export interface FoundEvent {
 }
 
 /**
- * A page of what fits a query best. Where nothing is written as asked, slips of typing are mended, on the first page:
- * how the query was understood travels in the cursor.
+ * A page of the best matches for a query. If nothing matches as typed, typing errors are corrected, on the first
+ * page: how the query was understood travels in the cursor.
  */
 export async function searchEvents(
   db: Db,
@@ -50,7 +50,7 @@ export async function searchEvents(
   }
 }
 
-/** Where the words stand: in the title, in how the place is written, in the description. */
+/** Where the words are: in the title, in the place as written, in the description. */
 const whereFound = ({ title, place, description }: DateRow, words: string): Highlight[] => [
   ...highlightsOf('title', title, words),
   ...(place ? highlightsOf('place', place.locationString, words) : []),

@@ -8,23 +8,23 @@ import { newCode } from './tickets.ts'
 
 export type { Move, Wish } from './moves.ts'
 
-/** What became of moves. */
+/** The result of moves. */
 export interface Moved {
-  /** Guests as they are now, whether they were moved or not; null: off the list. */
+  /** Guests as they are now, whether moved or not; null: off the list. */
   readonly guests: ReadonlyMap<string, GuestRow | null>
   /** Moves that found no seat. */
   readonly full: readonly Move[]
-  /** Who was somewhere else on the list before, or not on it. */
+  /** Guests whose place changed, or who are new on the list. */
   readonly changed: readonly { readonly before: GuestRow | null; readonly after: GuestRow | null }[]
-  /** Who had waited, and has a seat now. */
+  /** Those who were waiting, and have a seat now. */
   readonly promoted: readonly GuestRow[]
 }
 
 export const keyOf = ({ dateId, accountId }: Pick<GuestRow, 'dateId' | 'accountId'>): string => `${dateId} ${accountId}`
 
 /**
- * The one way in which guests change, by whichever door: seats are counted on dates that are held, rows and counters move
- * in one transaction, and a seat that is free afterwards goes to the first who waits, who is told. `byId` did it.
+ * The only way in which guests change, whatever the call: seats are counted on locked dates, rows and counters change
+ * in one transaction, and a seat left free goes to the first person waiting, who is notified. `byId` did it.
  */
 export async function moveGuests(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function moveGuests(
     if (!ledger) throw new Error('A guest is moved on a date that nobody holds.')
     const key = keyOf(move)
     const before = guests.get(key) ?? null
-    // What an isolated account had said for itself alone is no seat once it speaks to others again.
+    // An answer an isolated account gave silently holds no seat once the account speaks to others again.
     const counted = before?.silent && move.silent === false ? null : before
     const state = move.wish === null ? (before?.state ?? null) : outcomeOf(move.wish, counted?.state, ledger.free)
     if (state === 'FULL') {
@@ -80,7 +80,7 @@ const seatOf = ({ eventId, dateId, accountId }: GuestRow, byId: string | null) =
 
 type Changes = Map<string, { before: GuestRow | null; after: GuestRow | null }>
 
-/** Gives the seats that are left to those who wait, in their order; who was put at the end just now comes last. */
+/** Gives the remaining seats to those waiting, in order; anybody just put at the end comes last. */
 async function promote(
   tx: Tx,
   app: App,
@@ -91,7 +91,7 @@ async function promote(
   for (const ledger of ledgers) {
     const { date, free } = ledger
     if (free === 0 || ledger.waiting === 0 || date.state !== 'SCHEDULED' || date.endAt <= now) continue
-    // Who has been moved in this transaction stands as it will be written, not as it is read.
+    // Guests already moved in this transaction count as they will be written, not as read.
     const stored = await firstWaiting(tx, date.id, free === null ? null : free + changed.size)
     const others = stored.filter((row) => !changed.has(keyOf(row)))
     const moved = [...changed.values()].flatMap(({ after }) =>
@@ -135,7 +135,7 @@ async function write(tx: Tx, ledgers: readonly Ledger[], changed: Changes): Prom
   )
 }
 
-/** Says once for each event whose lists are different which people it is about. */
+/** Announces once, for each event whose lists changed, which people are concerned. */
 async function tellChanges(
   tx: Tx,
   { dates, changed, byId }: { dates: readonly HeldDate[]; changed: Moved['changed']; byId: string | null },
@@ -157,7 +157,10 @@ async function tellChanges(
   }
 }
 
-/** Hosts hear of who asks for a seat, once however many dates it is about, and no longer once nothing of it is left. */
+/**
+ * Notifies hosts of people asking for a seat, once however many dates are meant, and withdraws that once nothing of
+ * it is left.
+ */
 async function tellRequests(tx: Tx, changed: Moved['changed']): Promise<void> {
   const turned = new Map<string, { eventId: string; userId: string; asks: boolean }>()
   for (const { before, after } of changed) {
@@ -175,7 +178,7 @@ async function tellRequests(tx: Tx, changed: Moved['changed']): Promise<void> {
   }
 }
 
-/** Holds dates and gives the seats that are free to those who wait: after seats were added. */
+/** Locks dates and gives their free seats to those waiting: after seats were added. */
 export async function fillSeats(tx: Tx, app: App, dateIds: readonly string[], byId: string | null): Promise<void> {
   await moveGuests(tx, app, { dates: await holdDates(tx, dateIds), moves: [], byId })
 }

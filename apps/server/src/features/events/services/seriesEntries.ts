@@ -6,8 +6,8 @@ import { dateEntry, locationOf, seriesUid, seriesUrl } from './calendarEntries.t
 import { startsBetween } from '../../../adapters/recurrence/recurrence.ts'
 
 /**
- * A series as calendars keep it: its rule, what was taken out of it, and the dates that are otherwise than it says. A date
- * that the rule does not have stands for itself.
+ * A series as calendars store it: its rule, the exceptions, and the dates that differ from it. A date that the rule
+ * does not have stands by itself.
  */
 export function seriesEntries(app: App, event: EventRow & { recurrence: string }, rows: readonly CalendarRow[]) {
   const { zone, recurrence: rule, firstStart: start } = event

@@ -6,7 +6,7 @@ import { guestViews, sightOf } from './guestViews.ts'
 import { type Setting, setGuests } from './hosting.ts'
 import { onDate } from './meantDates.ts'
 
-/** `setGuests` for one person: how that one stands now, or a refusal that says why nothing was set. */
+/** `setGuests` for one person: their place now, or a refusal that says why nothing was set. */
 export async function setGuest(
   tx: Tx,
   app: App,

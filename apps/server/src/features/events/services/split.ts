@@ -10,9 +10,9 @@ import { shareCover } from './details.ts'
 import { countBefore, ruleAfter, ruleUntil } from './recurrence.ts'
 
 /**
- * Makes an event of its own of the date that is meant and all after it, with their guests; what has been said of the
- * series stays with its beginning. Answers the id of the event that the date belongs to now: the same, when it is the
- * first. The event is held.
+ * Turns the given date and all after it into an event of its own, with their guests; what was posted about the series
+ * stays with its beginning. Returns the id of the event that the date now belongs to: the same one, if it is the
+ * first. The event is locked.
  */
 export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: string): Promise<string> {
   const event = await eventRow(tx, facts.id)

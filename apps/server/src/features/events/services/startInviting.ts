@@ -21,8 +21,8 @@ export interface BulkInvited {
 }
 
 /**
- * Invites every member of a group, as a host who runs it: the first part at once, the rest by a job. Asked again while
- * that goes on, it answers how far it is.
+ * Invites every member of a group, on behalf of a host who is its admin: the first part at once, the rest in a job.
+ * Asked again while that is running, it returns the progress.
  */
 export async function inviteWholeGroup(
   tx: Tx,

@@ -20,15 +20,15 @@ const macOf = (app: App, body: Buffer): Buffer =>
   createHmac('sha256', app.config.secrets.link).update('ticket.').update(body).digest().subarray(0, macBytes)
 
 /**
- * What the QR code of a ticket says: date and person, readable without a network, and our signature over both, which
- * only the server can check. It says nothing that whoever reads it could use anywhere else.
+ * The content of a ticket's QR code: date and person, readable offline, and our signature over both, which only the
+ * server can check. It contains nothing that a reader could use anywhere else.
  */
 export function ticketText(app: App, { dateId, accountId }: TicketFacts): string {
   const body = Buffer.concat([bytesOf(dateId), bytesOf(accountId)])
   return form + Buffer.concat([body, macOf(app, body)]).toString('base64url')
 }
 
-/** Whom a scanned text admits, and to what; null for what was not signed here. */
+/** Whom a scanned text admits, and to what; null if it was not signed here. */
 export function readTicket(app: App, text: string): TicketFacts | null {
   if (!text.startsWith(form)) return null
   const bytes = Buffer.from(text.slice(form.length), 'base64url')
@@ -38,12 +38,12 @@ export function readTicket(app: App, text: string): TicketFacts | null {
   return { dateId: idOf(body.subarray(0, idBytes)), accountId: idOf(body.subarray(idBytes)) }
 }
 
-/** No character of it looks like another, or makes a word. */
+/** No character resembles another, and no words can form. */
 const alphabet = '6789BCDFGHJKLMNPQRTW'
 const codeLength = 6
 const fairBelow = 256 - (256 % alphabet.length)
 
-/** A short code to be typed. Unique among the tickets of a date by the table; whoever draws one twice draws again. */
+/** A short code to type. Unique among the tickets of a date by the table; a duplicate is drawn again. */
 export function newCode(seams: Pick<Seams, 'token'>): string {
   let code = ''
   while (code.length < codeLength) {

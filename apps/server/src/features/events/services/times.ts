@@ -1,13 +1,13 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 
-/** A date as it is planned. */
+/** A planned date. */
 export interface Times {
   readonly start: Date
   readonly end: Date
   readonly closes: Date | null
 }
 
-/** Years that every calendar knows how to write. */
+/** Years that every calendar can write. */
 const [earliest, latest] = [new Date('1970-01-02T00:00:00Z'), new Date('9998-12-31T00:00:00Z')]
 
 /** Times as sent: refuses an end before its start. */
@@ -28,16 +28,16 @@ function within(text: string, path: string): Date {
   return at
 }
 
-/** The same date at another start: as long, and closed to answers as long before. */
+/** The same date at another start: as long, and closing to answers as long before. */
 export const timesAt = ({ start, end, closes }: Times, at: Date): Times => {
   const shifted = (moment: Date) => new Date(moment.getTime() + at.getTime() - start.getTime())
   return { start: at, end: shifted(end), closes: closes && shifted(closes) }
 }
 
-/** Names of zones, also the older ones; an offset is none: it knows no summer. */
+/** Names of zones, including older ones; an offset is not one: it has no summer time. */
 const zoneName = /^[A-Z][A-Za-z_]*(?:\/[A-Za-z0-9_+-]+)*$/
 
-/** A zone by its name in the IANA's list. */
+/** A zone by its name in IANA's list. */
 export function readZone(zone: string): string {
   try {
     if (zoneName.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone) return zone

@@ -23,8 +23,8 @@ export interface Update extends Details {
 }
 
 /**
- * Changes the part of an event that is meant, and tells whom it concerns. Answers which event that is now, and the start
- * of the date that was meant; of an event that takes place once every part is the whole. The event is held.
+ * Changes the given part of an event, and notifies those it concerns. Returns the event it is now, and the start of
+ * the given date; for an event that takes place once every part is the whole. The event is locked.
  */
 export async function updatePart(
   tx: Tx,

@@ -7,7 +7,7 @@ import { eventPolicy } from '../policy.ts'
 import type { DateState, EventScope, GuestState } from './tables.ts'
 import { visibleEvent } from './visibility.ts'
 
-/** One date of an event, as decisions need it. */
+/** One date of an event, with what decisions need. */
 export interface DateFacts {
   readonly id: string
   readonly plannedAt: Date
@@ -20,7 +20,7 @@ export interface DateFacts {
   readonly confirmedCount: number
 }
 
-/** An event, the date of it that is meant, and what of the asker decides about both. */
+/** An event, the given date of it, and what about the caller decides on both. */
 export interface EventFacts {
   readonly id: string
   readonly groupId: string
@@ -40,18 +40,18 @@ export interface EventFacts {
   readonly isNamedHost: boolean
   readonly isChecker: boolean
   readonly group: GroupFacts
-  /** What the group's own rules say of the asker: whether its inside is read, and its members are seen. */
+  /** What the group's own rules say about the caller: whether they read its content, and see its members. */
   readonly readsGroup: boolean
   readonly seesMembers: boolean
   readonly date: DateFacts
-  /** What the asker is on that date's list; null: not on it. */
+  /** The caller's place on that date's list; null: not on it. */
   readonly myState: GuestState | null
 }
 
-/** What a call wants of who asks: to see the event, to host it, to be on its door. */
+/** What a call requires: seeing the event, hosting it, or checking in at it. */
 export type EventNeed = keyof typeof eventPolicy.needs
 
-/** Which date is meant: by its start; of a series the next one, or the last when all are over, unless told. */
+/** Which date is meant: by its start; for a series by default the next one, or the last if all are over. */
 export interface Meant {
   readonly now: Date
   readonly occurrence?: string | undefined
@@ -67,8 +67,8 @@ type FactRow = Omit<EventFacts, 'group' | 'readsGroup' | 'seesMembers' | 'date'>
 }
 
 /**
- * The date of the event `e` that is meant, as `d`. Who follows an old link finds a date that was moved by where it was
- * planned, unless another stands there now.
+ * The date of the event `e` that is meant, as `d`. Somebody following an old link finds a moved date by its planned
+ * start, unless another is there now.
  */
 const meantDate = ({ now, occurrence }: Meant) => sql`lateral (
   select * from event_dates x where x.event_id = e.id
@@ -80,7 +80,7 @@ const meantDate = ({ now, occurrence }: Meant) => sql`lateral (
           case when x.end_at > ${now} then x.start_at end, x.start_at desc`
   } limit 1) d`
 
-/** The facts of events for one asker, by id, with the date that is meant. Judge them by the policy. */
+/** The facts of events for one caller, by id, with the given date. Judge them with the policy. */
 export async function eventFactsOf(
   db: Db,
   viewerId: string,
@@ -129,9 +129,9 @@ const datesOf = (date: FactRow['date']): DateFacts => ({
 })
 
 /**
- * The only door to an event: its facts and those of the date that is meant, or 404 `EVENT_NOT_FOUND`, the same for an
- * unknown event or date and for what the asker may not see. Who sees it and may not do what the call is for is refused
- * with 403 `NOT_ALLOWED`.
+ * The only door to an event: its facts and those of the given date, or 404 `EVENT_NOT_FOUND`, the same for an unknown
+ * event or date and for one the caller may not see. Somebody who sees it but may not do this is refused with 403
+ * `NOT_ALLOWED`.
  */
 export async function accessEvent(
   db: Db,
@@ -150,7 +150,7 @@ export async function accessEvent(
 type Lock = 'share' | 'no key update' | 'update'
 
 /**
- * `accessEvent` with the event's group and the event held until the transaction ends. Everybody takes them in this order:
+ * `accessEvent` with the event's group and the event locked until the transaction ends. The order everywhere is:
  * group, event, its dates in the order of their ids.
  */
 const holding =
@@ -163,27 +163,27 @@ const holding =
   }
 
 /**
- * For guests’ doings: the event and its group stay as they are, so that nobody answers who has just left. Many may hold
- * them so at once; seats are given under the date's own lock.
+ * For changes to guests: the event and its group stay as they are, so that nobody answers who has just left. Many may
+ * hold these locks at once; seats are given under the date's own lock.
  */
 export const holdEvent = holding({ group: 'share', event: 'share' })
 
 /**
- * For doings that may end that somebody hosts it: nobody else holds it meanwhile. Taken at once, for of two who share it
- * neither could have it alone later.
+ * For changes that may end somebody's hosting: nobody else holds the lock meanwhile. Taken at once, because of two
+ * that share it neither could upgrade later.
  */
 export const holdHosts = holding({ group: 'share', event: 'no key update' })
 
-/** For what changes the event: it and its group are the transaction's alone. */
+/** For changes to the event: it and its group are locked exclusively. */
 export const lockEvent = holding({ group: 'update', event: 'no key update' })
 
-/** Whether somebody may have what changes on an event's open screen, and its pictures. */
+/** Whether somebody may receive changes for an event's open screen, and its pictures. */
 export async function mayWatchEvent(db: Db, viewerId: string, eventId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from events e where e.id = ${eventId} and ${visibleEvent(viewerId)}`.execute(db)
   return rows.length > 0
 }
 
-/** Those of these events that stand and that somebody may not see. */
+/** Those of these existing events that somebody may not see. */
 export async function hiddenFrom(db: Db, viewerId: string, eventIds: Iterable<string>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select e.id from events e

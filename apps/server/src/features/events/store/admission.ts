@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { opensThing } from '../../premium/index.ts'
 
-/** The entitlement that an event asks for, of who holds nothing that admits; null: nothing is asked for, or it is held. */
+/**
+ * The entitlement an event requires, if the viewer holds nothing that admits; null: nothing is required, or it is
+ * held.
+ */
 export async function wantedOf(db: Db, viewerId: string, eventId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select e.entitlement_id as id from events e where e.id = ${eventId} and e.entitlement_id is not null

@@ -3,7 +3,10 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { holdDates } from './heldDates.ts'
 import { hostsEvent, visibleEvent } from './visibility.ts'
 
-/** Who may not come any more: it is not to be seen, or for members alone, and they neither are one nor host it. */
+/**
+ * Those who may no longer come: they cannot see it, or it is for members only, and they are neither members nor
+ * hosts.
+ */
 const notAdmitted = (accountId: RawBuilder<unknown>) => sql`(not ${visibleEvent(accountId)} or ${onlySees(accountId)})`
 const onlySees = (accountId: RawBuilder<unknown>) => sql<boolean>`(e.join_scope = 'GROUP_MEMBERS'
   and ${visibleEvent(accountId)} and not ${hostsEvent(accountId)} and not exists (select 1 from group_members jm
@@ -13,13 +16,13 @@ export interface LostGuest {
   readonly dateId: string
   readonly accountId: string
   readonly eventId: string
-  /** Was about to come, and still sees the page. */
+  /** Was about to come, and can still see the page. */
   readonly misses: boolean
 }
 
 /**
- * Who is on lists of dates to come of a group's events that they may not see any more, or to which only others may come.
- * What they answered to whole series ends with it. Of a group that is deleted nobody: it may come back.
+ * Those on lists of coming dates of a group's events that they may no longer see, or that only others may attend.
+ * Their answers to whole series end too. Nobody if the group is deleted: it may come back.
  */
 export async function guestsNotAdmitted(
   tx: Tx,
@@ -34,7 +37,7 @@ export async function guestsNotAdmitted(
     from events e
     join event_dates d on d.event_id = e.id and d.end_at > ${now} join event_guests i on i.date_id = d.id
     where ${standing} and ${notAdmitted(guest)} and not (i.state = 'REMOVED' and ${onlySees(guest)})`.execute(tx)
-  // Dates before answers, as everybody takes them.
+  // Dates are locked before answers, as everywhere.
   await holdDates(
     tx,
     rows.map(({ dateId }) => dateId),

@@ -3,13 +3,16 @@ import { uuids } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { GuestState } from './tables.ts'
 
-/** So many guests are told one by one, on their own devices, that an event is different; open screens hear however many. */
+/**
+ * How many guests are told individually, on their own devices, that an event changed; open screens hear however many
+ * there are.
+ */
 const mostHearing = 500
 
-/** Whom it concerns when an event changes: who comes, may come or was asked to; not who said no. */
+/** Those concerned when an event changes: who is coming, may come or was asked; not who declined. */
 export const concerned: GuestState[] = ['CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED']
 
-/** Who has something to do with an event: who changed it, its hosts, and who is on a list of it. */
+/** Those who have something to do with an event: whoever changed it, its hosts, and everybody on one of its lists. */
 export async function heardBy(db: Db, eventId: string, byId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${byId}::uuid as id
@@ -20,7 +23,7 @@ export async function heardBy(db: Db, eventId: string, byId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Who is on the lists of these dates in one of these states, each once. */
+/** The people on the lists of these dates in one of these states, each once. */
 export async function guestsIn(db: Db, dateIds: readonly string[], states: readonly GuestState[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct account_id as id from event_guests
@@ -30,7 +33,7 @@ export async function guestsIn(db: Db, dateIds: readonly string[], states: reado
   return rows.map(({ id }) => id)
 }
 
-/** Who hears of an event's news: who comes to a date that is not over, or to any when all are; or all whom it concerns. */
+/** Who hears an event's news: those coming to a date that is not over, or to any if all are; or everybody concerned. */
 export async function newsListeners(
   db: Db,
   { eventId, isForAll, now }: { eventId: string; isForAll: boolean; now: Date },

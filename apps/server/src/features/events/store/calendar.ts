@@ -4,14 +4,14 @@ import type { Db } from '../../../kernel/tables.ts'
 import type { DateState } from './tables.ts'
 import { hostsEvent, visibleEvent } from './visibility.ts'
 
-/** A date as a calendar needs it, with what was changed for it alone. */
+/** A date with what a calendar needs, including what was changed only for it. */
 export interface CalendarRow {
   readonly dateId: string
   readonly eventId: string
   readonly title: string
   readonly description: string
   readonly place: Place | null
-  /** For those whom it is meant for. */
+  /** For those it is meant for. */
   readonly link: string | null
   readonly startAt: Date
   readonly endAt: Date
@@ -20,7 +20,7 @@ export interface CalendarRow {
   readonly recurrence: string | null
   readonly myState: EventMemberState | null
   readonly seesLink: boolean
-  /** Something of it was changed for this date alone. */
+  /** Something was changed for this date only. */
   readonly isOwn: boolean
   readonly version: number
   readonly updatedAt: Date
@@ -43,7 +43,7 @@ const rowsWhere = (viewerId: string, condition: RawBuilder<unknown>) => sql<Cale
   left join event_guests mine on mine.date_id = d.id and mine.account_id = ${viewerId}::uuid
   where ${condition} and ${visibleEvent(viewerId)}`
 
-/** The dates of an event as who sees it has them, in their order. */
+/** The dates of an event as the viewer may see them, in order. */
 export async function calendarDates(db: Db, viewerId: string, eventId: string): Promise<readonly CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     ${rowsWhere(viewerId, sql`e.id = ${eventId}`)} order by d.planned_at`.execute(db)
@@ -53,7 +53,7 @@ export async function calendarDates(db: Db, viewerId: string, eventId: string): 
 /** More than this is no calendar. */
 const most = 2000
 
-/** What somebody is invited to, has answered or hosts, in a span of time; not what was declined. */
+/** What somebody is invited to, has answered or hosts, within a time span; not what was declined. */
 export async function ownDates(
   db: Db,
   accountId: string,

@@ -8,7 +8,7 @@ import { blockedBetween } from '../../users/index.ts'
 import type { DateState } from './tables.ts'
 import { seesGuests, visibleEvent } from './visibility.ts'
 
-/** One date of an event as its card needs it: what was changed for this date alone counts, else what the event says. */
+/** One date of an event with what its card needs: what was changed for this date, otherwise what the event says. */
 export interface CardRow {
   readonly dateId: string
   readonly eventId: string
@@ -26,7 +26,7 @@ export interface CardRow {
   readonly myState: EventMemberState | null
   readonly cover: PictureRow | null
   readonly seesGuests: boolean
-  /** What admits; null: free. */
+  /** What admits; null for free. */
   readonly entitlementId: string | null
 }
 
@@ -54,8 +54,8 @@ export async function cardRows(db: Db, viewerId: string, dateIds: Iterable<strin
 }
 
 /**
- * The date that stands for each of these events: the next one that takes place, else the next one, and when all are
- * over the last.
+ * The date that represents each of these events: the next one that takes place, otherwise the next one, and if all
+ * are over the last.
  */
 export async function shownDates(db: Db, eventIds: Iterable<string>, now: Date): Promise<Map<string, string>> {
   const wanted = [...new Set(eventIds)]
@@ -69,8 +69,8 @@ export async function shownDates(db: Db, eventIds: Iterable<string>, now: Date):
 }
 
 /**
- * Friends, who are mutual follows, that are confirmed on these dates: how many, and the first three. The caller gives
- * only dates whose guests the viewer may know of.
+ * Friends (mutual follows) confirmed on these dates: how many, and the first three. The caller passes only dates
+ * whose guests the viewer may know of.
  */
 export async function friendsGoing(
   db: Db,

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { json } from './events.ts'
 
-/** What guests plan by, as it stood. */
+/** What guests plan by, as it was. */
 export interface Standing {
   readonly TIME: { readonly startTime: string; readonly endTime: string; readonly zone: string }
   readonly PLACE: { readonly place: Place | null; readonly online: boolean }
   readonly STATE: Exclude<EventState, 'ENDED'>
 }
 
-/** What of a date guests plan by, now. */
+/** What guests plan by on a date, as it is now. */
 export async function standingOf(db: Db, dateId: string): Promise<Standing> {
   const { rows } = await sql<{
     start: Date
@@ -38,7 +38,7 @@ interface Change {
   readonly before: unknown
   readonly after: unknown
 }
-/** Keeps what changed for the event's news. */
+/** Stores what changed, for the event's news. */
 export async function keepChanges(
   tx: Tx,
   of: { eventId: string; dateId: string | null; byId: string; note: string | null; at: Date },

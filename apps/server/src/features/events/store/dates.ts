@@ -5,7 +5,7 @@ import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import { type DateColumns, type EventRow, json } from './events.ts'
 import type { DateState } from './tables.ts'
 
-/** A date as it stands, with what was changed for it alone. */
+/** A date as it is, with what was changed only for it. */
 export interface DateRow {
   readonly id: string
   readonly plannedAt: Date
@@ -22,7 +22,7 @@ export interface DateRow {
   readonly confirmed: number
 }
 
-/** The dates of an event in the order in which they were planned; from one of them on, where it is told. */
+/** The dates of an event in the order in which they were planned; starting from one of them, if given. */
 export async function dateRows(db: Db, eventId: string): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
     select id, planned_at as "plannedAt", start_at as "startAt", end_at as "endAt", rsvp_closes_at as "rsvpClosesAt", state,
@@ -41,7 +41,7 @@ export async function insertDates(tx: Tx, dates: readonly NewDate[]): Promise<vo
       .execute()
 }
 
-/** Changes dates alike. The caller holds them. */
+/** Applies the same change to several dates. The caller has locked them. */
 export async function updateDates(tx: Tx, dateIds: readonly string[], columns: DateColumns): Promise<void> {
   if (dateIds.length === 0 || Object.keys(columns).length === 0) return
   await tx
@@ -58,10 +58,10 @@ export interface MovedDate {
   readonly endAt: Date
   readonly rsvpClosesAt: Date | null
 }
-/** Farther than any date is: where moving dates wait, so that none meets the place that another leaves. */
+/** Farther away than any date: dates being moved wait there, so that none collides with the old place of another. */
 const outOfTheWay = sql`interval '10000 years'`
 
-/** Puts dates to other times. The caller holds them. */
+/** Moves dates to other times. The caller has locked them. */
 export async function moveDates(tx: Tx, moved: readonly MovedDate[]): Promise<void> {
   if (moved.length === 0) return
   await sql`
@@ -77,7 +77,7 @@ export async function moveDates(tx: Tx, moved: readonly MovedDate[]): Promise<vo
     where d.id = w.id`.execute(tx)
 }
 
-/** Takes dates away for good, with their guests. */
+/** Permanently deletes dates, with their guests. */
 export async function deleteDates(tx: Tx, dateIds: readonly string[]): Promise<void> {
   if (dateIds.length > 0)
     await tx
@@ -87,8 +87,8 @@ export async function deleteDates(tx: Tx, dateIds: readonly string[]): Promise<v
 }
 
 /**
- * Before an event gets another place or link: its other dates, which are over, keep the one that they had. A part that
- * is not sent stays anyway.
+ * Before an event gets another place or link: its past dates keep the one they had. A part that is not sent stays
+ * anyway.
  */
 export async function keepPast(
   tx: Tx,

@@ -7,14 +7,14 @@ export interface ErasedEvent {
   readonly groupId: string
 }
 
-/** Events that were deleted before then. */
+/** Events deleted before then. */
 export async function eventsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from events where deleted_at < ${before} order by deleted_at, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Removes events for good, with their dates and guests. Answers those that were there. */
+/** Permanently removes events, with their dates and guests. Returns those that existed. */
 export async function eraseEvents(tx: Tx, eventIds: readonly string[]): Promise<ErasedEvent[]> {
   const { rows } = await sql<ErasedEvent>`
     delete from events where id = any(${[...eventIds]}::uuid[]) returning id as "eventId", group_id as "groupId"`.execute(
@@ -29,8 +29,8 @@ export async function eventsOfGroup(db: Db, groupId: string): Promise<string[]> 
 }
 
 /**
- * Hands what somebody has made over, before they are erased: to a host, else to who runs the group, else to who is in it
- * longest. Answers what nobody is left for, or was for nobody else.
+ * Hands over what somebody has made, before they are erased: to a host, otherwise to an admin of the group, otherwise
+ * to its longest-standing member. Returns what nobody is left for, or only they could see.
  */
 export async function handOverEvents(tx: Tx, accountId: string): Promise<string[]> {
   await sql`
@@ -46,7 +46,7 @@ export async function handOverEvents(tx: Tx, accountId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Takes somebody's name, and their words to the guests, off what they did for others' events. */
+/** Removes somebody's name, and their messages to guests, from what they did for others' events. */
 export async function eraseHelper(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from event_changes where by_id = ${accountId} and field is null`.execute(tx)
   await sql`update event_changes set by_id = null, note = null where by_id = ${accountId}`.execute(tx)
@@ -58,7 +58,7 @@ export async function eraseHelper(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from event_invite_runs where by_id = ${accountId}`.execute(tx)
 }
 
-/** The events of standing groups. */
+/** The events of existing groups. */
 export const repairEventCounts = (tx: Tx): Promise<string[]> =>
   repairCounts(tx, {
     table: 'groups',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleEvent } from './visibility.ts'
 
-/** Words that must all be there; `places` also looks in where the event is. */
+/** Words that must all be present; `places` also searches where the event is. */
 export interface EventWords {
   readonly text: string
   readonly places: boolean
@@ -13,7 +13,7 @@ const wordsOfDate = ({ places }: EventWords) =>
   sql`koinon_event_words(coalesce(d.title, e.title), coalesce(d.description, e.description), ${places ? sql`coalesce(d.place, e.place)` : sql`null::jsonb`})`
 
 const mostWords = 10
-/** The words of a question, folded by the database; its own wildcards mean themselves. */
+/** The words of a query, folded by the database; its own wildcards are escaped. */
 const partsOf = (text: string): string[] =>
   [
     ...new Set(
@@ -31,8 +31,8 @@ function holdsAll(where: RawBuilder<unknown>, { text }: EventWords): RawBuilder<
 }
 
 /**
- * `with` of a list: `found` are events that have the words themselves, through their index, and those of which a date
- * has them by what is its own. Without words there is nothing to begin with.
+ * A list's `with`: `found` are events that contain the words themselves, through their index, and those with a date
+ * whose own content does. Without words there is nothing to begin with.
  */
 export const foundEvents = (words: EventWords | undefined): RawBuilder<unknown> =>
   words
@@ -44,9 +44,9 @@ export const foundEvents = (words: EventWords | undefined): RawBuilder<unknown> 
       )`
     : sql`found as (select 1)`
 
-/** So many of the newest are looked at where everything is searched; more only makes the total exact. */
+/** How many of the newest are examined when everything is searched; more would only make the total exact. */
 const newest = 1000
-/** The same of the newest that the viewer sees, made by a moment. */
+/** The same for the newest that the viewer sees, made before a moment. */
 export const newestFound = (viewerId: string, words: EventWords, asOf: Date): RawBuilder<unknown> => {
   const where = sql`${visibleEvent(viewerId)} and e.created_at <= ${asOf}`
   return sql`found as materialized (
@@ -56,7 +56,7 @@ export const newestFound = (viewerId: string, words: EventWords, asOf: Date): Ra
     where ${ownWords} and ${holdsAll(wordsOfDate(words), words)} and ${where})`
 }
 
-/** A date has the words where its event has and it has nothing of its own; else it is asked itself. */
+/** A date has the words if its event does and the date has nothing of its own; otherwise the date itself is checked. */
 export const hasWords = (words: EventWords): RawBuilder<unknown> => sql`e.id in (select id from found) and case
   when ${words.places} and not ${ownWords} then e.id in (select id from found where whole)
   else ${holdsAll(wordsOfDate(words), words)} end`
@@ -66,7 +66,9 @@ export const fitSources = sql`cross join lateral (
   select koinon_unaccent(lower(coalesce(d.title, e.title))) as title,
     case when ${ownWords} then koinon_event_words(coalesce(d.title, e.title), '', coalesce(d.place, e.place))
       else e.names end as names offset 0) named`
-/** How well a date's title fits: its beginning, a word's beginning, anywhere; then likeness with title and place. */
+/**
+ * How well a date's title matches: its beginning, a word's beginning, anywhere; then similarity with title and place.
+ */
 export function fitOf({ text }: EventWords): RawBuilder<unknown> {
   const asked = text.toLowerCase().trim()
   const escaped = asked.replaceAll(/[\\%_]/g, String.raw`\$&`)

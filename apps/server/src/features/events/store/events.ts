@@ -7,10 +7,10 @@ import type { EventScope } from './tables.ts'
 export type EventColumns = UpdateObject<Tables, 'events'>
 export type DateColumns = UpdateObject<Tables, 'event_dates'>
 
-/** A value for a jsonb column: the driver would make a list PostgreSQL's own. A null is written as JSON's. */
+/** A value for a jsonb column: the driver would turn a list into PostgreSQL's own. A null is written as JSON's. */
 export const json = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::text::jsonb`
 
-/** An event as who changes it needs it. */
+/** An event with what changing it needs. */
 export interface EventRow {
   readonly id: string
   readonly groupId: string
@@ -37,7 +37,7 @@ export interface EventRow {
   readonly datesUntil: Date | null
 }
 
-/** An event by its id; null when it is gone. Who may see it was asked before. */
+/** An event by its id; null if it is gone. Access was checked before. */
 export async function eventRow(db: Db, eventId: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     select id, group_id as "groupId", created_by as "createdBy", title, description, description_facets as facets,

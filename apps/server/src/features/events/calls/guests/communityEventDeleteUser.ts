@@ -18,7 +18,7 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
 }) => {
   const now = app.seams.now()
   const facts = await holdHosts(tx, actor.id, params.eventId, 'page', { now, occurrence })
-  // Dates before hosts and answers, as everybody takes them.
+  // Dates are locked before hosts and answers, as everywhere.
   const dates = await holdMeant(tx, facts, { occurrence, now })
   if (isWholeEvent(facts, occurrence)) {
     if (facts.isMaker || facts.isNamedHost) {
@@ -33,7 +33,7 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
     dates.map(({ id }) => id),
     [actor.id],
   )
-  // Who was taken off stays so: nobody comes back by going.
+  // Somebody removed stays removed: nobody returns by leaving.
   const moves = mine
     .filter(({ state }) => state !== 'REMOVED')
     .map(({ dateId }) => ({ dateId, accountId: actor.id, wish: 'DROP' as const }))

@@ -18,7 +18,7 @@ export const communityEventListMembers = handle(contract.groups.communityEventLi
   const facts = await accessEvent(db, actor.id, params.eventId, 'page', { now: app.seams.now(), occurrence })
   const sight = eventPolicy.seeGuests(facts)
   if (sight === 'NONE') return refuse('NOT_ALLOWED')
-  // Of others one learns who comes; not who does not, nor who is in already.
+  // Others learn who is coming; not who is not, nor who has already checked in.
   const isAll = sight === 'ALL'
   const wanted = body.states ?? null
   const states = isAll ? wanted : (wanted ?? ['CONFIRMED' as const]).filter((state) => state === 'CONFIRMED')

@@ -24,7 +24,7 @@ export const communityEventNotAttending = handle(contract.groups.communityEventN
     verdict: eventPolicy.decline,
     isSame: ({ state, said }) => state === 'NOT_ATTENDING' && (note === undefined || note === said),
   })
-  // Dates before answers, as everybody takes them.
+  // Dates are locked before answers, as everywhere.
   if (isWhole(facts, occurrence)) await dropSeriesAnswers(tx, facts.id, [actor.id])
   return view
 })

@@ -7,7 +7,7 @@ import { accessEvent } from '../../store/access.ts'
 import { calendarDates } from '../../store/calendar.ts'
 import { eventRow } from '../../store/events.ts'
 
-/** A title as a name that every system takes for a file. */
+/** A title as a file name that every system accepts. */
 const fileNameOf = (title: string): string => {
   const words = title.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return `${words.slice(0, 8).join('-') || 'event'}.ics`

@@ -4,7 +4,7 @@ import { eventPage } from '../../services/eventPages.ts'
 import { requireEnterprise, requireGroups } from '../../services/knownGroups.ts'
 import type { EventWish } from '../../store/wish.ts'
 
-/** What is meant by each of the lists, where no group is named and where one is. */
+/** What each list means with and without a group. */
 const scopes = {
   UPCOMING: { circle: 'MY_GROUPS' },
   MINE: { myStates: ['CONFIRMED', 'WAITLISTED', 'INTERESTED'] },
@@ -24,7 +24,7 @@ export const listCommunityEvents = handle(contract.groups.listCommunityEvents)(a
     ...(isNamed && 'circle' in scopes[scope] ? {} : scopes[scope]),
     groupIds: groupId === undefined ? undefined : [groupId],
     enterpriseGroupId,
-    // What goes on at that moment belongs to the span.
+    // An event in progress at that moment belongs to the span.
     endsAfter: from === undefined ? (scope === 'PAST' ? undefined : now) : new Date(from),
     endedBy: scope === 'PAST' ? now : undefined,
     to: to === undefined ? undefined : new Date(to),
