@@ -10,7 +10,7 @@ export interface AccentScheme {
   readonly pressed: string
   /** Text on the accent. */
   readonly on: string
-  /** Ground of selected rows and chips. */
+  /** Background of selected rows and chips. */
   readonly soft: string
   /** Text on `soft`. */
   readonly onSoft: string
@@ -22,7 +22,7 @@ export interface Accent {
   readonly dark: AccentScheme
 }
 
-/** Grounds on which the accent must stay readable, as in tokens.css; a test holds the two together. */
+/** Backgrounds on which the accent must stay readable, as in tokens.css; a test keeps the two in step. */
 export const accentGrounds = {
   light: { canvas: '#f8f6f0', sunken: '#f0eee6', hover: '#ebe8e0', surface: '#ffffff' },
   dark: { canvas: '#0b1214', surface: '#131b1e', raised: '#1b2528', hover: '#232c2f' },
@@ -42,12 +42,12 @@ const required = {
   soft: 4.55,
 } as const
 
-/** Hue and chroma that the seed wishes for; a seed without colour becomes a warm grey. */
+/** The hue and chroma of the seed; a seed without colour becomes a warm grey. */
 function wish(seed: Oklch): { readonly c: number; readonly h: number } {
   return seed.c < greyBelow ? warmGrey : { c: seed.c, h: seed.h }
 }
 
-/** The first colour from `from` on, in steps of lightness, that passes. Black and white always pass in the end. */
+/** The first colour that passes, moving from `from` in steps of lightness. Black and white always pass in the end. */
 function firstPassing(
   start: Oklch,
   direction: 1 | -1,
@@ -114,9 +114,9 @@ function darkScheme({ c, h }: { readonly c: number; readonly h: number }): Accen
 }
 
 /**
- * Makes the accent of a community from any colour. It keeps the seed's hue and as much of its chroma as the schemes
- * allow, and moves the lightness until every pair that the interface uses is readable, so that no choice can be wrong.
- * `undefined` unless the seed is `#rrggbb`.
+ * Derives a community's accent from any colour. It keeps the seed's hue and as much of its chroma as the schemes allow,
+ * and shifts the lightness until every pair the interface uses is readable, so that no choice can be wrong. `undefined`
+ * unless the seed is `#rrggbb`.
  */
 export function accentFrom(seed: string): Accent | undefined {
   const colour = hexToOklch(seed)
@@ -125,7 +125,7 @@ export function accentFrom(seed: string): Accent | undefined {
   return { light: lightScheme(wished), dark: darkScheme(wished) }
 }
 
-/** Whether a colour has a hue of its own, or is a grey. `false` unless it is `#rrggbb`. */
+/** Whether a colour has a hue of its own rather than being a grey. `false` unless it is `#rrggbb`. */
 export const hasHue = (colour: string): boolean => (hexToOklch(colour)?.c ?? 0) >= greyBelow
 
 /** Whether the accent looks like danger; destructive buttons then carry the bin and an outline, so red stays clear. */

@@ -9,7 +9,7 @@ type Triple = readonly [number, number, number]
 
 const hexForm = /^#(?<r>[0-9a-f]{2})(?<g>[0-9a-f]{2})(?<b>[0-9a-f]{2})$/iu
 
-/** Red, green and blue from 0 to 1, still with the gamma of sRGB; `undefined` unless the text is `#rrggbb`. */
+/** Red, green and blue from 0 to 1, gamma-encoded as in sRGB; `undefined` unless the text is `#rrggbb`. */
 function channelsOf(hex: string): Triple | undefined {
   const groups = hexForm.exec(hex)?.groups
   if (groups === undefined) return undefined
@@ -68,7 +68,7 @@ function intoGamut(colour: Oklch): Oklch {
   return { ...colour, c: inside }
 }
 
-/** `#rrggbb`; chroma that no screen can show is taken back first. */
+/** `#rrggbb`; chroma outside the sRGB gamut is reduced first. */
 export function oklchToHex(colour: Oklch): string {
   const channels = toLinearRgb(intoGamut(colour)).map((value) =>
     Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255),
@@ -82,7 +82,7 @@ function luminance(hex: string): number {
   return 0.2126 * toLinear(channels[0]) + 0.7152 * toLinear(channels[1]) + 0.0722 * toLinear(channels[2])
 }
 
-/** Contrast of two `#rrggbb` colours as WCAG 2 counts it, from 1 to 21. Throws on any other text. */
+/** WCAG 2 contrast of two `#rrggbb` colours, from 1 to 21. Throws on any other text. */
 export function contrastRatio(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

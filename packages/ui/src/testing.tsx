@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { englishStrings } from './provider/english.ts'
 import { UiProvider } from './provider/UiProvider.tsx'
 
-/** Puts a component into a page as the application would, and takes it away when the test ends. */
+/** Renders a component as the application would, and removes it when the test ends. */
 export async function mount(element: ReactNode): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const place = document.body.appendChild(document.createElement('div'))
@@ -34,7 +34,7 @@ function nameOf(element: Element): string {
   return (element.getAttribute('aria-label') ?? label ?? own ?? '').trim()
 }
 
-/** The one element that the selector and its accessible name point at. */
+/** The one element that matches the selector and the accessible name. */
 export function find(selector: string, name?: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => name === undefined || nameOf(element) === name,

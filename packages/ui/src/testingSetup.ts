@@ -3,11 +3,11 @@ import { afterEach } from 'vitest'
 import { englishStrings } from './provider/english.ts'
 import { sayOutside } from './provider/UiProvider.tsx'
 
-// Before every test file: a component may be rendered alone.
+// Runs before every test file: a component may be rendered without a provider.
 sayOutside(englishStrings)
 
-// What should come is waited for; how quickly it comes is measured elsewhere.
+// Tests wait for what should appear; speed is measured elsewhere.
 configure({ asyncUtilTimeout: 30_000 })
 
-// Files share their page: what one test shows does not stand in the next.
+// Test files share their page: what one test shows must not be there in the next.
 afterEach(cleanup)

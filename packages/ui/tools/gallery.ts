@@ -7,11 +7,10 @@ import type { Browser, Page } from 'playwright-core'
 import { build, preview } from 'vite'
 import { findChromium } from '../../../e2e/support/chromium.ts'
 
-/*
- * Looks at every story: builds the gallery, opens each group and each shell in both schemes, both directions and two
- * widths, opens what has to be opened, runs axe, and keeps a picture of each. Fails when axe, the console or a sideways
- * scroll has something to say. `--only Forms,Home` looks at those alone, `--built` trusts the last build.
- */
+/* Checks every story: builds the gallery, opens each group and each shell in both schemes, both directions and two
+   widths, opens what can be opened, runs axe, and takes a picture of each. Fails on anything reported by axe, on
+   console errors, and on sideways scrolling. `--only Forms,Home` checks those alone, `--built` reuses the last
+   build. */
 
 const home = path.resolve(import.meta.dirname, '..')
 const pictures = path.join(home, 'dist/pictures')
@@ -77,7 +76,7 @@ async function check(page: Page, title: string): Promise<void> {
   if (overflow > 0) report(`scrolls sideways by ${overflow} px`, title)
 }
 
-/** Waits until what moves has come to rest; what never rests is left alone. */
+/** Waits until animations have finished; endless ones are ignored. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)

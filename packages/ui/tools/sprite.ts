@@ -14,8 +14,8 @@ async function symbol(name: string, weight: 'regular' | 'fill'): Promise<string>
 }
 
 /**
- * Compiles the listed icons into one SVG file of symbols. Colour is left to the page (`fill: currentColor`), and the
- * order is that of the lists, so the same list always gives the same bytes.
+ * Compiles the listed icons into one SVG file of symbols. The page sets the colour (`fill: currentColor`), and the
+ * order is that of the lists, so the same list always yields the same bytes.
  */
 export async function buildSprite(): Promise<string> {
   const symbols = await Promise.all([

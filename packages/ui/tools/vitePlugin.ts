@@ -5,7 +5,7 @@ import { buildSprite } from './sprite.ts'
 
 const spriteModule = 'virtual:koinon-icons'
 
-/** Languages whose built-in words of React Aria stay in the bundle; English is always the fallback. */
+/** Languages whose built-in React Aria texts stay in the bundle; English is always the fallback. */
 const shippedLocales: ReadonlySet<string> = new Set([
   'en-US',
   'es-ES',
@@ -21,8 +21,8 @@ const reactAriaWords =
   /[\\/]react-(?:aria|aria-components|stately)[\\/]dist[\\/]private[\\/](?:.*[\\/])?intl[\\/](?:.*[\\/])?(?<locale>[a-z]{2}-[A-Z]{2})\.mjs$/
 
 /**
- * What an application needs to build with this package: `virtual:koinon-icons` (the address of the icon sprite, an
- * asset with a hash in its name) and no words of languages that the product does not ship.
+ * What an application needs to build with this package: `virtual:koinon-icons` (the address of the icon sprite, a
+ * hashed asset), and no texts of languages that the product does not ship.
  */
 export function noticeboard(): Plugin {
   let spriteFile = ''

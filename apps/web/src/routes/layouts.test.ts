@@ -6,7 +6,7 @@ import { callKey } from '../lib/calls/index.ts'
 import { serving } from '../lib/calls/testing.ts'
 import { memberLayout } from './layouts.ts'
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   sessionStorage.clear()
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Opens an address of the application as somebody who owes what they owe; answers where that leads instead. */
+/** Opens an address of the application as somebody with these obligations; returns where they are redirected. */
 async function open(href: string, nextSteps: readonly string[]): Promise<string | undefined> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', nextSteps, roles: [] })

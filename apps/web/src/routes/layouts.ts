@@ -6,8 +6,8 @@ import { isStaff, owedPage, readAccount, wasSignedIn } from '../lib/session/inde
 import { keepWanted } from '../lib/session/wanted.ts'
 
 /**
- * The frames that screens stand in. An area hangs its routes below one of them; `app/router.tsx` gives the frames
- * their components.
+ * The frames around screens. An area puts its routes below one of them; `app/router.tsx` provides the frames'
+ * components.
  */
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -19,7 +19,7 @@ interface GuardArguments {
   readonly location: { readonly href: string }
 }
 
-/** Lets members through who owe nothing; sends everybody else to where they can change that. */
+/** Admits members who owe nothing; sends everybody else to where they can settle it. */
 async function membersOnly({ context, location }: GuardArguments): Promise<void> {
   const begun = wasSignedIn() ? context.realtime.begin() : undefined
   const account = await readAccount(context.queryClient)
@@ -44,7 +44,7 @@ async function staffOnly({ context, location }: GuardArguments): Promise<void> {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({})
 
-/** Side navigation, one column of content, and room for context: most screens. */
+/** Side navigation, one column of content, and a context column: most screens. */
 export const memberLayout = createRoute({ getParentRoute: () => rootRoute, id: 'member', beforeLoad: membersOnly })
 
 /** The navigation folded to a rail, the full width for content: messages, calendar, tables, reader. */
@@ -60,7 +60,7 @@ export const settingsLayout = createRoute({
 /** Below `/manage`: staff only, dense. */
 export const manageLayout = createRoute({ getParentRoute: () => rootRoute, path: '/manage', beforeLoad: staffOnly })
 
-/** One thing at a time, without navigation: onboarding, composer on the phone, check-in, checkout. */
+/** One thing at a time, without navigation: onboarding, the composer on phones, check-in, checkout. */
 export const focusLayout = createRoute({ getParentRoute: () => rootRoute, id: 'focus', beforeLoad: membersOnly })
 
 /** Signing in and registering, as far as the server does not render it: open to visitors. */

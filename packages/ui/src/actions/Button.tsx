@@ -14,9 +14,9 @@ export interface ButtonProps extends ButtonLook, PassedButtonProps {
   readonly icon?: IconName | undefined
   /** After the words, for a caret or an arrow. */
   readonly trailingIcon?: IconName | undefined
-  /** Work is under way: the width stays, the focus stays, presses do nothing. */
+  /** An action is in progress: the width and focus stay, presses do nothing. */
   readonly isLoading?: boolean | undefined
-  /** Why it cannot be used now. The button stays reachable and tells this instead of acting. */
+  /** Why it cannot be used now. The button stays reachable and says this instead of acting. */
   readonly disabledReason?: string | undefined
   /** Only where a reason would be noise, such as the first page's "Previous". */
   readonly isDisabled?: boolean | undefined
@@ -28,7 +28,7 @@ export interface ButtonProps extends ButtonLook, PassedButtonProps {
   readonly children: ReactNode
 }
 
-/** Does something. Its words are verb and object: "Post to Garden Club". */
+/** Performs an action. Its label is verb and object: "Post to Garden Club". */
 export function Button(props: ButtonProps) {
   const { variant, size, isFullWidth, icon, trailingIcon, isLoading = false, ...passed } = props
   const { className, children, ...rest } = passed

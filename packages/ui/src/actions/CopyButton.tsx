@@ -9,9 +9,9 @@ import { IconButton } from './IconButton.tsx'
 const confirmationTime = 2000
 
 export interface CopyButtonProps extends ButtonLook {
-  /** What lands on the clipboard. */
+  /** What is copied. */
   readonly text: string
-  /** Name of the button without words: "Copy link to this post". With `children` they are the name. */
+  /** The name of the icon-only button: "Copy link to this post". With `children` they are the name. */
   readonly label?: string
   readonly children?: ReactNode
   /** Called when the browser refuses the clipboard, so that the screen can show the text to copy by hand. */

@@ -10,23 +10,23 @@ import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<PassedButtonProps, 'aria-label' | 'aria-labelledby' | 'aria-pressed'> {
   readonly icon: IconName
-  /** Its name for everybody: read out, and shown as a tooltip. Says the result: "Save post by Ana". */
+  /** Its accessible name, also shown as a tooltip. Names the result: "Save post by Ana". */
   readonly label: string
-  /** Shorter or longer words for the tooltip, for example with the key that does the same. */
+  /** A shorter or longer tooltip, for example with the keyboard shortcut. */
   readonly tooltip?: ReactNode
-  /** Off where words beside the icon already say it. */
+  /** False if a visible label beside the icon already says it. */
   readonly hasTooltip?: boolean | undefined
   readonly tooltipPlacement?: TooltipPlacement | undefined
   readonly variant?: 'quiet' | 'outline' | 'primary' | 'danger' | 'over-media'
   readonly size?: 'dense' | 'default' | 'touch'
   /** Set for a toggle: pressed or not. */
   readonly isPressed?: boolean | undefined
-  /** The filled look, when it is not tied to `isPressed`. */
+  /** The filled look, if it is not tied to `isPressed`. */
   readonly isFilled?: boolean | undefined
   readonly isLoading?: boolean | undefined
   readonly isDisabled?: boolean | undefined
   readonly disabledReason?: string | undefined
-  /** A number or mark laid over the corner; what it says must be in `label` too. */
+  /** A number or badge over the corner; what it says must be in `label` too. */
   readonly badge?: ReactNode
   readonly onPress?: OnPress | undefined
   /** The pointer comes near: time to load what a press will need. */
@@ -35,7 +35,7 @@ export interface IconButtonProps extends Omit<PassedButtonProps, 'aria-label' | 
   readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button that is only an icon: always with a name, and with a tooltip that shows it. */
+/** An icon-only button: always with an accessible name, and with a tooltip that shows it. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, tooltip, hasTooltip = true, variant = 'quiet', size = 'default', ...state } = props
   const { isPressed, isFilled, isLoading = false, badge, className, ...rest } = state

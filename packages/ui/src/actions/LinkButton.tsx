@@ -20,7 +20,7 @@ export interface LinkButtonProps extends ButtonLook {
   readonly children: ReactNode
 }
 
-/** A link with the look of a button, for the main way on: "Sign in", "Join". */
+/** A link that looks like a button, for the main way onward: "Sign in", "Join". */
 export function LinkButton({
   href,
   target,

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import type { TooltipPlacement } from '../overlays/TooltipBubble.tsx'
 import { useTooltip } from '../overlays/useTooltip.tsx'
 
-/** What every button passes on to its element. */
+/** The props every button passes on to its element. */
 export type PassedButtonProps = Pick<
   ComponentProps<'button'>,
   | 'aria-label'
@@ -32,11 +32,11 @@ export interface PressableProps extends PassedButtonProps {
   readonly onPress?: OnPress | undefined
   /** The pointer comes near: time to load what a press will need. */
   readonly onHoverStart?: (() => void) | undefined
-  /** Work is under way: it keeps the focus, and presses do nothing. */
+  /** An action is in progress: it keeps the focus, and presses do nothing. */
   readonly isPending?: boolean
-  /** Why it cannot be used now, shown as a tooltip and read out: stays reachable, and presses do nothing. */
+  /** Why it cannot be used now, shown as a tooltip and announced: stays reachable, and presses do nothing. */
   readonly disabledReason?: string | undefined
-  /** Cannot be used, and is passed over. */
+  /** Cannot be used, and is skipped by the Tab key. */
   readonly isDisabled?: boolean | undefined
   readonly tooltip?: ReactNode
   readonly tooltipPlacement?: TooltipPlacement | undefined
@@ -46,8 +46,8 @@ export interface PressableProps extends PassedButtonProps {
 }
 
 /**
- * The element of all buttons: the browser's own, which knows mouse, finger and keyboard and works before any script has
- * arrived. What it cannot do itself is here: to be busy without losing the focus, to say why it refuses, to show a tooltip.
+ * The element of all buttons: the browser's own, which handles mouse, touch and keyboard and works without JavaScript.
+ * Added here is what it cannot do: being busy without losing the focus, explaining why it refuses, showing a tooltip.
  */
 export function Pressable(props: PressableProps) {
   const { isPending = false, disabledReason, isDisabled = false, tooltip, tooltipPlacement, ref, ...passed } = props
@@ -57,7 +57,7 @@ export function Pressable(props: PressableProps) {
   const words = isDisabled ? undefined : (disabledReason ?? tooltip)
   const { handlers, bubble } = useTooltip({ triggerRef: element, words, placement: tooltipPlacement })
   const isIdle = !isPending && disabledReason === undefined
-  // The bubble is for the eye only.
+  // The tooltip is visual only.
   const reason = { 'aria-description': disabledReason }
   return (
     <>
@@ -70,7 +70,7 @@ export function Pressable(props: PressableProps) {
         disabled={isDisabled}
         aria-disabled={!isIdle || undefined}
         data-pending={isPending || undefined}
-        // Enter in a field presses it too, and would send a form without a button that sends.
+        // Enter in a field also presses it, and would submit a form that has no submit button.
         onClick={isIdle ? onPress : (event) => event.preventDefault()}
         onPointerEnter={(event) => {
           handlers.onPointerEnter(event)

@@ -2,13 +2,13 @@ import { cx } from '../lib/cx.ts'
 import styles from './Spinner.module.css'
 
 export interface SpinnerProps {
-  /** Said to screen readers. Leave it out when a live region near by says it already. */
+  /** Announced to screen readers. Omit it if a live region nearby already says it. */
   readonly label?: string | undefined
   readonly size?: 's' | 'm' | 'l'
   readonly className?: string | undefined
 }
 
-/** Only inside buttons and over media; a place that loads shows a skeleton. */
+/** Only inside buttons and over media; content that loads shows a skeleton. */
 export function Spinner({ label, size = 'm', className }: SpinnerProps) {
   return (
     <svg

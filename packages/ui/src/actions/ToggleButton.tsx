@@ -13,7 +13,7 @@ export interface ToggleButtonProps {
   readonly onChange?: ((isSelected: boolean) => void) | undefined
   readonly size?: ButtonSize
   readonly icon?: IconName | undefined
-  /** Name that does not change with the state; the state itself is announced by `aria-pressed`. */
+  /** A name that does not change with the state, which is announced by `aria-pressed`. */
   readonly 'aria-label'?: string | undefined
   readonly isDisabled?: boolean | undefined
   /** Its key inside a `ToggleButtonGroup`. */

@@ -10,7 +10,7 @@ import styles from './AudioPlayer.module.css'
 export { pauseOthers, usePlayback } from './playing/usePlayback.ts'
 
 export interface AudioPlayerProps {
-  /** What is heard: names the player. */
+  /** The sound's title, which names the player. */
   readonly label: string
   readonly playback: Playback
   readonly onToggle: () => void
@@ -21,10 +21,13 @@ export interface AudioPlayerProps {
   readonly words: PlayWords
 }
 
-/** Silence is seen too. */
+/** Silence is visible too. */
 const lowest = 0.06
 
-/** A sound with its shape: what has been heard is filled. What plays it is elsewhere, and may go on without the player. */
+/**
+ * A sound with its waveform, filled as far as it has played. Playback itself is elsewhere, and may outlive this
+ * component.
+ */
 export function AudioPlayer(props: AudioPlayerProps) {
   const { label, playback, onToggle, hasFailed, onRetry, waveform, words } = props
   if (hasFailed) {

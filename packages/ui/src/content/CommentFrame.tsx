@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts'
 import styles from './CommentFrame.module.css'
 
 export interface CommentFrameProps {
-  /** Said first: "Comment by Jun, 2 hours ago". */
+  /** The accessible name: "Comment by Jun, 2 hours ago". */
   readonly label: string
   /** `Mark` of 32 px. */
   readonly mark: ReactNode
@@ -13,16 +13,16 @@ export interface CommentFrameProps {
   readonly children: ReactNode
   /** Small buttons: like, reply. */
   readonly actions?: ReactNode
-  /** Answers: more `CommentFrame`s. */
+  /** Replies: more `CommentFrame`s. */
   readonly replies?: ReactNode
-  /** The comment that the address points at. */
+  /** The comment the address points at. */
   readonly isTarget?: boolean
   readonly pendingNote?: ReactNode
   readonly id?: string | undefined
   readonly ref?: Ref<HTMLElement> | undefined
 }
 
-/** One comment and what answers it. */
+/** A comment and its replies. */
 export function CommentFrame({
   label,
   mark,

@@ -6,27 +6,27 @@ import { cx } from '../lib/cx.ts'
 import styles from './DayGrid.module.css'
 
 export interface DayShown {
-  /** Read after the date: "3 events". */
+  /** Announced after the date: "3 events". */
   readonly label: string | undefined
-  /** In the square, below the number: decoration beside the label, without text of its own. */
+  /** In the square, below the number: decoration for the label, without text of its own. */
   readonly content: ReactNode
 }
 
 export interface DayGridProps {
   readonly label: string
   readonly span: 'month' | 'week'
-  /** The day that has the focus, and what it is in is shown: ISO. */
+  /** The focused day, whose period is shown: ISO. */
   readonly focused: string
   readonly onFocusChange: (day: string) => void
-  /** The day whose things are shown elsewhere. */
+  /** The selected day, whose content is shown elsewhere. */
   readonly selected: string | undefined
   readonly onSelect: (day: string) => void
   readonly dayOf: (day: string) => DayShown
 }
 
 /**
- * A month or a week to look around in: one stop; arrows go by days and weeks, Page Up and Page Down by what is shown, with
- * Shift by the larger step; Enter chooses a day.
+ * A month or a week to browse: one tab stop; arrows move by days and weeks, Page Up and Page Down by the period shown,
+ * with Shift by the larger step; Enter selects a day.
  */
 export function DayGrid({ label, span, focused, onFocusChange, selected, onSelect, dayOf }: DayGridProps) {
   return (

@@ -7,7 +7,7 @@ export interface EntityRowProps {
   /** `Mark` of 40 px, without a label: the name says it. */
   readonly mark: ReactNode
   readonly name: string
-  /** Without an address the name is text. */
+  /** Without an address the name is plain text. */
   readonly href?: string | undefined
   /** Beside the name: a role, "New". */
   readonly badge?: ReactNode
@@ -17,7 +17,7 @@ export interface EntityRowProps {
   readonly text?: ReactNode
   /** At the end: one button, or a button and a menu. */
   readonly action?: ReactNode
-  /** In front of the mark: a checkbox. */
+  /** In front of the picture: a checkbox. */
   readonly start?: ReactNode
   readonly isCurrent?: boolean
   readonly className?: string | undefined

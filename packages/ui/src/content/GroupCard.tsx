@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts'
 import styles from './GroupCard.module.css'
 
 export interface GroupCardProps {
-  /** `Image` with `ratio="3/1"`; without it the accent's calm ground. */
+  /** `Image` with `ratio="3/1"`; without it, a plain area in the accent colour. */
   readonly banner?: ReactNode
   /** `Mark` of 56 px. */
   readonly mark: ReactNode
@@ -21,7 +21,7 @@ export interface GroupCardProps {
   readonly className?: string | undefined
 }
 
-/** A place to look at before joining it. Used in directories, never as the look of a feed. */
+/** A group to consider joining. Used in directories, never in feeds. */
 export function GroupCard({
   banner,
   mark,

@@ -14,24 +14,24 @@ export type ImageRatio = 'own' | 'feed' | '1/1' | '4/3' | '3/2' | '16/9' | '3/1'
 
 export interface ImageProps {
   readonly sources: ReadonlyArray<ImageSource>
-  /** What is seen. Empty for decoration. */
+  /** The alternative text. Empty for decoration. */
   readonly alt: string
   /** Language of the alternative text, when it differs from the page. */
   readonly lang?: string | undefined
-  /** Of the stored picture, in px: keeps its place before it arrives. */
+  /** The stored picture's size in px: reserves its place before it loads. */
   readonly width?: number | undefined
   readonly height?: number | undefined
-  /** How wide it will be shown: `feed` text below, or a `sizes` of its own. */
+  /** The display width: `feed` text below, or a `sizes` of its own. */
   readonly sizes?: string
-  /** `own` as it is, `feed` within 4:5 and 1.91:1, `fill` the box it stands in. */
+  /** `own` as it is, `feed` within 4:5 and 1.91:1, `fill` the container. */
   readonly ratio?: ImageRatio
   /** Thumbhash, base64. Decoded only when the picture comes near the screen. */
   readonly placeholder?: string | undefined
-  /** Average colour, seen before that. */
+  /** Average colour, shown before that. */
   readonly color?: string | undefined
-  /** What must stay in view when it is cropped: 0 to 1 from the upper left corner. */
+  /** The focal point, which stays visible when cropped: 0 to 1 from the top left corner. */
   readonly focalPoint?: { readonly x: number; readonly y: number } | undefined
-  /** The first picture of the page: loaded at once and first. */
+  /** The page's first picture: loaded at once and with priority. */
   readonly isPriority?: boolean
   /** The "Alt" button that shows the text to everybody. */
   readonly hasAltButton?: boolean
@@ -41,7 +41,7 @@ export interface ImageProps {
 const portraitLimit = 4 / 5
 const landscapeLimit = 1.91
 
-/** The ratio to show, or `undefined` to leave it to the box. */
+/** The aspect ratio to show, or `undefined` to leave it to the container. */
 function shownRatio(ratio: ImageRatio, width: number | undefined, height: number | undefined): string | undefined {
   if (ratio === 'fill') return undefined
   if (ratio !== 'own' && ratio !== 'feed') return ratio
@@ -63,11 +63,11 @@ function AltButton({ alt, lang }: { readonly alt: string; readonly lang: string 
 
 type LoadState = 'loading' | 'loaded' | 'failed'
 
-/** How far the picture is. */
+/** The loading state. */
 function useLoadState() {
   const [state, setState] = useState<LoadState>('loading')
   const [attempt, setAttempt] = useState(0)
-  // A picture that came before the script is complete already and will send no event.
+  // A picture that loaded before hydration is already complete and fires no event.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete === true) setState(image.naturalWidth > 0 ? 'loaded' : 'failed')
   }, [])
@@ -101,7 +101,7 @@ function FailedImage({ alt, lang, onRetry }: FailedImageProps) {
   )
 }
 
-/** A picture in the widths there are, with its place kept, its colour before it comes and its words beside it. */
+/** A picture in its available widths, with reserved space, a placeholder colour and its alternative text. */
 export function Image(props: ImageProps) {
   const {
     sources,

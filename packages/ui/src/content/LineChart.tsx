@@ -4,7 +4,7 @@ import { scaleOf } from './chartScale.ts'
 import styles from './LineChart.module.css'
 
 export interface ChartPoint {
-  /** When it is: "12 Nov". */
+  /** The point's time: "12 Nov". */
   readonly label: string
   readonly value: number
   /** The value in words: "5 posts". */
@@ -12,10 +12,10 @@ export interface ChartPoint {
 }
 
 export interface LineChartProps {
-  /** What is drawn: "Posts by day". */
+  /** The chart's subject: "Posts by day". */
   readonly label: string
   readonly points: readonly ChartPoint[]
-  /** The value as it stands beside a line of the ground. */
+  /** A value as the axis shows it. */
   readonly formatValue: (value: number) => string
 }
 
@@ -24,8 +24,8 @@ const at = (x: number, y: number): CSSProperties =>
   ({ '--chart-x': percent(x), '--chart-y': percent(y) }) as CSSProperties
 
 /**
- * One line over time. With a pointer or the arrow keys one goes from point to point; each says its time and value.
- * Whoever shows it offers the same as a table.
+ * A line over time. The pointer or the arrow keys move from point to point; each says its time and value. Always offer
+ * the same data as a table.
  */
 export function LineChart({ label, points, formatValue }: LineChartProps) {
   const [chosen, setChosen] = useState<number>()

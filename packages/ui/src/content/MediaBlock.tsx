@@ -12,11 +12,11 @@ export type MediaBlockImage = Pick<
 
 export interface MediaBlockProps {
   readonly images: ReadonlyArray<MediaBlockImage>
-  /** Opens the picture at this position large. Without it the pictures are not buttons. */
+  /** Opens the picture at this position in the lightbox. Without it the pictures are not buttons. */
   readonly onOpen?: (position: number) => void
-  /** Names the button over a picture; gets the alternative text and the position from 1. */
+  /** Names a picture's button; receives the alternative text and the position from 1. */
   readonly openLabel?: (alt: string, position: number) => string
-  /** First block of the page: its first picture loads at once. */
+  /** The page's first block: its first picture loads at once. */
   readonly isPriority?: boolean
   readonly className?: string | undefined
 }
@@ -24,7 +24,7 @@ export interface MediaBlockProps {
 const shownAtMost = 4
 const pairSizes = '(min-width: 46.5rem) 320px, 50vw'
 
-/** One, two, three or four pictures; what is more waits behind the fourth. */
+/** One, two, three or four pictures; further ones are counted on the fourth. */
 export function MediaBlock({ images, onOpen, openLabel, isPriority = false, className }: MediaBlockProps) {
   const strings = useUiStrings()
   const shown = images.slice(0, shownAtMost)
@@ -64,7 +64,7 @@ export function MediaBlock({ images, onOpen, openLabel, isPriority = false, clas
   )
 }
 
-/** A frame of the same shape for what is not a picture: a player, a processing notice. */
+/** A frame of the same shape for other content: a player, a processing notice. */
 export function MediaFrame({
   children,
   className,

@@ -8,9 +8,9 @@ import type { PlayWords } from './playing/words.ts'
 import styles from './MiniPlayer.module.css'
 
 export interface MiniPlayerProps {
-  /** What is heard: names the player. */
+  /** The sound's title, which names the player. */
   readonly label: string
-  /** Where it stands. */
+  /** The address of its page. */
   readonly href: string
   readonly playback: Playback
   readonly onToggle: () => void
@@ -18,7 +18,7 @@ export interface MiniPlayerProps {
   readonly words: PlayWords
 }
 
-/** A sound that goes on while one is elsewhere: what it is, where it is, and how to end it. */
+/** A sound that keeps playing while one is elsewhere: its title, its page, and how to stop it. */
 export function MiniPlayer({ label, href, playback, onToggle, onClose, words }: MiniPlayerProps) {
   const { at, length, isPlaying } = playback
   return (

@@ -18,11 +18,11 @@ export function PostActions({ label, children }: { readonly label: string; reado
 
 interface ActionLook {
   readonly icon: IconName
-  /** The whole name: "Like post by Ana, 41 likes". */
+  /** The accessible name: "Like post by Ana, 41 likes". */
   readonly label: string
-  /** The word of the tooltip: "Like". */
+  /** The tooltip: "Like". */
   readonly tooltip: string
-  /** Shown beside the icon; already written for the language ("1.2k"). Nothing at zero. */
+  /** Shown beside the icon; already formatted ("1.2k"). Nothing at zero. */
   readonly count?: string | undefined
 }
 
@@ -48,7 +48,7 @@ function Content({
 }
 
 export interface PostActionProps extends ActionLook {
-  /** Set for what can be on: like, repost, save. */
+  /** Set for toggles: like, repost, save. */
   readonly isOn?: boolean | undefined
   /** Colour when on. */
   readonly tone?: 'live' | 'accent' | 'success'
@@ -81,7 +81,7 @@ export function PostAction({
   )
 }
 
-/** The same as a link, for "comments", which open the page of the post. */
+/** The same as a link, for "comments", which opens the post's page. */
 export function PostActionLink({ icon, label, count, href }: Omit<ActionLook, 'tooltip'> & { readonly href: string }) {
   const anchor = useAnchor({ href })
   return (

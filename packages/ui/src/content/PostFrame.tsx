@@ -3,13 +3,13 @@ import { cx } from '../lib/cx.ts'
 import styles from './PostFrame.module.css'
 
 export interface PostFrameProps {
-  /** Said first: "Post by Ana in Garden Club, 2 hours ago". */
+  /** The accessible name: "Post by Ana in Garden Club, 2 hours ago". */
   readonly label: string
   /** `Mark` of 40 px, as a link to its owner. */
   readonly mark: ReactNode
   /** Name, as a link. */
   readonly author: ReactNode
-  /** After the name: "in Garden Club", the time (a `<time>`), the audience. Parts are set apart by dots. */
+  /** After the name: "in Garden Club", the time (a `<time>`), the audience. Parts are separated by dots. */
   readonly meta?: ReadonlyArray<ReactNode>
   /** Beside the name: "New", a role. */
   readonly badge?: ReactNode
@@ -25,12 +25,12 @@ export interface PostFrameProps {
   readonly below?: ReactNode
   /** `list` in a feed with a line below it, `page` on its own page with larger text. */
   readonly variant?: 'list' | 'page'
-  /** Position in the feed, from 1; −1 as the size when it is not known. */
+  /** Position in the feed, from 1; −1 as the size if it is unknown. */
   readonly position?: number | undefined
   readonly setSize?: number | undefined
-  /** One stop of the Tab key; a `Feed` needs it. */
+  /** A tab stop; a `Feed` needs it. */
   readonly tabIndex?: 0 | -1 | undefined
-  /** Still on its way: dimmed, and the note says what happens. */
+  /** Still being sent: dimmed, with a note of what happens. */
   readonly pendingNote?: ReactNode
   readonly id?: string | undefined
   readonly className?: string | undefined

@@ -38,7 +38,7 @@ const PickerPopover = lazyPart(loadPicker, 'PickerPopover')
 
 export interface Reaction {
   readonly emoji: string
-  /** Its name in the language of the reader: "Heart". */
+  /** Its name in the reader's language: "Heart". */
   readonly name: string
   readonly count: number
   readonly isMine: boolean
@@ -48,14 +48,14 @@ export interface ReactionBarProps {
   /** Names the group: "Reactions to the post by Ana". */
   readonly label: string
   readonly reactions: ReadonlyArray<Reaction>
-  /** Switches one's own reaction. */
+  /** Toggles the reader's own reaction. */
   readonly onToggle: (emoji: string) => void
-  /** What can be added; without it there is no button to add. */
+  /** The available reactions; without them there is no button to add one. */
   readonly choices?: ReadonlyArray<ReactionChoice> | undefined
   readonly isReadOnly?: boolean
 }
 
-/** Who feels how: one toggle for each reaction, and a button for another one. */
+/** The reactions: one toggle for each, and a button to add another. */
 export function ReactionBar({ label, reactions, onToggle, choices, isReadOnly = false }: ReactionBarProps) {
   const strings = useUiStrings()
   const [isOpen, setOpen] = useState(false)

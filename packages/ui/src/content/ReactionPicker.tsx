@@ -16,7 +16,7 @@ export interface ReactionPickerProps {
 
 const columns = 6
 
-/** A small grid of reactions: one stop of the Tab key, arrows move, Enter picks. */
+/** A small grid of reactions: one tab stop, arrows move, Enter picks. */
 export function ReactionPicker({ label, choices, onPick }: ReactionPickerProps) {
   const { direction } = useLocale()
   const [active, setActive] = useState(0)

@@ -13,7 +13,7 @@ export interface DateTabProps {
   readonly size?: 'default' | 'small'
 }
 
-/** The tear-off date. Decoration beside a text that says the date in full. */
+/** The tear-off date. Decorative: the text beside it says the date in full. */
 export function DateTab({ month, day, weekday, isPast = false, size = 'default' }: DateTabProps) {
   return (
     <span aria-hidden="true" className={cx(styles['date'], styles[size], isPast && styles['past'])}>
@@ -30,19 +30,19 @@ export interface TicketProps {
   readonly href: string
   /** Level of the title in the outline. */
   readonly headingLevel?: 2 | 3 | 4
-  /** Time and place, people who come: one line each. */
+  /** Time and place, attendees: one line each. */
   readonly lines?: ReadonlyArray<ReactNode>
   readonly badge?: ReactNode
   /** At the end: "I'm interested". */
   readonly action?: ReactNode
   /** The QR code or check-in state below a second tear line. */
   readonly stub?: ReactNode
-  /** Ground that shows through the notches: the colour of what lies behind. */
+  /** The background that shows through the notches: the colour of what is behind. */
   readonly ground?: 'surface' | 'canvas' | 'raised'
   readonly className?: string | undefined
 }
 
-/** An event: a card with a date to tear off. */
+/** An event: a card with a tear-off date. */
 export function Ticket({
   date,
   title,

@@ -5,12 +5,12 @@ import styles from './Tombstone.module.css'
 
 export interface TombstoneProps {
   readonly icon?: IconName
-  /** Who took it away, as far as that is said: "Removed by a moderator". */
+  /** Who removed it, if that is disclosed: "Removed by a moderator". */
   readonly children: ReactNode
   readonly action?: ReactNode
 }
 
-/** Here was something. Keeps answers in their place. */
+/** Marks removed content, so that its replies stay in place. */
 export function Tombstone({ icon = 'prohibit', children, action }: TombstoneProps) {
   return (
     <div className={styles['stone']}>
@@ -23,14 +23,14 @@ export function Tombstone({ icon = 'prohibit', children, action }: TombstoneProp
 
 export interface LockedPanelProps {
   readonly title: ReactNode
-  /** Why, and what opens it. */
+  /** Why, and what unlocks it. */
   readonly children: ReactNode
   readonly icon?: IconName
   readonly actions?: ReactNode
   readonly headingLevel?: 2 | 3 | 4
 }
 
-/** Something that is there but not open to you, and the way in. */
+/** Content that is not open to the reader, and how to get it. */
 export function LockedPanel({ title, children, icon = 'lock-simple', actions, headingLevel = 2 }: LockedPanelProps) {
   const Title = `h${headingLevel}` as const
   return (

@@ -23,7 +23,7 @@ const words: PlayWords = {
   retry: 'Again',
 }
 
-/** Whether the film is seen is said by the test. */
+/** The test decides whether the film is visible. */
 let see: (isSeen: boolean) => void = () => undefined
 class Seen {
   constructor(onSeen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
@@ -33,7 +33,7 @@ class Seen {
   disconnect() {}
 }
 
-/** A browser that gives a film a window of its own, or refuses it. */
+/** A browser that supports picture-in-picture, or refuses it. */
 function aBrowser({ refuses = false } = {}) {
   let inWindow: Element | null = null
   const paused = vi.fn<() => void>()
@@ -116,7 +116,7 @@ describe('A film in a small window of its own', () => {
 
 describe('A playlist', () => {
   const playlist = { url: '/harvest.m3u8', type: 'application/vnd.apple.mpegurl' }
-  /** In a browser that could play it by itself: answers what was attached, and what the film was told to load. */
+  /** In a browser with native playback: returns what was attached, and what the film was told to load. */
   async function begun() {
     aBrowser()
     vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe')
@@ -151,7 +151,7 @@ describe('A playlist', () => {
 })
 
 describe('What happens now', () => {
-  /** A player that holds a minute, and is at this second of it. */
+  /** A player with a minute buffered, at this second of it. */
   async function aStream(at: number, preview?: string) {
     aBrowser()
     vi.spyOn(HTMLMediaElement.prototype, 'seekable', 'get').mockReturnValue({

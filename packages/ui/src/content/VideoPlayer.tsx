@@ -22,28 +22,28 @@ export type { Attach, PlaySource } from './playing/useFilm.ts'
 export interface CaptionsOffered {
   readonly url: string
   readonly lang: string
-  /** The language in the reader's own. */
+  /** The language's name in the reader's language. */
   readonly label: string
 }
 export interface VideoPlayerProps extends FilmSources {
-  /** What is seen: names the player. */
+  /** The film's title, which names the player. */
   readonly label: string
-  /** In its widths. */
+  /** The cover picture in its widths. */
   readonly poster?: ReadonlyArray<ImageSource> | undefined
   readonly width: number
   readonly height: number
-  /** Of what happens now nobody knows it. */
+  /** Unknown for a live stream. */
   readonly durationMs: number
-  /** It is happening now: there is nothing to seek in, but a way back to now. */
+  /** A live stream: there is nothing to seek in, but a way back to now. */
   readonly live?: LiveWords | undefined
   readonly captions?: readonly CaptionsOffered[]
   readonly color?: string | undefined
   readonly words: PlayWords
-  /** Begins by itself, without its sound, while it is seen. Off unless somebody chose it. */
+  /** Starts by itself, muted, while visible. Off unless somebody chose it. */
   readonly beginsAlone?: boolean | undefined
 }
 
-/** A film that leaves the screen stops, unless it is watched in a window of its own. */
+/** A film that leaves the screen stops, unless it is in picture-in-picture. */
 function usePauseOutOfSight(video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const element = video.current
@@ -73,8 +73,8 @@ function useKeys(frame: RefObject<HTMLElement | null>, onKey: (event: KeyboardEv
 }
 
 /**
- * A film with its picture, played when somebody wants it. Keys while it has the focus: space or k plays, arrows go five
- * seconds, j and l ten, m is silent, c captions, f the whole screen, 0 to 9 tenths.
+ * A film with its cover picture, loaded when somebody plays it. Keys while it has the focus: space or k plays, arrows
+ * seek by five seconds, j and l by ten, m mutes, c toggles captions, f full screen, 0 to 9 seek to tenths.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { label, poster, width, height, durationMs, captions = [], color, words, live, beginsAlone = false } = props
@@ -92,7 +92,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   }
   const toggle = () => (playback.isPlaying ? video.current?.pause() : void play())
   const begin = () => {
-    // The button goes; its keys stay.
+    // The button disappears; its keys stay.
     frame.current?.focus()
     toggle()
   }
@@ -102,7 +102,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     const command = filmCommand(event)
     if (command === null) return
     event.preventDefault()
-    // Pages have shortcuts of the same letters.
+    // Pages have shortcuts on the same letters.
     event.stopPropagation()
     if (command.kind === 'toggle') toggle()
     if (command.kind === 'by') playback.seek(playback.at + command.seconds)
@@ -201,7 +201,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
-/** What is known before it plays: captions, and how long it is or that it is now. */
+/** What is known before it plays: captions, and its length or that it is live. */
 function Tags({ captions = [], durationMs, live, words }: VideoPlayerProps) {
   return (
     <p className={styles['tags']}>
@@ -215,7 +215,7 @@ function Tags({ captions = [], durationMs, live, words }: VideoPlayerProps) {
   )
 }
 
-/** Stands before the film until it plays. A film itself would show a picture whose link has ended as nothing. */
+/** Covers the film until it plays: a film whose poster link has expired would show nothing. */
 function Poster({ sources }: { readonly sources: ReadonlyArray<ImageSource> }) {
   const formats = sourceSet(sources)
   const fallback = formats.at(-1)
@@ -238,7 +238,7 @@ function Poster({ sources }: { readonly sources: ReadonlyArray<ImageSource> }) {
 
 const hasSmallWindow = (): boolean => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled
 
-/** A window of its own stays before all others; where the browser refuses one, the film goes on where it is. */
+/** Picture-in-picture stays on top; if the browser refuses it, the film continues where it is. */
 async function leaveOrEnter(video: HTMLVideoElement | null): Promise<void> {
   try {
     if (document.pictureInPictureElement === video) await document.exitPictureInPicture()

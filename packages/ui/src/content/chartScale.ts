@@ -1,21 +1,21 @@
 export interface ChartScale {
   readonly low: number
   readonly high: number
-  /** Round values from `low` to `high`, evenly apart. */
+  /** Round values from `low` to `high`, evenly spaced. */
   readonly ticks: readonly number[]
 }
 
 const steps = 4
 const roundly = [1, 2, 2.5, 5, 10]
 
-/** The smallest round step of which `steps` span so much; whole numbers, because things are counted. */
+/** The smallest round step of which `steps` cover this much; a whole number, because the charts count things. */
 function stepFor(span: number): number {
   const rough = Math.max(span / steps, 1)
   const power = 10 ** Math.floor(Math.log10(rough))
   return roundly.map((each) => each * power).find((each) => each >= rough && Number.isInteger(each)) ?? 10 * power
 }
 
-/** Where a chart of these values begins and ends: always with zero, so that a line is as steep as what it tells. */
+/** The range of a chart of these values: always including zero, so that slopes are honest. */
 export function scaleOf(values: readonly number[]): ChartScale {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = stepFor(most - least)

@@ -1,4 +1,4 @@
-/** How wide a picture among posts is shown. */
+/** The display width of a picture in a post. */
 export const feedSizes = '(min-width: 46.5rem) 640px, 100vw'
 
 /** One stored rendition of a picture, as the API lists it. */
@@ -13,7 +13,7 @@ export interface ImageSource {
 export interface SourceFormat {
   readonly type: string
   readonly srcSet: string
-  /** The middle width, for browsers that know no `srcset`. */
+  /** The middle width, for browsers without `srcset`. */
   readonly src: string
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** How far below or above the screen a picture counts as near. */
+/** How far outside the screen a picture counts as near. */
 const nearMargin = '600px 0px'
 
 function bytesOf(base64: string): Uint8Array {
@@ -9,8 +9,8 @@ function bytesOf(base64: string): Uint8Array {
 }
 
 /**
- * Turns a thumbhash into an address of a tiny picture, once the element comes near the screen. The decoder itself is
- * loaded then too. A broken hash gives nothing; the average colour is seen instead.
+ * Turns a thumbhash into the address of a tiny picture once the element comes near the screen, which is also when the
+ * decoder is loaded. A broken hash yields nothing; the average colour is shown instead.
  */
 export function usePlaceholder(element: RefObject<Element | null>, hash: string | undefined): string | undefined {
   const [url, setUrl] = useState<string>()

@@ -9,7 +9,7 @@ import { cx } from '../lib/cx.ts'
 import type { FieldWords } from './useField.ts'
 import styles from './Field.module.css'
 
-/** Label and hint of a field that React Aria wires by itself; the look is that of `Field`. */
+/** Label and hint of a field that React Aria wires by itself; it looks like `Field`. */
 export function AriaFieldWords({
   label,
   isLabelHidden = false,

@@ -10,7 +10,7 @@ export interface CheckboxProps {
   readonly value?: string
   readonly isSelected?: boolean | undefined
   readonly defaultSelected?: boolean | undefined
-  /** Some of what it stands for is on. */
+  /** Only part of what it stands for is selected. */
   readonly isIndeterminate?: boolean
   readonly onChange?: (isSelected: boolean) => void
   readonly isRequired?: boolean
@@ -18,7 +18,7 @@ export interface CheckboxProps {
   readonly hint?: ReactNode
   readonly error?: ReactNode
   readonly id?: string
-  /** When there are no visible words, as in a table row. */
+  /** For checkboxes without a visible label, as in a table row. */
   readonly 'aria-label'?: string
   readonly className?: string | undefined
   readonly children?: ReactNode
@@ -95,7 +95,7 @@ export interface CheckboxGroupProps extends Omit<FieldGroupProps, 'children' | '
   readonly onChange: (selected: ReadonlyArray<string>) => void
 }
 
-/** Any number of a few. */
+/** Any number of a few options. */
 export function CheckboxGroup({ name, options, selected, onChange, id, ...group }: CheckboxGroupProps) {
   const generated = useId()
   return (

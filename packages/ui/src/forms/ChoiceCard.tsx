@@ -28,7 +28,7 @@ export interface ChoiceCardsProps extends Omit<FieldGroupProps, 'children' | 'ro
   readonly layout?: 'list' | 'grid'
 }
 
-/** One of a few that need a sentence each: who may join, which plan. */
+/** One of a few options that need a sentence each: who may join, which plan. */
 export function ChoiceCards({
   name,
   options,

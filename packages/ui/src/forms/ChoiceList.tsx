@@ -5,25 +5,25 @@ import type { IconName } from '../icons/icons.ts'
 import { cx } from '../lib/cx.ts'
 import styles from './ChoiceList.module.css'
 
-/** One line of a select, a combo box or a list of suggestions. */
+/** An option of a select, a combo box or a list of suggestions. */
 export interface Choice {
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined
   readonly icon?: IconName | undefined
-  /** Instead of an icon: the mark of a person or group. */
+  /** Instead of an icon: the picture of a person or group. */
   readonly mark?: ReactNode
   readonly isDisabled?: boolean | undefined
 }
 
 export interface ChoiceListProps {
-  /** Left out inside a combo box, which gives the choices itself. */
+  /** Omitted inside a combo box, which supplies the options itself. */
   readonly choices?: ReadonlyArray<Choice> | undefined
-  /** What stands there when there is nothing to choose. */
+  /** Shown if there is nothing to choose. */
   readonly empty?: ReactNode
 }
 
-/** The list of a `Select` or `ComboBox`; the tick marks what is chosen. */
+/** The list of a `Select` or `ComboBox`; a tick marks the selected option. */
 export function ChoiceList({ choices, empty }: ChoiceListProps) {
   return (
     <ListBox<Choice>

@@ -11,16 +11,16 @@ export interface CodeFieldProps extends FieldWords {
   readonly name?: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How many digits the code has. */
+  /** The number of digits. */
   readonly length: number
-  /** Called when the last digit is there, so that nobody has to press a button. */
+  /** Called with the last digit, so that no button has to be pressed. */
   readonly onComplete?: (value: string) => void
   readonly autoFocus?: boolean
   readonly isDisabled?: boolean
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A digit of any script, as a keyboard for Arabic or Hindi types it: those of a script follow each other from its zero. */
+/** A digit of any script, as keyboards for Arabic or Hindi type it: a script's digits are consecutive code points. */
 function plainDigit(digit: string): string {
   const at = digit.codePointAt(0) ?? 0
   let value = 0
@@ -28,14 +28,14 @@ function plainDigit(digit: string): string {
   return String(value)
 }
 
-/** What was pasted or typed, without spaces, dashes and what cannot be part of the code. */
+/** The pasted or typed text without spaces, dashes and characters that cannot be part of the code. */
 const clean = (text: string, length: number): string =>
   text
     .replace(/\p{Nd}/gu, plainDigit)
     .replace(/\D/gu, '')
     .slice(0, length)
 
-/** A code of digits from a message or an app: one input, which takes pasted text and the phone's suggestion. */
+/** A code of digits from a message or an app: a single input, which accepts pasted text and the phone's suggestion. */
 export function CodeField(props: CodeFieldProps) {
   const { name, value, onChange, length, onComplete, autoFocus, isDisabled, ref, ...words } = props
   const field = useField(words)

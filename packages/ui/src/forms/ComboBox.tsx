@@ -16,16 +16,16 @@ import select from './Select.module.css'
 
 export interface ComboBoxProps extends Omit<FieldWords, 'id'> {
   readonly name?: string
-  /** Filtered here by what is typed, unless `isFiltered` says that they already fit the text. */
+  /** Filtered here by what is typed, unless `isFiltered` says that they already match. */
   readonly options: ReadonlyArray<Choice>
   readonly isFiltered?: boolean
   readonly isLoading?: boolean
   readonly value: string | undefined
-  /** `undefined` when the field was emptied. */
+  /** `undefined` if the field was cleared. */
   readonly onChange: (value: string | undefined) => void
   readonly inputValue?: string
   readonly onInputChange?: (text: string) => void
-  /** Takes text that is none of the options. */
+  /** Accepts text that is not one of the options. */
   readonly allowsOtherText?: boolean
   readonly placeholder?: string
   readonly isDisabled?: boolean
@@ -33,7 +33,7 @@ export interface ComboBoxProps extends Omit<FieldWords, 'id'> {
   readonly className?: string | undefined
 }
 
-/** One of very many, found by typing. The number of matches is announced. */
+/** One of very many options, found by typing. The number of matches is announced. */
 export function ComboBox(props: ComboBoxProps) {
   const {
     label,

@@ -10,12 +10,12 @@ import type { DatePart, DateParts } from './dateParts.ts'
 import styles from './DateFields.module.css'
 
 export interface DateFieldsProps extends Omit<FieldGroupProps, 'children' | 'role' | 'aria-required'> {
-  /** Texts as typed; `isoDate` of `dateParts.ts` makes a date of them. */
+  /** Texts as typed; `isoDate` of `dateParts.ts` turns them into a date. */
   readonly value?: DateParts
   readonly onChange?: (value: DateParts) => void
-  /** Before the names of the three inputs in a form that works without script: `birth` gives `birth-day` and so on. */
+  /** The prefix of the three inputs' names in a form without JavaScript: `birth` gives `birth-day` and so on. */
   readonly name?: string
-  /** A birthday is filled in by the browser. */
+  /** Lets the browser autofill a birthday. */
   readonly isBirthday?: boolean
   readonly isRequired?: boolean
 }
@@ -49,7 +49,7 @@ function DatePartField({ part, locale, isBirthday, ...rest }: DatePartFieldProps
   )
 }
 
-/** A date that people know by heart: three plain inputs in the order of their language. For other dates use a calendar. */
+/** A date people know by heart: three plain inputs in the order of their language. For other dates use a calendar. */
 export function DateFields({
   value,
   onChange,

@@ -20,9 +20,9 @@ import styles from './DatePicker.module.css'
 export interface DatePickerProps extends Omit<FieldWords, 'id'> {
   /** ISO: `2026-05-08`; undefined while none is chosen. */
   readonly value: string | undefined
-  /** Undefined when a part of it was taken out. */
+  /** Undefined if a part of it was cleared. */
   readonly onChange: (value: string | undefined) => void
-  /** The earliest that may be chosen. */
+  /** The earliest selectable day. */
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly className?: string | undefined
@@ -30,7 +30,7 @@ export interface DatePickerProps extends Omit<FieldWords, 'id'> {
 
 const iso = /^\d{4}-\d\d-\d\d$/
 
-/** A day that is not one, such as the 31st of April, is none. */
+/** Undefined for an invalid day, such as 31 April. */
 export function dateOf(text: string | undefined): CalendarDate | null {
   if (text === undefined || !iso.test(text)) return null
   try {
@@ -40,7 +40,7 @@ export function dateOf(text: string | undefined): CalendarDate | null {
   }
 }
 
-/** A day: typed part by part, or taken from a calendar. */
+/** A day: typed part by part, or picked from a calendar. */
 export function DatePicker(props: DatePickerProps) {
   const { label, isLabelHidden, hint, error, isRequired, isOptional, value, onChange, min, max, className } = props
   return (

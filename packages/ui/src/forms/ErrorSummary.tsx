@@ -5,12 +5,12 @@ import { useUiStrings } from '../provider/UiProvider.tsx'
 import styles from './ErrorSummary.module.css'
 
 export interface ErrorSummaryProps {
-  /** One entry for each field, in the order of the form. */
+  /** One entry per field, in the order of the form. */
   readonly errors: ReadonlyArray<{ readonly fieldId: string; readonly message: ReactNode }>
   readonly title?: ReactNode
   /** An error that belongs to no field. */
   readonly children?: ReactNode
-  /** Takes the focus when it appears, so that it is the next thing read. Off on pages that arrive with errors. */
+  /** Takes the focus when it appears, so that it is announced next. False on pages that arrive with errors. */
   readonly takesFocus?: boolean
 }
 
@@ -25,7 +25,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string): void
   target.scrollIntoView({ block: 'center' })
 }
 
-/** What has to be looked at again, on top of the form, with a way to each field. */
+/** The errors of a form, above it, each linked to its field. */
 export function ErrorSummary({ errors, title, children, takesFocus = true }: ErrorSummaryProps) {
   const strings = useUiStrings()
   const titleId = useId()

@@ -40,13 +40,13 @@ function Counter({ id, length, limit }: { readonly id: string; readonly length: 
 export interface FieldProps extends FieldWords {
   readonly ids: FieldIds
   readonly counter?: { readonly length: number; readonly limit: number } | undefined
-  /** A link or button on the line of the label: "Forgot it?" */
+  /** A link or button beside the label: "Forgot it?" */
   readonly labelEnd?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Label, control, hint, error and counter, in the one order that all fields have. Wire the control with `useField`. */
+/** Label, control, hint, error and counter, in the same order for all fields. Wire the control with `useField`. */
 export function Field({
   ids,
   label,
@@ -108,7 +108,7 @@ export interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** Fields that answer one question together: choices, or the three parts of a date. */
+/** Fields that answer one question together: options, or the three parts of a date. */
 export function FieldGroup({
   legend,
   isLegendHidden = false,

@@ -10,20 +10,20 @@ import styles from './FileDrop.module.css'
 
 export interface FileDropProps {
   readonly label: ReactNode
-  /** What fits: types and largest size. */
+  /** What is accepted: types and maximum size. */
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** As the `accept` of a file input; files that were dropped are not held to it by the browser, so check them too. */
+  /** The `accept` of the file input; the browser does not apply it to dropped files, so check them too. */
   readonly accept?: string
   readonly isMultiple?: boolean
   readonly icon?: IconName
   readonly isDisabled?: boolean
   readonly onFiles: (files: ReadonlyArray<File>) => void
-  /** What was chosen so far: upload rows, or the picture itself. */
+  /** The files chosen so far: upload rows, or the picture itself. */
   readonly children?: ReactNode
 }
 
-/** What the place needs to take files that are dropped or pasted, and whether some hover over it. */
+/** Props for an element that accepts dropped or pasted files, and whether some are being dragged over it. */
 function useDrop(isDisabled: boolean, take: (list: FileList) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {
@@ -43,7 +43,7 @@ function useDrop(isDisabled: boolean, take: (list: FileList) => void) {
   return { isOver, handlers }
 }
 
-/** Files by button, by dropping or by pasting. The button alone does everything, so no drag is ever needed. */
+/** Files by button, by dropping or by pasting. The button alone does everything, so dragging is never required. */
 export function FileDrop({
   label,
   hint,

@@ -23,15 +23,15 @@ export interface MentionFieldProps
   extends FieldWords, Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'onKeyDown'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Called while a mention or topic is being written, and with `undefined` when it is finished. */
+  /** Called while a mention or topic is being typed, and with `undefined` when it is finished. */
   readonly onQuery: (query: MentionQuery | undefined) => void
-  /** What fits the query, best first. */
+  /** Matches for the query, best first. */
   readonly suggestions: ReadonlyArray<MentionSuggestion>
-  /** Called for keys that the list of suggestions does not use: Ctrl Enter to send, Escape to close. */
+  /** Called for keys that the suggestions do not use: Ctrl+Enter to send, Escape to close. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   readonly rows?: number
   readonly counterLimit?: number | undefined
-  /** Without its own border, where the place is a form by itself. */
+  /** Without a border, where its container looks like a field already. */
   readonly isBare?: boolean
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
 }
@@ -41,7 +41,7 @@ interface SuggestionsProps {
   readonly suggestions: ReadonlyArray<MentionSuggestion>
 }
 
-/** The list that the caret never leaves the text for; the pointer may choose in it as well. */
+/** The suggestions; the caret stays in the text, and the pointer can choose as well. */
 function Suggestions({ mentions, suggestions }: SuggestionsProps) {
   const strings = useUiStrings()
   return (
@@ -67,8 +67,8 @@ function Suggestions({ mentions, suggestions }: SuggestionsProps) {
 }
 
 /**
- * Text with mentions and topics. It is the system's own text area, so writing aids, spelling and every script work as
- * always; what is suggested stands in a list below it.
+ * Text with mentions and topics. It is a native text area, so spelling, input methods and every script work as usual;
+ * suggestions are listed below it.
  */
 export function MentionField(props: MentionFieldProps) {
   const {

@@ -7,7 +7,7 @@ import { Icon } from '../foundations/Icon.tsx'
 import { cx } from '../lib/cx.ts'
 import styles from './DatePicker.module.css'
 
-/** The name of what is shown of a calendar, and the ways to the one before and the next. Inside a React Aria calendar. */
+/** The heading of a calendar, with buttons for the previous and next period. Inside a React Aria calendar. */
 export function MonthHead() {
   return (
     <header className={styles['head']}>
@@ -28,7 +28,7 @@ export interface MonthDaysProps {
   readonly children: (date: CalendarDate) => ReactNode
 }
 
-/** The days in their weeks, which begin as the language has it. */
+/** The days in weeks, which start as usual in the language. */
 export function MonthDays({ className, weekdays = 'narrow', children }: MonthDaysProps) {
   return (
     <CalendarGrid weekdayStyle={weekdays} className={cx(styles['days'], className)}>

@@ -13,7 +13,7 @@ export interface NativeSelectProps extends FieldWords {
   readonly value?: string | undefined
   readonly defaultValue?: string | undefined
   readonly onChange?: (value: string) => void
-  /** First line while nothing is chosen. */
+  /** First option while nothing is chosen. */
   readonly placeholder?: string
   readonly autoComplete?: string
   readonly isDisabled?: boolean
@@ -22,7 +22,7 @@ export interface NativeSelectProps extends FieldWords {
   readonly ref?: Ref<HTMLSelectElement> | undefined
 }
 
-/** The system's own list in our look: for pages that work without script, and for long plain lists such as countries. */
+/** The native list in our look: for pages without JavaScript, and for long plain lists such as countries. */
 export function NativeSelect(props: NativeSelectProps) {
   const {
     name,

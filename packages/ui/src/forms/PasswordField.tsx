@@ -11,7 +11,7 @@ import type { FieldWords } from './useField.ts'
 import control from './control.module.css'
 
 export interface PasswordFieldProps extends FieldWords, Omit<TextInputProps, 'autoComplete' | 'dir' | 'spellCheck'> {
-  /** Tells password managers what is asked. */
+  /** Tells password managers what to fill in. */
   readonly autoComplete: 'current-password' | 'new-password'
   readonly labelEnd?: ReactNode
   readonly size?: 'default' | 'touch'
@@ -21,7 +21,7 @@ export interface PasswordFieldProps extends FieldWords, Omit<TextInputProps, 'au
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A password, with an eye to look at it. Pasting is allowed. */
+/** A password, with a button to reveal it. Pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
   const {
     label,

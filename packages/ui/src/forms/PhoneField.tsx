@@ -20,7 +20,7 @@ export interface PhoneCountry {
 
 export interface PhoneValue {
   readonly country: string
-  /** As typed; the application makes the international form of it. */
+  /** As typed; the application converts it to international format. */
   readonly number: string
 }
 
@@ -28,14 +28,14 @@ export interface PhoneFieldProps extends FieldWords {
   readonly countries: ReadonlyArray<PhoneCountry>
   readonly value: PhoneValue
   readonly onChange: (value: PhoneValue) => void
-  /** Names of the two inputs in a form that works without script. */
+  /** Names of the two inputs in a form without JavaScript. */
   readonly countryName?: string
   readonly name?: string
   readonly autoFocus?: boolean
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Country and number. The list of countries is the system's own, which phones show best. */
+/** Country and number. The list of countries is the native one, which phones display best. */
 export function PhoneField({
   countries,
   value,

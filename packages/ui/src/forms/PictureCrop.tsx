@@ -6,7 +6,7 @@ import { cx } from '../lib/cx.ts'
 import type { IconName } from '../icons/icons.ts'
 import styles from './PictureCrop.module.css'
 
-/** A part of a picture, in its own px from its upper left corner. */
+/** A rectangle of a picture, in the picture's px from its top left corner. */
 export interface PicturePart {
   readonly x: number
   readonly y: number
@@ -15,9 +15,9 @@ export interface PicturePart {
 }
 
 export interface CropWords {
-  /** Names the picture that is moved. */
+  /** Names the picture being moved. */
   readonly picture: string
-  /** How it is moved with keys. */
+  /** How to move it by keyboard. */
   readonly keys: string
   readonly zoom: string
   readonly closer: string
@@ -33,28 +33,28 @@ const aspects = { round: 1, square: 1, banner: 3, wide: 16 / 9 } as const
 export type CropShape = 'round' | 'square' | 'banner' | 'wide'
 
 export interface PictureCropProps {
-  /** Of the picture, as the browser has it. */
+  /** The picture's address in the browser. */
   readonly url: string
   /** People are round, everything else is not; a banner is three times as wide as it is high. */
   readonly shape: CropShape
   readonly words: CropWords
-  /** Hears which part is in the frame, at first and whenever it changes. */
+  /** Called with the visible rectangle, initially and whenever it changes. */
   readonly onChange: (part: PicturePart) => void
-  /** The browser cannot show this picture. */
+  /** The browser cannot display this picture. */
   readonly onFailed: () => void
 }
 
 const closest = 4
 const zoomStep = 0.25
-/** Share of the frame that one press moves by. */
+/** The share of the frame that one press moves by. */
 const moveStep = 0.08
 
 const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 const nothing = { width: 0, height: 0 }
 
 /**
- * The part of a picture that will be shown: dragged, pinched, moved with arrow keys, brought closer with plus and
- * minus, or all of it by buttons.
+ * Chooses the visible part of a picture: dragged, pinched, moved with arrow keys, zoomed with plus and minus, or all of
+ * it by buttons.
  */
 export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCropProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCr
   const [size, setSize] = useState(nothing)
   const aspect = aspects[shape]
 
-  /** Nearer to an edge of the picture than this the frame would be empty. */
+  /** Closer to the picture's edge than this, the frame would be partly empty. */
   const held = (x: number, y: number, atZoom: number) => ({
     x: within(x, Math.max(0, (shown.width * atZoom - size.width) / 2)),
     y: within(y, Math.max(0, (shown.height * atZoom - size.height) / 2)),
@@ -75,7 +75,7 @@ export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCr
   const bring = (by: number) => {
     const next = Math.min(closest, Math.max(1, zoom + by))
     setZoom(next)
-    // What was in the middle stays there.
+    // Keeps the centre in place.
     const grown = next / zoom
     setPlace(held(place.x * grown, place.y * grown, next))
   }

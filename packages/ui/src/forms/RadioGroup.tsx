@@ -22,7 +22,7 @@ export interface RadioGroupProps extends Omit<FieldGroupProps, 'children' | 'rol
   readonly isDisabled?: boolean
 }
 
-/** Exactly one of a few; from six on a `Select` is easier to read. */
+/** Exactly one of a few options; from six on a `Select` is easier to read. */
 export function RadioGroup({
   name,
   options,

@@ -10,15 +10,15 @@ export interface SaveBarProps {
   readonly saveLabel?: string
   readonly discardLabel?: string
   readonly isSaving?: boolean
-  /** `submit` when the bar stands inside the form that it saves. */
+  /** `submit` if the bar is inside the form it saves. */
   readonly type?: 'button' | 'submit'
   readonly onSave?: () => void
   readonly onDiscard: () => void
-  /** In the place of the button that saves. */
+  /** Replaces the save button. */
   readonly children?: ReactNode
 }
 
-/** Stays at the lower edge while a form has changes that are not saved. */
+/** Stays at the bottom while a form has unsaved changes. */
 export function SaveBar({
   isOpen,
   message,

@@ -9,7 +9,7 @@ import control from './control.module.css'
 import styles from './SearchField.module.css'
 
 export interface SearchFieldProps {
-  /** What is searched: "Search members". Read out; shown as the placeholder too. */
+  /** What is searched: "Search members". The accessible name, and the placeholder too. */
   readonly label: string
   readonly placeholder?: string
   readonly name?: string
@@ -19,10 +19,10 @@ export interface SearchFieldProps {
   readonly onSubmit?: (value: string) => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   readonly onFocus?: () => void
-  /** The list of what the typed words may become, steered from the field: which option is marked. */
+  /** The list of completions, controlled from the field: which option is highlighted. */
   readonly combobox?: SearchCombobox | undefined
   readonly autoFocus?: boolean
-  /** The key that comes here, shown while the field is empty: "/". */
+  /** The shortcut that focuses it, shown while the field is empty: "/". */
   readonly shortcut?: ReactNode
   readonly size?: 'dense' | 'default' | 'touch'
   readonly className?: string | undefined
@@ -62,7 +62,7 @@ function SearchEnd({ isFilled, shortcut, onClear }: SearchEndProps) {
   )
 }
 
-/** Finds things. Escape empties it, then leaves it. */
+/** A search field. Escape clears it, then leaves it. */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,
@@ -86,7 +86,7 @@ export function SearchField(props: SearchFieldProps) {
   }
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    // Keys of a word that is still being composed belong to the writing aid.
+    // Keys pressed during text composition belong to the input method.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     if (event.key === 'Enter') onSubmit?.(event.currentTarget.value)
     if (event.key !== 'Escape' || event.currentTarget.value === '') return

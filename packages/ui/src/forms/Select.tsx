@@ -22,7 +22,7 @@ export interface SelectProps extends Omit<FieldWords, 'id'> {
   readonly className?: string | undefined
 }
 
-/** One of many, where the choices need icons or a second line. */
+/** One of many options, if they need icons or a second line. */
 export function Select(props: SelectProps) {
   const {
     label,

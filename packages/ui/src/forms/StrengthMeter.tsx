@@ -7,7 +7,7 @@ export type Strength = 0 | 1 | 2 | 3 | 4
 
 export interface StrengthMeterProps {
   readonly strength: Strength
-  /** The class in one word: "Weak". */
+  /** The rating in one word: "Weak". */
   readonly word: string
   /** What would make it stronger. */
   readonly advice?: ReactNode
@@ -15,7 +15,7 @@ export interface StrengthMeterProps {
 
 const levels = [0, 1, 2, 3, 4] as const
 
-/** How hard a password is to guess: five bars, a word and an advice, said politely as it changes. */
+/** How hard a password is to guess: five bars, a word and advice, announced politely as it changes. */
 export function StrengthMeter({ strength, word, advice }: StrengthMeterProps) {
   const strings = useUiStrings()
   return (

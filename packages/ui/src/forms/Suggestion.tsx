@@ -6,19 +6,19 @@ export interface SuggestionPanelProps {
   readonly id?: string | undefined
   readonly role?: 'listbox' | undefined
   readonly 'aria-label'?: string | undefined
-  /** Says how wide and how high it may get. */
+  /** Sets its maximum width and height. */
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** What suggestions stand on, below the field that they belong to, in a frame that is `position: relative`. */
+/** The container of suggestions below their field, inside an element that is `position: relative`. */
 export function SuggestionPanel({ className, ...rest }: SuggestionPanelProps) {
   return <div {...rest} className={cx(styles['panel'], className)} />
 }
 
 export interface SuggestionProps {
   readonly id: string
-  /** It is the one that Enter takes. */
+  /** The one that Enter takes. */
   readonly isMarked: boolean
   readonly onMark: () => void
   readonly onTake: () => void
@@ -27,8 +27,8 @@ export interface SuggestionProps {
 }
 
 /**
- * One of the suggestions for what is being typed. The focus never leaves the field, so keys are the field's matter; the
- * pointer takes a suggestion when it is let go, because a finger may have come to scroll the list.
+ * A suggestion for what is being typed. The focus never leaves the field, so keys are the field's business; the pointer
+ * picks on release, because a finger may be scrolling the list.
  */
 export function Suggestion({ id, isMarked, onMark, onTake, className, children }: SuggestionProps) {
   return (
@@ -47,7 +47,7 @@ export function Suggestion({ id, isMarked, onMark, onTake, className, children }
   )
 }
 
-/** For the main button of the mouse, a finger or a pen: other buttons open the browser's menu or scroll. */
+/** For the primary mouse button, a finger or a pen: other buttons open the browser's menu or scroll. */
 export const whenPressed = (act: () => void) => (event: PointerEvent) => {
   if (event.button === 0) act()
 }

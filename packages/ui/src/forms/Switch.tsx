@@ -11,7 +11,7 @@ export interface SwitchProps {
   readonly defaultSelected?: boolean | undefined
   readonly onChange?: (isSelected: boolean) => void
   readonly isDisabled?: boolean
-  /** The change is on its way to the server. */
+  /** The change is being saved. */
   readonly isSaving?: boolean
   readonly hint?: ReactNode
   readonly error?: ReactNode
@@ -20,10 +20,10 @@ export interface SwitchProps {
   readonly children: ReactNode
 }
 
-/** A checkbox has its state by itself; `aria-checked` must not be written on it, whatever role it plays. */
+/** A checkbox has its own checked state; `aria-checked` must not be set on it, whatever its role. */
 const switchRole = { role: 'switch' } as const
 
-/** On or off, at once. A choice that waits for a "Save" is a `Checkbox`. */
+/** On or off, effective at once. For a choice that waits for "Save" use a `Checkbox`. */
 export function Switch({
   name,
   isSelected,

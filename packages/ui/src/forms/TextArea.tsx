@@ -10,7 +10,7 @@ import control from './control.module.css'
 import styles from './TextArea.module.css'
 
 export interface TextAreaProps extends FieldWords, TextInputProps {
-  /** Lines that are there from the start. It grows with the text up to half the screen. */
+  /** The initial number of lines. It grows with the text up to half the screen. */
   readonly rows?: number
   readonly counterLimit?: number | undefined
   readonly className?: string | undefined
@@ -18,8 +18,8 @@ export interface TextAreaProps extends FieldWords, TextInputProps {
 }
 
 /**
- * Grows a text area with its text. Browsers with `field-sizing` do it by themselves; for the others the height follows
- * on every change of `value`.
+ * Grows a text area with its text. Browsers with `field-sizing` do it natively; for the others the height follows every
+ * change of `value`.
  */
 export function useAutoGrow(area: { readonly current: HTMLTextAreaElement | null }, value: string | undefined): void {
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useAutoGrow(area: { readonly current: HTMLTextAreaElement | null
   }, [area, value])
 }
 
-/** Collapses it first, or it could only ever grow. */
+/** Collapse it first, or it could only ever grow. */
 function fitToText(area: HTMLTextAreaElement): void {
   area.style.blockSize = 'auto'
   area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`

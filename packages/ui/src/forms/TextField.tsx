@@ -28,7 +28,7 @@ export interface TextInputProps {
   readonly lang?: string | undefined
 }
 
-/** Turns our names of props into those of the element. */
+/** Maps our props to the element's. */
 export function inputAttributes(props: TextInputProps) {
   const { onChange, isReadOnly, isDisabled, ...rest } = props
   return {
@@ -47,7 +47,7 @@ export interface TextFieldProps extends FieldWords, TextInputProps {
   readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search' | 'none' | undefined
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | undefined
   readonly pattern?: string | undefined
-  /** For dates as their field writes them: "2026-12-24". */
+  /** For dates as date inputs use them: "2026-12-24". */
   readonly min?: number | string | undefined
   readonly max?: number | string | undefined
   readonly step?: number | undefined
@@ -56,7 +56,7 @@ export interface TextFieldProps extends FieldWords, TextInputProps {
   readonly prefix?: ReactNode
   readonly suffix?: ReactNode
   readonly labelEnd?: ReactNode
-  /** Counts down below the field. The limit is told, not enforced: pasted text is never cut silently. */
+  /** Counts down below the field. The limit is shown, not enforced: pasted text is never truncated silently. */
   readonly counterLimit?: number | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
@@ -106,7 +106,7 @@ export function TextField(props: TextFieldProps) {
       counter={counterLimit === undefined ? undefined : { length: (rest.value ?? '').length, limit: counterLimit }}
     >
       {isFramed ? (
-        // What stands before a word that runs from left to right stands at its left in every language.
+        // A prefix of left-to-right text is at its left in every language.
         <div className={cx(look, control['frame'])} dir={rest.dir === 'ltr' ? 'ltr' : undefined}>
           {prefix !== undefined && <span className={control['affix']}>{prefix}</span>}
           {input}

@@ -17,7 +17,7 @@ export interface TimeFieldProps extends Omit<FieldWords, 'id'> {
 
 const iso = /^\d\d:\d\d$/
 
-/** A time of day, typed part by part, by the clock that the language has. */
+/** A time of day, typed part by part, in the language's clock format. */
 export function TimeField(props: TimeFieldProps) {
   const { label, isLabelHidden, hint, error, isRequired, isOptional, value, onChange, className } = props
   return (

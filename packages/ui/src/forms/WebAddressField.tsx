@@ -1,16 +1,16 @@
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
-/** The name of a place in the web, and what follows it; `mailto:` and `https://` do not begin so. */
+/** A host name and what follows it; `mailto:` and `https://` do not match. */
 const name = /^[^\s/.@:]+(?:\.[^\s/.@:]+)+(?::\d+)?(?:[/?#]|$)/
 
-/** What people type for an address, as browsers want it: "choir.example" becomes "https://choir.example". */
+/** Completes what people type as an address: "choir.example" becomes "https://choir.example". */
 export function completeAddress(typed: string): string {
   const words = typed.trim()
   return name.test(words) ? `https://${words}` : words
 }
 
-/** The address of a page. One need not type what every address begins with. */
+/** A web address, whose `https://` need not be typed. */
 export function WebAddressField(props: Omit<TextFieldProps, 'type' | 'dir' | 'inputMode' | 'autoCapitalize'>) {
   const { onChange, onBlur, onKeyDown } = props
   const complete = (element: EventTarget) => {
@@ -31,7 +31,7 @@ export function WebAddressField(props: Omit<TextFieldProps, 'type' | 'dir' | 'in
         onBlur?.(event)
       }}
       onKeyDown={(event) => {
-        // Before the form is sent, which the browser refuses as long as the address is half an address.
+        // Before submission, which the browser refuses while the address is incomplete.
         if (event.key === 'Enter') complete(event.target)
         onKeyDown?.(event)
       }}

@@ -17,13 +17,13 @@ export function datePartOrder(locale: string): ReadonlyArray<DatePart> {
   return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
 }
 
-/** The twelve months in the words of a language. */
+/** The twelve months' names in a language. */
 export function monthNames(locale: string): ReadonlyArray<string> {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2020, month, 15))))
 }
 
-/** The date as `YYYY-MM-DD`, or nothing while it is incomplete or no day of the calendar. */
+/** The date as `YYYY-MM-DD`; undefined if incomplete or invalid. */
 export function isoDate({ day, month, year }: DateParts): string | undefined {
   const [d, m, y] = [Number(day), Number(month), Number(year)]
   if (!/^\d{4}$/u.test(year) || !Number.isInteger(d) || !Number.isInteger(m)) return undefined

@@ -1,17 +1,17 @@
-/** What is being written at the caret: `@an` or `#gard`. */
+/** What is being typed at the caret: `@an` or `#gard`. */
 export interface MentionQuery {
   readonly trigger: '@' | '#'
-  /** Without the sign in front. */
+  /** Without the leading sign. */
   readonly text: string
-  /** Where the sign stands in the whole text. */
+  /** The sign's position in the text. */
   readonly start: number
-  /** Where the caret stands. */
+  /** The caret's position. */
   readonly end: number
 }
 
 const unfinished = /(?:^|[\s([{"'“‘])(?<trigger>[@#])(?<text>[\p{L}\p{N}_.-]{0,40})$/u
 
-/** The unfinished mention or topic directly before the caret, if there is one. */
+/** The unfinished mention or topic directly before the caret, if any. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | undefined {
   const groups = unfinished.exec(text.slice(0, caret))?.groups
   const trigger = groups?.['trigger']
@@ -20,7 +20,7 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | unde
   return { trigger, text: written, start: caret - written.length - 1, end: caret }
 }
 
-/** Puts the chosen word in the place of the unfinished one; one space follows, and the caret stands after it. */
+/** Replaces the unfinished word with the chosen one, followed by one space and the caret. */
 export function completeMention(
   text: string,
   query: MentionQuery,

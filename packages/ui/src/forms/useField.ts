@@ -5,16 +5,16 @@ import type { ReactNode } from 'react'
 export interface FieldWords {
   /** Always visible, above the control. */
   readonly label: ReactNode
-  /** Keeps the label for screen readers alone, where the place says what the field is (search, message box). */
+  /** Hides the label visually, where the context says what the field is (search, message box). */
   readonly isLabelHidden?: boolean
   /** What to write, or why it is asked; stays visible. */
   readonly hint?: ReactNode
   /** What is wrong and what to do about it; marks the control as invalid. */
   readonly error?: ReactNode
   readonly isRequired?: boolean | undefined
-  /** Says "optional" after the label. Where most fields are required, mark the others. */
+  /** Adds "optional" to the label. Where most fields are required, mark the others. */
   readonly isOptional?: boolean | undefined
-  /** Id of the control, when an error summary must be able to point at it. */
+  /** The control's id, if an error summary must be able to link to it. */
   readonly id?: string | undefined
 }
 
@@ -30,7 +30,7 @@ function isShown(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== ''
 }
 
-/** Ids that tie a control to its words, and the attributes for the control. */
+/** The ids and attributes that tie a control to its label, hint and error. */
 export function useField(
   words: FieldWords,
   extra: { readonly hasCounter?: boolean; readonly describedBy?: string | undefined } = {},

@@ -5,7 +5,7 @@ import type { MentionQuery } from './mentionQuery.ts'
 
 export interface MentionSuggestion {
   readonly id: string
-  /** What is written into the text after `@` or `#`: the handle or the topic. */
+  /** What is inserted after `@` or `#`: the handle or the topic. */
   readonly word: string
   readonly label: string
   readonly hint?: string | undefined
@@ -21,7 +21,7 @@ export interface MentionOptions {
   readonly onKeyDown: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined
 }
 
-/** Puts the caret somewhere once the new value is in the field. */
+/** Moves the caret once the new value is in the field. */
 function useCaret(input: RefObject<HTMLTextAreaElement | null>, value: string): (caret: number) => void {
   const wanted = useRef<number | undefined>(undefined)
   useEffect(() => {
@@ -35,7 +35,7 @@ function useCaret(input: RefObject<HTMLTextAreaElement | null>, value: string): 
   }
 }
 
-/** Which mention is being written, which suggestion is marked, and the keys that steer both. */
+/** The mention being typed, the highlighted suggestion, and the keys that control both. */
 export function useMentions({ input, value, onChange, suggestions, onQuery, onKeyDown }: MentionOptions) {
   const listId = useId()
   const placeCaret = useCaret(input, value)

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Tells the owner of a controlled input what was typed before the page came alive. The page that the server made takes
- * letters at once; React would put its own, older value over them at the next change of anything.
+ * Reports to a controlled input's owner what was typed before hydration. The server-rendered page takes letters at
+ * once; React would overwrite them with its own, older value on the next change.
  */
 export function useTypedEarly(id: string, value: string | undefined, onChange?: (value: string) => void): void {
   const tell = useEffectEvent(() => {

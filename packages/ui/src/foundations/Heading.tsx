@@ -15,16 +15,16 @@ const sizeOfLevel: Readonly<Record<HeadingLevel, HeadingSize>> = {
 }
 
 export interface HeadingProps {
-  /** Place in the outline of the page; exactly one heading of level 1 per page. */
+  /** Level in the page's outline; exactly one heading of level 1 per page. */
   readonly level: HeadingLevel
-  /** Look, when it differs from the level. Display face from `h3` up, text face below. */
+  /** The size, if it differs from the level. Display face from `h3` up, text face below. */
   readonly size?: HeadingSize
   readonly tone?: 'default' | 'muted' | 'inherit'
   readonly truncate?: boolean
   readonly dir?: 'auto' | 'ltr' | 'rtl'
   readonly lang?: string | undefined
   readonly id?: string | undefined
-  /** Give −1 to the page's h1 so that a page change can put the focus there. */
+  /** Set to −1 on the page's h1 so that it can be focused after navigation. */
   readonly tabIndex?: -1
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLHeadingElement> | undefined

@@ -13,12 +13,12 @@ export interface IconProps {
   readonly size?: 's' | 'm' | 'l'
   /** The look that says "on" or "you are here". Icons without that look keep the regular one. */
   readonly isFilled?: boolean | undefined
-  /** The icon's meaning, when no text beside it says the same. Without it the icon is decoration. */
+  /** The icon's meaning, if no text beside it says the same. Without it the icon is decorative. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }
 
-/** One drawing of the shared sprite: no script, no markup of its own, the colour of the text around it. */
+/** One drawing of the shared sprite: no script, no inline markup, the colour of the surrounding text. */
 export function Icon({ name, size = 'm', isFilled = false, label, className }: IconProps) {
   const sprite = useSpriteUrl()
   const symbol = isFilled && filled.has(name) ? `${name}-fill` : name

@@ -5,7 +5,9 @@ import styles from './Link.module.css'
 
 export interface LinkProps {
   readonly href: string
-  /** `text` inside sentences, `quiet` for names and titles that look like the text around them, `bare` without any look. */
+  /**
+   * `text` inside sentences, `quiet` for names and titles that look like the text around them, `bare` without any look.
+   */
   readonly look?: 'text' | 'quiet' | 'bare'
   readonly target?: '_blank' | undefined
   readonly download?: boolean | string
@@ -23,7 +25,7 @@ export interface LinkProps {
   readonly children: ReactNode
 }
 
-/** Goes somewhere. It has an address and opens in a new tab like any link; an action is a `Button`. */
+/** Navigates. It has an address and opens in a new tab like any link; for an action use a `Button`. */
 export function Link({ href, look = 'text', target, download, onClick, className, children, ...rest }: LinkProps) {
   const anchor = useAnchor({ href, target, download, onClick })
   return (

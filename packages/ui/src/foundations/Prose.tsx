@@ -13,7 +13,7 @@ export interface ProseProps {
   readonly children: ReactNode
 }
 
-/** Text that people wrote: their own direction, a readable measure, and no word that breaks the page. */
+/** Text that people wrote: with its own direction, a readable line length, and no word that overflows the page. */
 export function Prose({ size = 'body', keepsLines = false, lang, className, children }: ProseProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { cx } from '../lib/cx.ts'
 import styles from './Rule.module.css'
 
-/** A hairline between two parts; `isStrong` where the parts are different things. */
+/** A hairline between two parts; `isStrong` between different things. */
 export function Rule({
   isStrong = false,
   className,

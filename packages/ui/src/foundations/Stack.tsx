@@ -36,11 +36,11 @@ interface LayoutProps {
 
 export interface StackProps extends LayoutProps {
   readonly align?: 'stretch' | 'start' | 'center' | 'end'
-  /** Pads by the side space of the page, so that content lines up with bars and posts. */
+  /** Adds the page's side padding, so that content aligns with bars and posts. */
   readonly isPadded?: boolean
 }
 
-/** Things one below the other. */
+/** A vertical stack. */
 export function Stack({
   as: Element = 'div',
   gap = 5,
@@ -72,7 +72,7 @@ export interface ClusterProps extends LayoutProps {
   readonly isNowrap?: boolean
 }
 
-/** Things side by side that wrap when the line is full. */
+/** A horizontal row that wraps. */
 export function Cluster(props: ClusterProps) {
   const {
     as: Element = 'div',
@@ -101,11 +101,11 @@ export function Cluster(props: ClusterProps) {
 }
 
 export interface GridProps extends LayoutProps {
-  /** Narrowest that a cell may get before there are fewer in a row. */
+  /** The minimum width of a cell, below which there are fewer per row. */
   readonly cell?: 'narrow' | 'medium' | 'wide'
 }
 
-/** Equal cells, as many in a row as fit. */
+/** Equal cells, as many per row as fit. */
 export function Grid({ as: Element = 'div', gap = 5, cell = 'medium', className, ref, ...rest }: GridProps) {
   return (
     <Element

@@ -8,12 +8,12 @@ export type TextTone = 'default' | 'muted' | 'subtle' | 'accent' | 'danger' | 'w
 export interface TextProps {
   readonly as?: 'p' | 'span' | 'div' | 'strong' | 'em' | 'dt' | 'dd' | 'li' | 'bdi' | 'figcaption'
   readonly size?: TextSize
-  /** `inherit` takes the colour of the surroundings, for text on a coloured ground. */
+  /** `inherit` takes the surrounding colour, for text on a coloured background. */
   readonly tone?: TextTone | 'inherit'
   readonly weight?: 'regular' | 'medium' | 'bold'
-  /** Cuts after one line, or after so many lines. The full text must be reachable elsewhere. */
+  /** Truncates after one line, or after this many lines. The full text must be available elsewhere. */
   readonly truncate?: boolean | 2 | 3 | 6
-  /** Figures of one width, for counts that change in place. */
+  /** Tabular figures, for counts that change in place. */
   readonly isTabular?: boolean
   /** `auto` for everything that a person wrote. */
   readonly dir?: 'auto' | 'ltr' | 'rtl'

@@ -38,7 +38,7 @@ const groups = [
   'Shells',
 ]
 
-/** The address says what is shown: `?group=Forms`, or `?page=MemberShell.Home` for one story alone. */
+/** The address selects what is shown: `?group=Forms`, or `?page=MemberShell.Home` for a single story. */
 function useSearch(): URLSearchParams {
   const search = useSyncExternalStore(
     () => () => undefined,

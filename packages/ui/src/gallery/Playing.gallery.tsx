@@ -30,7 +30,7 @@ const words: PlayWords = {
 const length = 208
 const waveform = Array.from({ length: 64 }, (_, index) => Math.abs(Math.sin(index / 3)) * (0.4 + (index % 7) / 12))
 
-/** Nothing is heard: what the player shows follows what is pressed. */
+/** No sound: the player's display follows what is pressed. */
 function useSample(begin: Partial<Playback> = {}) {
   const [where, setWhere] = useState({ isPlaying: false, isMuted: false, at: 62, speed: 1, ...begin })
   const playback: Playback = {

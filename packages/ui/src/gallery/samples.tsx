@@ -1,7 +1,7 @@
 import type { ImageSource } from '../content/imageSources.ts'
 import type { MediaBlockImage } from '../content/MediaBlock.tsx'
 
-/** Names and texts that layouts have to bear: other scripts, very long, without any break. */
+/** Names and texts that layouts have to withstand: other scripts, very long, without any break. */
 export const samples = {
   ana: 'Ana Duarte',
   jun: 'Jun Tanaka',
@@ -69,7 +69,7 @@ export const samplePictures: ReadonlyArray<MediaBlockImage> = [
 
 export const sampleFace = sampleSources('sandybrown', 'brown', 192, 192)
 
-/** Takes what a story reports and does nothing with it. */
+/** Accepts a story's events and ignores them. */
 export function ignore(): void {
   // A story shows a look; nothing happens behind it.
 }

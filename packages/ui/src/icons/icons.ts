@@ -1,6 +1,6 @@
 /**
- * The icons that the sprite holds: the only list to edit when a screen needs another one. Names are those of Phosphor.
- * Regular is the idle look; the fill look says "on" or "you are here" and exists for the icons of the second list.
+ * The icons in the sprite: the only list to edit when a screen needs another one. Names are those of Phosphor. Regular
+ * is the normal look; the fill look says "on" or "you are here" and exists for the icons of the second list.
  */
 export const regularIcons = [
   'apple-logo',
@@ -208,7 +208,7 @@ export const fillIcons = [
   'x-circle',
 ] as const satisfies ReadonlyArray<(typeof regularIcons)[number]>
 
-/** Icons that point along the line of writing and so are mirrored when it runs from right to left. */
+/** Directional icons, which are mirrored in right-to-left text. */
 export const directionalIcons = [
   'arrow-bend-up-left',
   'arrow-left',

@@ -1,4 +1,4 @@
-/** Joins the class names that are set; `undefined` when none is, so that no empty attribute is written. */
+/** Joins the given class names; `undefined` if there are none, so that no empty attribute is written. */
 export function cx(...names: ReadonlyArray<string | false | null | undefined>): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -8,15 +8,15 @@ const nothing = (): null => null
 type Missed = (error: unknown, isScreen: boolean) => Promise<void>
 let missed: Missed | undefined
 
-/** Says what happens when a part that is wanted, or a whole screen, does not arrive. While that goes on, it is waited for. */
+/** Sets what happens when a part or a whole screen fails to load. Rendering waits for its result. */
 export const onMissedPart = (act: Missed | undefined): void => void (missed = act)
 export const missPart = (error: unknown, isScreen = false) => missed?.(error, isScreen)
 
 /**
- * A part of a screen whose code arrives when it is first shown, or `ahead` of that: dialogs, editors, pickers. Nothing
- * stands in its place meanwhile, or what `waiting` makes.
+ * A part of a screen whose code loads when it is first shown, or `ahead` of that: dialogs, editors, pickers. Meanwhile
+ * shows nothing, or the result of `waiting`.
  *
- *     const EditPost = lazyPart(() => import('./EditPost.tsx'), 'EditPost')
+ * const EditPost = lazyPart(() => import('./EditPost.tsx'), 'EditPost')
  */
 export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends keyof M & string>(
   load: () => Promise<M>,
@@ -28,7 +28,7 @@ export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends 
       try {
         return { default: (await load())[name] as ComponentType<object> }
       } catch (error) {
-        // Without a line it may not be there. The screen goes on without it, and the next time it is wanted it is asked for.
+        // Offline it may be unavailable. The screen goes on without it, and it is requested again the next time.
         Part = make()
         await missPart(error)
         return { default: nothing }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Dividers.module.css'
 
-/** The day above the messages of that day. */
+/** The day, above its messages. */
 export function DayDivider({ children, dateTime }: { readonly children: ReactNode; readonly dateTime?: string }) {
   return (
     <div className={styles['day']}>
@@ -14,7 +14,7 @@ export function DayDivider({ children, dateTime }: { readonly children: ReactNod
   )
 }
 
-/** From here on nothing was read yet. Stays until the reader leaves. */
+/** Everything below is unread. Stays until the reader leaves. */
 export function UnreadLine({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['unread']}>

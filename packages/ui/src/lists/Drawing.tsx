@@ -118,7 +118,7 @@ const drawings: Readonly<Record<DrawingName, ReactNode>> = {
   ),
 }
 
-/** From where to where each reaches, with its strokes: what stands below lines up with the shape, not with air. */
+/** The extent of each drawing, including strokes: what is below aligns with the shape rather than with empty space. */
 const reach: Readonly<Record<DrawingName, readonly [start: number, end: number]>> = {
   people: [11, 149],
   group: [25, 135],
@@ -134,7 +134,7 @@ const reach: Readonly<Record<DrawingName, readonly [start: number, end: number]>
   offline: [33, 133],
 }
 
-/** Decoration beside words that say the same. */
+/** Decoration for a text that says the same. */
 export function Drawing({ name }: { readonly name: DrawingName }) {
   const [start, end] = reach[name]
   return (

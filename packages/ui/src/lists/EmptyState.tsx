@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   /** The one step that starts the real task. */
   readonly action?: ReactNode
   readonly headingLevel?: 2 | 3 | 4
-  /** Less air, for a column at the side or a dialog. */
+  /** Less space, for a side column or a dialog. */
   readonly isCompact?: boolean
 }
 

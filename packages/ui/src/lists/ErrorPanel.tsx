@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts'
 import type { DrawingName } from './Drawing.tsx'
 import styles from './EmptyState.module.css'
 
-// What seldom goes wrong costs nothing before it does; without a line there are only the words.
+// Rare errors cost nothing until they occur; offline there is only the text.
 const Drawing = lazy<ComponentType<{ readonly name: DrawingName }>>(() =>
   import('./Drawing.tsx').then(
     (module) => ({ default: module.Drawing }),

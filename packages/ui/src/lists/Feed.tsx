@@ -7,7 +7,7 @@ import styles from './Feed.module.css'
 export interface FeedProps {
   /** "Posts from people you follow". */
   readonly label: string
-  /** While items are being added or taken away. */
+  /** While items are being added or removed. */
   readonly isBusy?: boolean
   readonly id?: string | undefined
   readonly className?: string | undefined
@@ -35,8 +35,8 @@ function useFeedKeys(feed: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * A list that grows while it is read. PageDown and PageUp go from item to item, Control End leaves it forwards, Control
- * Home backwards. `j` and `k` come from `useFeedShortcuts`, since they work wherever the focus is.
+ * A list that grows while it is read. PageDown and PageUp move from item to item, Control+End leaves it forwards,
+ * Control+Home backwards. `j` and `k` come from `useFeedShortcuts`, since they work wherever the focus is.
  */
 export function Feed({ label, isBusy = false, id, className, children }: FeedProps) {
   const feed = useRef<HTMLDivElement>(null)

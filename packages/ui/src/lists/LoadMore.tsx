@@ -10,13 +10,13 @@ export interface LoadMoreProps {
   readonly onLoadMore: () => void
   /** Words of the button: "Load more posts". */
   readonly label: string
-  /** Loads by itself when the end comes near. Switch it off after some pages so that what follows can be reached. */
+  /** Loads automatically near the end. Turn it off after some pages so that what follows can be reached. */
   readonly isAutomatic?: boolean
-  /** Said when there is nothing more. */
+  /** Shown when there is nothing more. */
   readonly endLabel?: ReactNode
 }
 
-/** The end of a list that is longer than what is shown. */
+/** The end of a list that has more items than are shown. */
 export function LoadMore({ hasMore, isLoading, onLoadMore, label, isAutomatic = true, endLabel }: LoadMoreProps) {
   const strings = useUiStrings()
   const place = useRef<HTMLDivElement>(null)

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import styles from './NewItemsPill.module.css'
 
 export interface NewItemsPillProps {
-  /** "3 new posts". Nothing is shown without it, but its place for announcements stays. */
+  /** "3 new posts". Without it nothing is shown, but the live region stays. */
   readonly label: string | undefined
-  /** What is announced; change it at most once a minute. */
+  /** The announcement; change it at most once a minute. */
   readonly announcement?: string | undefined
   /** Up to three faces: `MarkStack`. */
   readonly faces?: ReactNode

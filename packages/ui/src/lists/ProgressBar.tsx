@@ -1,15 +1,15 @@
 import styles from './ProgressBar.module.css'
 
 export interface ProgressBarProps {
-  /** What goes on: "Making the community". */
+  /** The task: "Making the community". */
   readonly label: string
   /** From 0 to 1. */
   readonly share: number
-  /** How far it is, in words: "42%". */
+  /** The progress in words: "42%". */
   readonly words: string
 }
 
-/** How far something long is. It is not announced at each step; the words beside it may be. */
+/** The progress of something long. Not announced at each step; the text beside it may be. */
 export function ProgressBar({ label, share, words }: ProgressBarProps) {
   return (
     <div className={styles['progress']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './Row.module.css'
 
-/** Things of one kind from side to side of the page, each above a hairline. */
+/** A full-width list of similar things, each above a hairline. */
 export function Rows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul role="list" aria-label={label}>
@@ -13,17 +13,17 @@ export function Rows({ label, children }: { readonly label: string; readonly chi
 
 export interface RowProps {
   readonly id: string
-  /** In front: what it looks like. */
+  /** In front: a picture. */
   readonly mark?: ReactNode
-  /** At the end: buttons. Where they do not fit beside the words they go below. */
+  /** At the end: buttons. If they do not fit beside the text they wrap below. */
   readonly actions?: ReactNode
-  /** Where there is much to say, mark and buttons stay at the top. */
+  /** With a lot of text, picture and buttons stay at the top. */
   readonly align?: 'center' | 'start'
-  /** The words. */
+  /** The text. */
   readonly children: ReactNode
 }
 
-/** One of them: what it is, and what can be done with it. */
+/** One thing: what it is, and what can be done with it. */
 export function Row({ id, mark, actions, align = 'center', children }: RowProps) {
   return (
     <li className={cx(styles['row'], align === 'start' && styles['start'])} data-item={id}>

@@ -2,7 +2,7 @@ import { cx } from '../lib/cx.ts'
 import styles from './Skeleton.module.css'
 
 export interface SkeletonLineProps {
-  /** Part of the line that is written on, in steps of a tenth. */
+  /** The filled part of the line, in tenths. */
   readonly width: 3 | 4 | 5 | 6 | 7 | 8
   readonly size: 'small' | 'ui' | 'h1'
 }
@@ -15,7 +15,7 @@ export function SkeletonLine({ width, size }: SkeletonLineProps) {
   )
 }
 
-/** A person, while the list is read. */
+/** A person, while the list is loading. */
 export function RowSkeleton() {
   return (
     <div className={styles['row']}>

@@ -1,4 +1,4 @@
-/** The items of a feed in reading order; comments inside an item are none of them. */
+/** The items of a feed in reading order; comments inside an item do not count. */
 export function feedItems(feed: Element): ReadonlyArray<HTMLElement> {
   return [...feed.querySelectorAll<HTMLElement>('article')].filter(
     (item) => item.parentElement?.closest('article') === null,
@@ -6,13 +6,13 @@ export function feedItems(feed: Element): ReadonlyArray<HTMLElement> {
 }
 
 export interface Moving {
-  /** Where the items are no articles: rows of a list. */
+  /** For feeds whose items are not articles: rows of a list. */
   readonly items?: ReadonlyArray<HTMLElement>
-  /** How far the page moves: to the top for what is long, else only as far as it has to. */
+  /** How the page scrolls: to the item's top if it is long, otherwise only as far as necessary. */
   readonly block?: 'start' | 'nearest'
 }
 
-/** Moves the focus to the next (1) or previous (−1) item; from outside to the first that is in view. */
+/** Moves the focus to the next (1) or previous (−1) item; from outside, to the first visible one. */
 export function moveInFeed(
   feed: Element,
   step: 1 | -1,
@@ -35,7 +35,7 @@ function focusItem(item: HTMLElement, block: 'start' | 'nearest'): void {
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
 
-/** Puts the focus on the first thing after the feed, or the last before it. */
+/** Focuses the first element after the feed, or the last one before it. */
 export function focusEdge(feed: Element, edge: 'before' | 'after'): void {
   const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => !feed.contains(element) && element.offsetParent !== null,

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { feedItems, moveInFeed } from './feedKeys.ts'
 
 export interface FeedShortcuts {
-  /** Single letters are on; the person can switch them off. */
+  /** Whether single-letter shortcuts are on; people can turn them off. */
   readonly isEnabled: boolean
-  /** Enter or `o` on an item. Gets the `id` of its article. */
+  /** Enter or `o` on an item. Receives the `id` of its article. */
   readonly onOpen?: (id: string) => void
-  /** Any other single key on an item, such as `l` for like. Return true when it did something. */
+  /** Any other single key on an item, such as `l` for like. Return true if it was handled. */
   readonly onKey?: (key: string, id: string) => boolean
 }
 
@@ -19,13 +19,13 @@ function isTypingPlace(target: EventTarget | null): boolean {
   )
 }
 
-/** Latin letter of a key, also on keyboards of other scripts. */
+/** The Latin letter of a key, also on keyboards of other scripts. */
 export function letterOf(event: { readonly key: string; readonly code: string }): string {
   if (/^[\u0000-\u007f]$/u.test(event.key)) return event.key.toLowerCase()
   return /^Key(?<letter>[A-Z])$/u.exec(event.code)?.groups?.['letter']?.toLowerCase() ?? event.key
 }
 
-/** `j` and `k` through the feed of the page, and keys for the item that has the focus. */
+/** `j` and `k` through the page's feed, and keys for the focused item. */
 export function useFeedShortcuts({ isEnabled, onOpen, onKey }: FeedShortcuts): void {
   useEffect(() => {
     if (!isEnabled) return

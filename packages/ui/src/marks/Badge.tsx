@@ -12,12 +12,12 @@ export interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** A word about a thing: "New", "Moderator", "Draft". */
+/** A short label: "New", "Moderator", "Draft". */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return <span className={cx(styles['badge'], styles[tone], className)}>{children}</span>
 }
 
-/** The word LIVE; its colour is used for nothing else. */
+/** The label LIVE; its colour is used for nothing else. */
 export function LiveBadge() {
   const strings = useUiStrings()
   return (
@@ -32,12 +32,12 @@ const shownLimit = 99
 
 export interface CountBadgeProps {
   readonly count: number
-  /** What the number counts, read after it; the default says "3 unread". Pass an empty text where the name near by says it. */
+  /** What the number counts, announced after it; by default "3 unread". Pass an empty text if a name nearby says it. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }
 
-/** How many wait, up to 99+. Nothing at zero. */
+/** A count, up to 99+. Nothing at zero. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   const strings = useUiStrings()
   if (count <= 0) return null
@@ -49,7 +49,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
   )
 }
 
-/** Something is new there, without a number. */
+/** Something new, without a number. */
 export function DotBadge({ label }: { readonly label?: string }) {
   const strings = useUiStrings()
   return (

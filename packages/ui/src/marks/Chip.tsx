@@ -10,14 +10,14 @@ import styles from './Chip.module.css'
 
 export interface ChipProps {
   readonly icon?: IconName | undefined
-  /** Set to give the chip a button that takes it away; the text names the thing: "Remove Ana". */
+  /** Gives the chip a remove button, with this accessible name: "Remove Ana". */
   readonly removeLabel?: string | undefined
   readonly onRemove?: (() => void) | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A small thing that was chosen: a topic, a person, a filter. */
+/** A small selected thing: a topic, a person, a filter. */
 export function Chip({ icon, removeLabel, onRemove, className, children }: ChipProps) {
   const strings = useUiStrings()
   return (
@@ -34,7 +34,7 @@ export function Chip({ icon, removeLabel, onRemove, className, children }: ChipP
 }
 
 export interface ToggleChipProps {
-  /** Key of the choice inside a `ToggleChipGroup`. */
+  /** The option's key inside a `ToggleChipGroup`. */
   readonly id?: string | undefined
   readonly icon?: IconName | undefined
   readonly isSelected?: boolean | undefined
@@ -62,7 +62,7 @@ export interface ToggleChipGroupProps {
   readonly selectionMode?: 'single' | 'multiple'
   readonly selected: ReadonlyArray<string>
   readonly onChange: (selected: ReadonlyArray<string>) => void
-  /** One of them is always on. */
+  /** Exactly one of them is always on. */
   readonly isChoiceRequired?: boolean
   readonly children: ReactNode
 }

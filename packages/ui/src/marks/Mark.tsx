@@ -11,14 +11,14 @@ export type MarkSize = 20 | 24 | 32 | 40 | 56 | 96 | 144
 
 export interface MarkProps {
   readonly kind: MarkKind
-  /** Whose mark it is: gives the initials and the ground. */
+  /** The name of whoever it belongs to: determines initials and background. */
   readonly name: string
-  /** Chooses the ground and stays the same when the name changes. Without it the name chooses. */
+  /** Determines the background, and stays the same when the name changes. Without it the name does. */
   readonly seed?: string | undefined
   readonly size?: MarkSize
-  /** The picture in the widths there are, the best format first. Empty or missing: initials. */
+  /** The picture in its widths, the best format first. Empty or missing: initials. */
   readonly sources?: ReadonlyArray<ImageSource> | undefined
-  /** Text alternative. Leave it out beside the name itself: then the mark is decoration. */
+  /** Alternative text. Omit it beside the name itself: then the mark is decorative. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }
@@ -28,7 +28,7 @@ const grounds = 8
 /** At this size and below there is room for one letter. */
 const smallest = 24
 
-/** A number from 1 to 8 that only depends on the text. */
+/** A number from 1 to 8 that depends only on the text. */
 function groundOf(text: string): number {
   let sum = 7
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
@@ -36,8 +36,8 @@ function groundOf(text: string): number {
 }
 
 /**
- * Somebody or something at a glance. Shape is meaning: a person is a circle, a group a squircle, an organisation a
- * keyed square, an event a ticket, a library a stack.
+ * A person or thing at a glance. Shape is meaning: a person is a circle, a group a squircle, an organisation a keyed
+ * square, an event a ticket, a library a stack.
  */
 export function Mark({ kind, name, seed = name, size = 40, sources, label, className }: MarkProps) {
   const formats = sourceSet(sources ?? [])

@@ -6,9 +6,9 @@ import styles from './MarkStack.module.css'
 export interface MarkStackProps {
   readonly marks: ReadonlyArray<Omit<MarkProps, 'size' | 'label' | 'className'>>
   readonly size?: Extract<MarkSize, 20 | 24 | 32 | 40>
-  /** At most so many are drawn. */
+  /** The maximum number drawn. */
   readonly limit?: number
-  /** What the stack says: "Ana, Jun and 12 others". */
+  /** The accessible name: "Ana, Jun and 12 others". */
   readonly label: string
   readonly className?: string | undefined
 }

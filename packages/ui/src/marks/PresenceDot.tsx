@@ -10,7 +10,7 @@ export interface PresenceDotProps {
   readonly className?: string | undefined
 }
 
-/** Here, away or gone: colour, shape and words. */
+/** Online, away or offline: colour, shape and words. */
 export function PresenceDot({ presence, className }: PresenceDotProps) {
   const strings = useUiStrings()
   return <span className={cx(styles['dot'], styles[presence], className)} role="img" aria-label={strings[presence]} />

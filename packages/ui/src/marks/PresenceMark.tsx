@@ -4,13 +4,13 @@ import type { Presence } from './PresenceDot.tsx'
 import styles from './PresenceMark.module.css'
 
 export interface PresenceMarkProps {
-  /** Nothing is shown without one: of somebody who does not tell it, or is not here. */
+  /** Nothing is shown without one: for people who are offline or do not share it. */
   readonly presence: Presence | undefined
   /** `Mark` of a person. */
   readonly children: ReactNode
 }
 
-/** A person's mark with the dot of their presence at its lower end. */
+/** A person's picture with their presence dot at its lower end. */
 export function PresenceMark({ presence, children }: PresenceMarkProps) {
   return (
     <span className={styles['mark']}>

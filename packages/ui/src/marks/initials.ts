@@ -7,7 +7,7 @@ function firstLetter(word: string): string {
 
 /**
  * One or two letters that stand for a name: the first letters of its first and last word, whole graphemes, upper case.
- * Scripts written without spaces give their first sign. A name without letters (only emoji) gives its first sign too.
+ * Scripts without spaces yield their first character, as do names without letters (only emoji).
  */
 export function initials(name: string, limit: 1 | 2 = 2): string {
   const trimmed = name.trim()

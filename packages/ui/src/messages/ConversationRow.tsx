@@ -11,7 +11,7 @@ export interface ConversationRowProps {
   readonly name: string
   /** A `<time>`. */
   readonly time?: ReactNode
-  /** The last message in a line, with who wrote it; or who is typing. */
+  /** The last message in one line, with its author; or who is typing. */
   readonly preview?: ReactNode
   /** Small icons: muted, pinned, failed. */
   readonly state?: ReactNode

@@ -13,16 +13,16 @@ export interface MessageBoxProps {
   readonly onChange: (value: string) => void
   readonly onSend: () => void
   readonly sendLabel: string
-  /** Nothing to send yet, too long, or not allowed: told instead of sending. */
+  /** Nothing to send yet, too long, or not allowed: explained instead of sending. */
   readonly refusal?: string | undefined
   readonly isSending?: boolean
-  /** Enter sends and Shift Enter breaks the line; else Control or Command Enter sends. */
+  /** If true, Enter sends and Shift+Enter breaks the line; otherwise Control or Command+Enter sends. */
   readonly sendsOnEnter?: boolean
   /** ↑ in the empty box: edit the last message. */
   readonly onEditLast?: () => void
   readonly onCancel?: () => void
   readonly onPasteFiles?: (files: ReadonlyArray<File>) => void
-  /** Above the text: the message that is answered or edited, the files to send. */
+  /** Above the text: the message being replied to or edited, the files to send. */
   readonly above?: ReactNode
   /** Before the text: attach, voice. */
   readonly tools?: ReactNode
@@ -33,7 +33,7 @@ export interface MessageBoxProps {
 
 const none: ReadonlyArray<MentionSuggestion> = []
 
-/** Keys of the box, after those of the suggestions. */
+/** The box's keys, after those of the suggestions. */
 function useMessageKeys(props: MessageBoxProps, send: () => void) {
   const { value, sendsOnEnter = false, onEditLast, onCancel } = props
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -52,7 +52,7 @@ function useMessageKeys(props: MessageBoxProps, send: () => void) {
   }
 }
 
-/** Where messages and comments are written. */
+/** The box in which messages and comments are written. */
 export function MessageBox(props: MessageBoxProps) {
   const { label, placeholder, value, onChange, onSend, sendLabel, refusal, isSending = false, onPasteFiles } = props
   const { above, tools, suggestions = none, onQuery, ref } = props

@@ -6,22 +6,22 @@ export interface MessageBubbleProps {
   /** Everything in one sentence: "Ana, 14:05: See you there. 2 reactions. Read." */
   readonly label: string
   readonly isMine: boolean
-  /** First and last of several in a row by the same person: the first has the name, the last the mark. */
+  /** The first and last of several by the same person: the first has the name, the last the picture. */
   readonly isFirst?: boolean
   readonly isLast?: boolean
   /** `Mark` of 32 px, in conversations of more than two. */
   readonly mark?: ReactNode
   readonly author?: ReactNode
-  /** The message that this one answers. */
+  /** The message this one replies to. */
   readonly quote?: ReactNode
   readonly children?: ReactNode
-  /** Pictures and files, without a ground. */
+  /** Pictures and files, without a background. */
   readonly media?: ReactNode
   /** Time, "edited", read marks. */
   readonly meta?: ReactNode
   /** `ReactionBar`. */
   readonly reactions?: ReactNode
-  /** Buttons that come on hover and focus. */
+  /** Buttons that appear on hover and focus. */
   readonly tools?: ReactNode
   /** `sending` after a second, `failed` with what can be done. */
   readonly state?: 'sent' | 'sending' | 'failed'
@@ -46,7 +46,7 @@ function Bubble({ quote, media, children }: Pick<MessageBubbleProps, 'quote' | '
   )
 }
 
-/** One message. Own messages stand at the end of the line in the accent's soft ground. */
+/** One message. The reader's own are at the end of the line, on the accent's soft background. */
 export function MessageBubble(props: MessageBubbleProps) {
   const {
     label,

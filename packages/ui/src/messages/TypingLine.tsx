@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './TypingLine.module.css'
 
-/** "Ana is typing". Keeps its height when nobody is, and is not read out: it changes too often. */
+/** "Ana is typing". Reserves its height, and is not announced: it changes too often. */
 export function TypingLine({ children }: { readonly children?: ReactNode }) {
   const isEmpty = children === undefined || children === null || children === ''
   return (

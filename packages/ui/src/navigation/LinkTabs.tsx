@@ -17,7 +17,7 @@ const middleOf = (element: Element): number => {
   return (left + right) / 2
 }
 
-/** Sideways alone, whichever way the page runs: the window stays where it is. */
+/** Scrolls only sideways, in either direction of text: the window stays where it is. */
 function bringIntoSight(tab: Element | null): void {
   const list = tab?.closest('ul')
   if (tab && list) list.scrollLeft += middleOf(tab) - middleOf(list)
@@ -43,12 +43,12 @@ export interface LinkTabsProps {
   /** Names the navigation: "Parts of Garden Club". */
   readonly label: string
   readonly tabs: ReadonlyArray<LinkTab>
-  /** Lines up with the side space of the column. */
+  /** Aligns with the side padding of the column. */
   readonly isFlush?: boolean
   readonly className?: string | undefined
 }
 
-/** Parts of a place, each with its own address; they scroll sideways when there are too many. */
+/** Sections of a place, each with its own address; they scroll sideways if there are too many. */
 export function LinkTabs({ label, tabs, isFlush = true, className }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={cx(styles['links'], className)}>

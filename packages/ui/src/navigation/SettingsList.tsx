@@ -8,7 +8,7 @@ export interface SettingsLink {
   readonly href: string
   readonly label: string
   readonly icon?: IconName | undefined
-  /** The present state in a few words: "On", "3 devices". */
+  /** The current state in a few words: "On", "3 devices". */
   readonly hint?: ReactNode
   readonly isCurrent?: boolean | undefined
 }
@@ -36,7 +36,7 @@ export interface SettingsListProps {
   }>
 }
 
-/** The sections of settings: a column beside the panel, or a page of its own on a phone. */
+/** The sections of settings: a column beside the section, or a page of its own on a phone. */
 export function SettingsList({ label, groups }: SettingsListProps) {
   return (
     <nav aria-label={label} className={styles['nav']}>

@@ -8,7 +8,7 @@ import { useTooltip } from '../overlays/useTooltip.tsx'
 import type { NavItem } from './navItem.ts'
 import styles from './SideNav.module.css'
 
-/** One line of the navigation. In a folded navigation only the icon is seen, and the word comes as a tooltip. */
+/** A navigation item. In a folded navigation only its icon is visible, with its label as a tooltip. */
 export function SideNavLink({ item }: { readonly item: NavItem }) {
   const element = useRef<HTMLAnchorElement>(null)
   const label = useRef<HTMLSpanElement>(null)
@@ -58,13 +58,13 @@ export function SideNavLink({ item }: { readonly item: NavItem }) {
 }
 
 export interface SideNavProps {
-  /** Name of the landmark; the default says "Main". */
+  /** The landmark's name; by default "Main". */
   readonly label?: string
-  /** On top: the mark and name of the community, or the switcher. */
+  /** At the top: logo and name of the community, or the switcher. */
   readonly head?: ReactNode
   /** The five places. */
   readonly items: ReadonlyArray<NavItem>
-  /** Below the places: the button for a new post. Give it `WideOrFolded` so that it folds. */
+  /** Below the places: the button for a new post. Use `WideOrFolded` so that it folds. */
   readonly compose?: ReactNode
   /** More lists with a heading: "Your groups". */
   readonly sections?: ReadonlyArray<{
@@ -72,13 +72,13 @@ export interface SideNavProps {
     readonly title?: string
     readonly items: ReadonlyArray<NavItem>
   }>
-  /** At the end: the person's own menu. */
+  /** At the end: the account menu. */
   readonly foot?: ReactNode
 }
 
 /**
- * The places. It reacts to the width of the place it stands in: 248 px show words, 72 px are the rail with icons and
- * tooltips. The shells choose the width.
+ * The side navigation. It responds to its container's width: at 248 px it shows labels, at 72 px it is a rail with
+ * icons and tooltips. The shells choose the width.
  */
 export function SideNav({ label, head, items, compose, sections = [], foot }: SideNavProps) {
   const strings = useUiStrings()
@@ -110,7 +110,9 @@ export function SideNav({ label, head, items, compose, sections = [], foot }: Si
   )
 }
 
-/** Shows the first where there is room for words, and the second in the rail. Only one of them is ever reachable. */
+/**
+ * Shows the first child where there is room for labels, and the second in the rail. Only one of them is ever reachable.
+ */
 export function WideOrFolded({ wide, folded }: { readonly wide: ReactNode; readonly folded: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ export interface SkipLinksProps {
   readonly targets: ReadonlyArray<{ readonly id: string; readonly label: string }>
 }
 
-/** First in the page and seen only with the keyboard on it. */
+/** First on the page, and visible only while focused. */
 export function SkipLinks({ targets }: SkipLinksProps) {
   return (
     <div className={styles['links']}>

@@ -30,11 +30,11 @@ function TabBarLink({ item }: { readonly item: NavItem }) {
 
 export interface TabBarProps {
   readonly label?: string
-  /** Three to five places, each with its word. */
+  /** Three to five places, each with a label. */
   readonly items: ReadonlyArray<NavItem>
 }
 
-/** The places on a phone, at the lower edge. The shells show it below 744 px. */
+/** The places on a phone, at the bottom. The shells show it below 744 px. */
 export function TabBar({ label, items }: TabBarProps) {
   const strings = useUiStrings()
   return (

@@ -19,12 +19,12 @@ export interface TabsProps {
   readonly selected?: string | undefined
   readonly defaultSelected?: string | undefined
   readonly onChange?: (id: string) => void
-  /** `manual` when a panel is loaded from the network: arrows move, Enter opens. */
+  /** `manual` if panels are loaded from the network: arrows move, Enter opens. */
   readonly activation?: 'automatic' | 'manual'
   readonly className?: string | undefined
 }
 
-/** Parts of one page, one shown at a time. Where each part has an address use `LinkTabs`. */
+/** Sections of a page, one shown at a time. If each has an address use `LinkTabs`. */
 export function Tabs({
   items,
   selected,

@@ -3,11 +3,11 @@ import { cx } from '../lib/cx.ts'
 import styles from './TopBar.module.css'
 
 export interface TopBarProps {
-  /** At the beginning of the line: back, or the person's mark on a phone. */
+  /** At the start: back, or the member's picture on a phone. */
   readonly start?: ReactNode
   /** The page's `Heading level={1}`, or the name of the group. */
   readonly title?: ReactNode
-  /** In the middle where there is room (from 1024 px): the search field. */
+  /** In the middle if there is room (from 1024 px): the search field. */
   readonly search?: ReactNode
   /** At the end of the line. */
   readonly actions?: ReactNode

@@ -9,7 +9,7 @@ import type { QueuedToast, ToastQueue } from './toastQueue.ts'
 import { useAttention } from './useAttention.ts'
 import styles from './ToastRegion.module.css'
 
-/** Counts down while `isPaused` is false and calls `onEnd` once; what was left when paused goes on afterwards. */
+/** Counts down while `isPaused` is false and calls `onEnd` once; resuming continues with the remaining time. */
 function useCountdown(duration: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(duration)
   const end = useRef(onEnd)
@@ -77,13 +77,13 @@ function Toast({
 
 export interface ToastRegionProps {
   readonly queue?: ToastQueue
-  /** Name of the landmark. */
+  /** The landmark's name. */
   readonly label?: string
 }
 
 /**
- * Where messages appear: once per page. The landmark is always there so that a screen reader announces what is added.
- * Messages wait while the pointer or the focus is on them, and while the tab is hidden.
+ * Where toasts appear: once per page. The landmark is always present so that screen readers announce what is added.
+ * Toasts wait while the pointer or the focus is on them, and while the tab is hidden.
  */
 export function ToastRegion({ queue = applicationToasts, label }: ToastRegionProps) {
   const strings = useUiStrings()

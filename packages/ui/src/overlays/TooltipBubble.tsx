@@ -8,15 +8,15 @@ export type TooltipPlacement = 'top' | 'bottom' | 'start' | 'end'
 export interface TooltipBubbleProps {
   readonly triggerRef: RefObject<Element | null>
   readonly isOpen: boolean
-  /** Called too when the pointer comes onto the bubble, which keeps it. */
+  /** Also called when the pointer moves onto the tooltip, which keeps it open. */
   readonly onOpenChange: (isOpen: boolean) => void
   readonly placement: TooltipPlacement
   readonly children: ReactNode
 }
 
-/** The bubble itself. Its code, which finds the place for it, arrives with the first one; see `useTooltip`. */
+/** The tooltip itself. Its code, which includes positioning, loads with the first one; see `useTooltip`. */
 export function TooltipBubble({ triggerRef, isOpen, onOpenChange, placement, children }: TooltipBubbleProps) {
-  // The bubble asks the state of a trigger around it, which ours, standing beside it, does not give.
+  // The component expects a trigger as its ancestor, but ours is a sibling.
   const state = useMemo(
     () => ({ isOpen, shouldSkipAnimation: false, open: () => onOpenChange(true), close: () => onOpenChange(false) }),
     [isOpen, onOpenChange],
@@ -30,8 +30,8 @@ export function TooltipBubble({ triggerRef, isOpen, onOpenChange, placement, chi
         placement={placement}
         offset={8}
         className={styles['tooltip']}
-        // For the eye only: the name or the description of the trigger says the same, and at the end of the page, where
-        // nothing cuts the bubble off, its words would belong to nothing.
+        // Visual only: the trigger's name or description says the same, and at the end of the page, where nothing clips
+        // it, its text would be out of context.
         render={(props) => <div {...props} aria-hidden="true" />}
       >
         {children}

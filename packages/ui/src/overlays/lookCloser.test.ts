@@ -8,7 +8,7 @@ test('what one looks at stays where it is when the picture comes nearer', () => 
   const at = { x: 100, y: -50 }
   const view = nearer(nearer(whole, 2, at), 1.5, at)
   expect(view.scale).toBe(3)
-  // The point of the picture that was at `at`, measured from the picture's middle.
+  // The point of the picture that was at `at`, measured from the picture's centre.
   expect(view.x + at.x * 3).toBeCloseTo(at.x)
   expect(view.y + at.y * 3).toBeCloseTo(at.y)
 })

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { MenuListProps } from './MenuList.tsx'
 
-/** Where an open menu stands: told by its button to the menu that it holds. */
+/** Where an open menu is positioned: passed from its button to the menu. */
 export const MenuSlotContext = createContext<Omit<MenuListProps, 'entries'> | null>(null)

@@ -7,10 +7,10 @@ export interface MenuAction {
   readonly icon?: IconName | undefined
   /** A second line. */
   readonly hint?: string | undefined
-  /** The key that does the same, shown at the end. */
+  /** The keyboard shortcut for the same action, shown at the end. */
   readonly shortcut?: string | undefined
   readonly tone?: 'default' | 'danger' | undefined
-  /** Goes there instead of acting. */
+  /** Navigates instead of acting. */
   readonly href?: string | undefined
   readonly isDisabled?: boolean | undefined
   readonly onAction?: (() => void) | undefined
@@ -21,7 +21,7 @@ export interface MenuSection {
   readonly id: string
   /** Heading of the section; without it the section only has a line above. */
   readonly title?: string | undefined
-  /** With a selection the items are choices with a tick. */
+  /** With a selection the items are options with a tick. */
   readonly selection?:
     | {
         readonly mode: 'single' | 'multiple'

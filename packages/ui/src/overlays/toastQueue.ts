@@ -1,12 +1,12 @@
-/** One short message at the edge of the screen. */
+/** A short message at the edge of the screen. */
 export interface ToastContent {
   readonly message: string
   readonly tone?: 'neutral' | 'success' | 'danger' | undefined
-  /** What can be done about it. "Undo" has `showUndo`. */
+  /** An action. For "Undo" use `showUndo`. */
   readonly action?: { readonly label: string; readonly onAction: () => void } | undefined
-  /** Called once when it leaves, by whatever way but its action. */
+  /** Called once when it disappears for any reason other than its action. */
   readonly onLeave?: (() => void) | undefined
-  /** Shown at least so long, in ms. Computed from the length of the text when left out. */
+  /** The minimum display time in ms. Computed from the length of the text if omitted. */
   readonly duration?: number | undefined
 }
 
@@ -27,8 +27,8 @@ function readingTime(message: string): number {
 export type ToastQueue = ReturnType<typeof createToastQueue>
 
 /**
- * Holds the messages that are on screen. It knows no time: the region counts, because it knows when somebody hovers,
- * focuses or has left the tab.
+ * Holds the visible messages. It does no timing: the region does, because it knows when somebody hovers, focuses or has
+ * left the tab.
  */
 export function createToastQueue() {
   let toasts: ReadonlyArray<QueuedToast> = []
@@ -59,11 +59,11 @@ export function createToastQueue() {
       return () => listeners.delete(listener)
     },
     current: (): ReadonlyArray<QueuedToast> => toasts,
-    /** Shows a message and gives its number back. */
+    /** Shows a message and returns its id. */
     show,
     /**
-     * Says what was done and offers to take it back for ten seconds. Exactly one of the two functions is called:
-     * `onUndo` when it is taken back, `onDone` when the time is over or the message is put away.
+     * Says what was done and offers to undo it for ten seconds. Exactly one of the two functions is called: `onUndo` if
+     * it is undone, `onDone` if the time is over or the message is dismissed.
      */
     showUndo(undo: {
       readonly message: string
@@ -84,12 +84,12 @@ export function createToastQueue() {
     act(id: number): void {
       take(id)?.action?.onAction()
     },
-    /** Ends all at once, for example when the person signs out; what could be undone is then done. */
+    /** Dismisses all at once, for example at sign-out; what could still be undone is then carried out. */
     clear(): void {
       for (const toast of toasts) take(toast.id)?.onLeave?.()
     },
   }
 }
 
-/** The queue of the application; tests and galleries make their own. */
+/** The application's queue; tests and galleries create their own. */
 export const toasts: ToastQueue = createToastQueue()

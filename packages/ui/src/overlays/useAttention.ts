@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Whether the pointer or the focus is on a region. When what had the focus disappears, the focus goes back to where it
- * came from, so that nobody is thrown to the beginning of the page.
+ * Whether the pointer or the focus is on a region. If the focused element disappears, the focus returns to where it
+ * came from, so that nobody is thrown back to the start of the page.
  */
 export function useAttention(region: RefObject<HTMLElement | null>, contentKey: number): boolean {
   const [isHovered, setHovered] = useState(false)
@@ -34,7 +34,7 @@ export function useAttention(region: RefObject<HTMLElement | null>, contentKey: 
     }
   }, [region])
 
-  // Browsers report no loss of focus for an element that is taken away, so it is looked for when the content changes.
+  // Browsers fire no blur event for a removed element, so check when the content changes.
   useEffect(() => {
     if (!isFocused || region.current?.contains(document.activeElement) === true) return
     const back = cameFrom.current

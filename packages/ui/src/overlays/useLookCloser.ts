@@ -5,7 +5,7 @@ import type { Point, Size, View } from './lookCloser.ts'
 
 const step = 1.5
 const atOnce = 2.5
-/** One notch of a mouse's wheel is 100 px; two fingers on a pad send many small ones. */
+/** One notch of a mouse wheel is 100 px; trackpads send many small steps. */
 const perWheelPx = 0.0025
 const padFactor = 4
 const panPx = 80
@@ -20,7 +20,7 @@ const factors: Readonly<Record<string, number>> = { '+': step, '=': step, '-': 1
 
 export interface Closer {
   readonly view: View
-  /** A finger moves it, or has it between two: it follows without delay. */
+  /** It is being moved or pinched: follow without delay. */
   readonly isHeld: boolean
   readonly bring: (factor: number) => void
   readonly step: number
@@ -29,14 +29,14 @@ export interface Closer {
 export interface LookCloserOptions {
   readonly stage: RefObject<HTMLElement | null>
   readonly picture: RefObject<HTMLElement | null>
-  /** A finger went over it: 1 to what is at the right, -1 to what is at the left. */
+  /** It was swiped: 1 to the picture on the right, -1 to the left. */
   readonly onSwipe: (to: 1 | -1) => void
 }
 
 interface Held {
   readonly from: Point
   readonly at: number
-  /** The picture had been brought nearer, or two fingers are on it: it leafs no more. */
+  /** The picture was zoomed in, or two fingers are on it: no more turning. */
   isSpent: boolean
 }
 
@@ -51,7 +51,7 @@ const sizeOf = (element: HTMLElement | null): Size => ({
   height: element?.offsetHeight ?? 0,
 })
 
-/** How near it is, and where; it never leaves the stage. */
+/** The zoom and position, which never leave the stage. */
 function useView({ stage, picture }: Pick<LookCloserOptions, 'stage' | 'picture'>) {
   const [view, setView] = useState(whole)
   const show = (next: View) => setView(held(next, sizeOf(picture.current), sizeOf(stage.current)))
@@ -63,7 +63,7 @@ function useView({ stage, picture }: Pick<LookCloserOptions, 'stage' | 'picture'
   return { view, setView, show, bring, fromMiddle }
 }
 
-/** One finger or the mouse looks round what is near, or leafs; two bring it nearer. */
+/** One finger or the mouse pans a zoomed picture, or turns to the next; two zoom. */
 function useFingers({ stage, onSwipe }: LookCloserOptions, { view, setView, show, fromMiddle }: Shown) {
   const [isHeld, setHeld] = useState(false)
   const pointers = useRef(new Map<number, Point>())
@@ -84,7 +84,7 @@ function useFingers({ stage, onSwipe }: LookCloserOptions, { view, setView, show
     const moved = { scale: view.scale, x: view.x + to.x - from.x, y: view.y + to.y - from.y }
     if (after.length > 1) show(nearer(moved, apart(after) / (apart(before) || 1), fromMiddle(to)))
     else if (view.scale > 1) show(moved)
-    // Sideways it follows the finger, to show what letting go will do.
+    // Follows the finger sideways, to show what releasing will do.
     else if (hold.current?.isSpent === false) setView({ ...whole, x: to.x - hold.current.from.x })
   }
   const onUp = ({ pointerId, clientX, timeStamp, type }: PointerEvent) => {
@@ -106,8 +106,8 @@ function useFingers({ stage, onSwipe }: LookCloserOptions, { view, setView, show
 }
 
 /**
- * A picture that comes nearer: by two fingers, a double click or tap, the wheel, plus and minus; and moves then with one
- * finger, the mouse or arrow keys. While it is whole, one finger leafs.
+ * A picture that can be zoomed: by pinching, double click or tap, wheel, plus and minus; zoomed, it is panned with one
+ * finger, the mouse or arrow keys. At full size, one finger turns to the next picture.
  */
 export function useLookCloser(options: LookCloserOptions): Closer {
   const shown = useView(options)
@@ -122,7 +122,7 @@ export function useLookCloser(options: LookCloserOptions): Closer {
     const factor = Math.exp(-event.deltaY * perWheelPx * (event.ctrlKey ? padFactor : 1))
     bring(factor, fromMiddle({ x: event.clientX, y: event.clientY }))
   }
-  // Before anything else hears them: arrows leaf only while the picture is whole.
+  // Before other listeners: arrow keys turn only while the picture is at full size.
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const factor = factors[event.key]

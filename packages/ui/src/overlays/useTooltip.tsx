@@ -10,16 +10,18 @@ const hideAfter = 100
 
 export interface TooltipSettings {
   readonly triggerRef: RefObject<HTMLElement | null>
-  /** A few words about the trigger: never its only label, never something to click. Without them there is no tooltip. */
+  /**
+   * A few words about the trigger: never its only label, never something to click. Without them there is no tooltip.
+   */
   readonly words: ReactNode
   readonly placement?: TooltipPlacement | undefined
-  /** Asked each time: a tooltip may only be needed while a label is hidden. */
+  /** Evaluated each time: a tooltip may only be needed while a label is hidden. */
   readonly isWanted?: (() => boolean) | undefined
 }
 
 /**
- * Words that come when the pointer rests on a trigger or the keyboard reaches it, stay while the pointer is on them, and go
- * with Escape. Gives the handlers for the trigger, and the bubble to put beside it.
+ * A tooltip that appears when the pointer rests on a trigger or the keyboard reaches it, stays while the pointer is on
+ * it, and disappears with Escape. Returns the handlers for the trigger, and the tooltip to render beside it.
  */
 export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: TooltipSettings) {
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +29,7 @@ export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: T
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasWords = Boolean(words)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // A trigger that cannot be used any more is left without a word of the browser.
+  // A trigger that is disabled fires no leave event.
   if (isOpen && !hasWords) setOpen(false)
 
   const change = (next: boolean, after: number) => {

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { RouterProvider } from 'react-aria-components'
 
-/** Opens an address of the application without loading the page anew. */
+/** Navigates within the application without reloading the page. */
 export type Navigate = (href: string) => void
 
 interface LinkSettings {
@@ -22,7 +22,7 @@ export interface LinkProviderProps {
   readonly children: ReactNode
 }
 
-/** Lets every link of the package, menu items and tabs included, go through the router of the application. */
+/** Routes every link of the package, including menu items and tabs, through the application's router. */
 export function LinkProvider({ navigate, toHref = asGiven, onLinkIntent, children }: LinkProviderProps) {
   const settings = useMemo(() => ({ navigate, toHref, onLinkIntent }), [navigate, toHref, onLinkIntent])
   const linked = <LinkContext value={settings}>{children}</LinkContext>
@@ -36,7 +36,7 @@ export function LinkProvider({ navigate, toHref = asGiven, onLinkIntent, childre
 
 export interface AnchorTarget {
   readonly href: string
-  /** `_blank` and addresses of other origins are left to the browser. */
+  /** `_blank` and other origins are left to the browser. */
   readonly target?: string | undefined
   readonly download?: boolean | string | undefined
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
@@ -49,7 +49,7 @@ function staysInApplication(event: MouseEvent<HTMLAnchorElement>, link: AnchorTa
   return event.currentTarget.origin === window.location.origin
 }
 
-/** What an `<a>` needs to be a link of the application: its written address and its handlers. */
+/** What an `<a>` needs to be a link of the application: its address and its handlers. */
 export function useAnchor(link: AnchorTarget) {
   const { navigate, toHref, onLinkIntent } = useContext(LinkContext)
   const written = toHref(link.href)

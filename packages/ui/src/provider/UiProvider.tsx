@@ -10,16 +10,16 @@ let outside: UiStrings | null = null
 const SpriteContext = createContext<string>('/icons.svg')
 
 export interface UiProviderProps {
-  /** BCP 47 tag; decides direction, number shapes and the words of dates. Give it on the server too. */
+  /** BCP 47 tag; determines direction, numerals and date formats. Required on the server too. */
   readonly locale: string
   /** Address of the icon sprite: `import spriteUrl from 'virtual:koinon-icons'`. */
   readonly spriteUrl: string
   readonly strings: UiStrings
-  /** Opens an address inside the application; without it links are ordinary links. */
+  /** Navigates within the application; without it links are ordinary links. */
   readonly navigate?: Navigate
-  /** Turns the `href` of a component into the address to write, for a router with a base path. */
+  /** Turns a component's `href` into the address to write, for a router with a base path. */
   readonly toHref?: (href: string) => string
-  /** Called when a link is hovered or focused, so that the router can load what is behind it. */
+  /** Called when a link is hovered or focused, so that the router can preload its target. */
   readonly onLinkIntent?: (href: string) => void
   readonly children: ReactNode
 }
@@ -38,7 +38,7 @@ export function UiProvider(props: UiProviderProps) {
   )
 }
 
-/** What components say that stand in no provider; for tests of one of them alone. */
+/** The texts of components outside any provider; for tests of a single component. */
 export const sayOutside = (strings: UiStrings): void => void (outside = strings)
 
 export function useUiStrings(): UiStrings {

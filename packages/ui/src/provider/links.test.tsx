@@ -19,7 +19,7 @@ async function clicked(
   )
   const link = find('a', 'Groups')
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers })
-  // The page itself must not go anywhere in a test.
+  // The test page itself must not navigate.
   document.addEventListener('click', (last) => last.preventDefault(), { once: true })
   await act(() => link.dispatchEvent(event))
   return { navigate, link }

@@ -1,6 +1,6 @@
 /**
- * The words that components say by themselves. Everything else that is visible comes in by props. The application
- * replaces these from its catalogs; functions take the number so that each language can choose its plural.
+ * The texts that components bring themselves. All other visible text is passed in as props. The application replaces
+ * these from its catalogs; functions receive the number so that each language can choose its plural.
  */
 export interface UiStrings {
   readonly close: string

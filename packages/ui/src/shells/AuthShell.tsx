@@ -7,7 +7,7 @@ export interface AuthShellProps {
   readonly skipLinks?: ReactNode
   /** Mark and name of the community that sent the visitor, or of the instance. */
   readonly brand: ReactNode
-  /** The picture of that community; fills the end half from 1024 px. */
+  /** The community's picture; fills the end half from 1024 px. */
   readonly picture?: ReactNode
   readonly footer?: ReactNode
   readonly overlays?: ReactNode

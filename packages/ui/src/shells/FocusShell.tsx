@@ -8,7 +8,7 @@ export interface FocusShellProps {
   readonly leave?: ReactNode
   /** h1 of the page, small; or the progress of steps. */
   readonly title?: ReactNode
-  /** The one way on, at the end of the bar. */
+  /** The one way onward, at the end of the bar. */
   readonly action?: ReactNode
   readonly overlays?: ReactNode
   readonly children: ReactNode

@@ -7,7 +7,7 @@ import type { MemberShellProps } from './MemberShell.tsx'
 import styles from './GroupShell.module.css'
 
 export interface GroupHeaderProps {
-  /** The banner, 3:1. Without it a calm ground in the accent stands there. */
+  /** The banner, 3:1. Without it, a plain area in the accent colour. */
   readonly banner?: Pick<ImageProps, 'sources' | 'placeholder' | 'color' | 'focalPoint'> | undefined
   /** `Mark` of 96 px. */
   readonly mark: ReactNode
@@ -21,7 +21,7 @@ export interface GroupHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The head of a group, an organisation or a profile. It holds the h1 of the page. */
+/** The head of a group, an organisation or a profile. It contains the page's h1. */
 export function GroupHeader({ banner, mark, name, badge, meta, description, actions }: GroupHeaderProps) {
   return (
     <header className={styles['header']}>
@@ -64,7 +64,7 @@ export interface GroupShellProps extends Omit<MemberShellProps, 'topBar'> {
   readonly topBar?: ReactNode
 }
 
-/** The member shell with the head of a group and its parts. */
+/** The member shell with the head of a group and its sections. */
 export function GroupShell({ header, tabs, topBar, children, ...shell }: GroupShellProps) {
   return (
     <MemberShell {...shell}>

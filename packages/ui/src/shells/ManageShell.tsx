@@ -5,7 +5,7 @@ import type { AppShellSlots } from './MemberShell.tsx'
 import styles from './ManageShell.module.css'
 
 export interface ManageShellProps extends Omit<AppShellSlots, 'fab' | 'strip'> {
-  /** What the strip says all the time: "You are acting as admin". */
+  /** What the strip always says: "You are acting as admin". */
   readonly actingAs: ReactNode
   /** At the end of the strip: back to the community. */
   readonly leave?: ReactNode

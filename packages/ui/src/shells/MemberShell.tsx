@@ -7,7 +7,7 @@ import styles from './MemberShell.module.css'
 export interface AppShellSlots {
   /** First in the page: `SkipLinks` to `regionIds`. */
   readonly skipLinks?: ReactNode
-  /** A line above everything: `ConnectionBar`, the strip of an administrator. */
+  /** A line above everything: `ConnectionBar`, an administrator's strip. */
   readonly strip?: ReactNode
   /** The side navigation; shown from 744 px, folded to a rail below 1280 px. */
   readonly nav?: ReactNode
@@ -15,7 +15,7 @@ export interface AppShellSlots {
   readonly tabBar?: ReactNode
   /** The round button for a new post on phones. */
   readonly fab?: ReactNode
-  /** Toasts, dialogs without a place of their own. */
+  /** Toasts, and dialogs without a place of their own. */
   readonly overlays?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export interface MemberShellProps extends AppShellSlots {
   readonly children: ReactNode
   /** The column at the end, from 1280 px. */
   readonly aside?: ReactNode
-  /** The person folded the navigation. */
+  /** The navigation is folded by choice. */
   readonly isNavFolded?: boolean
   /** Lets the main column use all the room beside the folded navigation. */
   readonly isWide?: boolean

@@ -5,21 +5,24 @@ import styles from './PublicShell.module.css'
 
 export interface PublicShellProps {
   readonly skipLinks?: ReactNode
-  /** Mark and name of the community or the instance, as a link. */
+  /** Logo and name of the community or the installation, as a link. */
   readonly brand: ReactNode
-  /** "Browse communities", "Sign in". Of two the first is left out on a phone: it must stand elsewhere too. */
+  /**
+   * "Browse communities", "Sign in". If there are two, the first is omitted on phones: it must be available elsewhere
+   * too.
+   */
   readonly actions?: ReactNode
   /** Links, language, theme. */
   readonly footer?: ReactNode
-  /** From edge to edge below the bar: the banner of a community. */
+  /** Full width below the bar: a community's banner. */
   readonly hero?: ReactNode
-  /** Reading width for one text, full width otherwise. */
+  /** Reading width for a single text, full width otherwise. */
   readonly width?: 'full' | 'reading'
   readonly overlays?: ReactNode
   readonly children: ReactNode
 }
 
-/** Pages for everybody; they work without script. */
+/** The frame of public pages; works without JavaScript. */
 export function PublicShell({
   skipLinks,
   brand,

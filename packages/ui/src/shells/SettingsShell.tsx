@@ -9,7 +9,7 @@ export interface SettingsShellProps extends AppShellSlots {
   readonly topBar?: ReactNode
   /** `SettingsList`. */
   readonly sections: ReactNode
-  /** On a phone: the list is one page, each section another. */
+  /** On phones: the list is one page, each section another. */
   readonly shows: 'list' | 'section'
   readonly children: ReactNode
 }
@@ -57,7 +57,7 @@ export interface SettingsSectionProps {
   readonly children: ReactNode
 }
 
-/** One matter of a settings page. */
+/** One section of a settings page. */
 export function SettingsSection({ title, description, status, children }: SettingsSectionProps) {
   return (
     <section className={styles['section']}>

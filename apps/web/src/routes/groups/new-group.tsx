@@ -119,10 +119,10 @@ export function NewGroup() {
   )
 }
 
-/** Those that tell their refusal themselves. */
+/** The fields that show their own errors. */
 const fieldsHere = ['name', 'description', 'place', 'parentId', 'enterpriseGroupId'] as const
 
-/** Into a group within a group its members come, into others anybody. */
+/** A subgroup is for the group's members, any other group for anybody. */
 const joinPolicyOf = (isOpen: boolean, home: Home | undefined): GroupCard['joinPolicy'] =>
   isOpen ? (home?.kind === 'STANDARD' ? 'GROUP_MEMBERS' : 'ANYONE') : 'REQUEST_ONLY'
 

@@ -39,7 +39,7 @@ const decisions = {
   },
 } as const
 
-/** G07: what waits for an admin's decision. */
+/** G07: pending requests for admins to decide. */
 export function GroupRequests() {
   const group = useOpenGroup()
   useDecisionKeys()
@@ -59,7 +59,7 @@ function Queues({
   const join = useQueue('groups.getPendingJoinRequests', group.id, pending.join, undo)
   const posting = useQueue('groups.getPendingPostPermissionRequests', group.id, pending.posting, undo)
   const admin = useQueue('groups.getPendingAdminRequests', group.id, pending.admin, undo)
-  // What was decided a moment ago is counted until the group is read again, and waits for nobody.
+  // Recent decisions are included in the count until the group is read again, although nobody waits any more.
   if (join.isEmpty && posting.isEmpty && admin.isEmpty)
     return <Emptiness kind="person">{t('All caught up. Nobody waits for a decision.')}</Emptiness>
   const shared = { group, undo }
@@ -72,7 +72,7 @@ function Queues({
   )
 }
 
-/** The requests of one kind, without those that are on their way out. */
+/** The requests of one kind, without those being removed. */
 function useQueue(list: (typeof lists)[number], groupId: string, count: number, undo: Undo) {
   const waiting = usePages(list, { body: { groupId } }, { enabled: count > 0 })
   const shown = waiting.data?.items.filter(({ id }) => !undo.isGone(id)) ?? []
@@ -84,8 +84,8 @@ type Undo = ReturnType<typeof useUndo>
 type Asked = ItemOf<(typeof lists)[number]>
 
 /**
- * What somebody says with a request: in words, to the admins' questions, and the post that appears when it is accepted, which
- * nobody lets in unseen; undefined when they say nothing.
+ * What a request contains: a message, answers to the admins' questions, and the post to be published on acceptance,
+ * which must not be let in unseen; undefined if there is none of these.
  */
 function said(questions: readonly string[], { answers, note, heldPost }: Asked): ReactNode {
   const given = answers.flatMap((answer, index) =>
@@ -150,7 +150,7 @@ function Queue({
                   size="dense"
                   isLoading={accept.isPending && accept.variables.body.userId === asked.person.id}
                   onPress={({ currentTarget: button }) => {
-                    // The line goes; by its key the focus has gone on already.
+                    // The row disappears; with the shortcut, the focus has already moved on.
                     if (document.activeElement === button) focusNeighbour(button.closest('li'))
                     accept.mutate({ body: { groupId, userId: asked.person.id } })
                   }}

@@ -13,7 +13,7 @@ const groupFrame = createRoute({
   component: screen('groups', load, 'GroupFrame'),
 })
 
-/** The screens of this area, by the frame they stand in. */
+/** The screens of this area, by frame. */
 export const groupRoutes = {
   member: [
     createRoute({
@@ -24,7 +24,7 @@ export const groupRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/discover',
-      // The screen reads it: what it knows of filters is not loaded before.
+      // The screen parses it: code about filters is not loaded before.
       validateSearch: (search: Record<string, unknown>) => search,
       component: screen('groups', () => import('./discover.tsx'), 'DiscoverGroups'),
     }),

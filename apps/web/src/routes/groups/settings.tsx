@@ -9,7 +9,7 @@ import { useOpenGroup } from './group.tsx'
 import { GroupEnding } from './GroupEnding.tsx'
 import styles from './Groups.module.css'
 
-/** G11: what the group says of itself, who may do what, and how it ends. An organisation has more to say of itself. */
+/** G11: the group's description, permissions, and deletion. Organisations have more settings. */
 export function GroupSettings() {
   const group = useOpenGroup()
   if (group === undefined) return null

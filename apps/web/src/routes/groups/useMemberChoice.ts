@@ -5,27 +5,27 @@ import { useUndo } from '../../lib/states/index.ts'
 export type Member = ItemOf<'groups.getGroupMembers'>
 
 export interface Removal {
-  /** What was done, for the message. */
+  /** The message: what was done. */
   readonly message: string
-  /** Does it when the time to undo is over; gives back the ids of those whom it could not be done to. */
+  /** Does it when the time to undo is over; returns the ids of those for whom it failed. */
   readonly commit: () => Promise<readonly string[]>
 }
 
 /**
- * Which members are chosen, and which are on their way out. It stands above the list: neither a search nor a filter
- * lets go of who was chosen, or shows again who has just been removed.
+ * Which members are selected, and which are being removed. Kept above the list, so that a search or filter neither
+ * clears the selection nor shows somebody again who was just removed.
  */
 export function useMemberChoice() {
   const undo = useUndo()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map())
-  // Who are removed together come back together: one thing to undo, by its key.
+  // Members removed together are restored together: one thing to undo, by its key.
   const [removals, setRemovals] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
 
   function choose(member: Member, isChosen: boolean): void {
     const { id } = member.person
     setChosen((before) => (isChosen ? new Map(before).set(id, member) : without(before, [id])))
   }
-  /** Somebody who is chosen is shown as they are now. */
+  /** Selected members are shown in their current state. */
   function update(member: Member): void {
     setChosen((before) => (before.has(member.person.id) ? new Map(before).set(member.person.id, member) : before))
   }

@@ -3,7 +3,7 @@ import { Checklist } from './Checklist.tsx'
 import { MediaFilter } from './MediaFilter.tsx'
 import type { MediaFilterProps } from './MediaFilter.tsx'
 
-/** Between the prompt and the feed: first steps, what waits for the line, and which posts are shown. */
+/** Between the prompt and the feed: first steps, what waits to be sent, and the filter of posts. */
 export function AboveFeed(props: MediaFilterProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import styles from './Home.module.css'
 
 type Combined = ReplyOf<'facade.combinedFeed'>
 
-/** Coming events that stand right before a post, where the first page has them. */
+/** Upcoming events shown directly before a post, if the first page has any. */
 export function eventsBefore(items: Combined['items'], postId: string): readonly EventCard[] {
   const events: EventCard[] = []
   for (const item of items) {
@@ -20,10 +20,10 @@ export function eventsBefore(items: Combined['items'], postId: string): readonly
   return []
 }
 
-/** Above a post: events of the own groups, and where one was the last time. */
+/** Above a post: events of the member's groups, and where they stopped reading last time. */
 export function AbovePost(props: AbovePostProps) {
   const { posts, index } = props
-  // It came with the posts; alone it is not asked for.
+  // It came with the posts; it is not requested on its own.
   const { data } = useCall('facade.combinedFeed', { query: {} }, { enabled: false })
   const postId = posts[index]?.id ?? ''
   const isPinned = data?.pinned.some(({ id }) => id === postId) === true

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import styles from './Home.module.css'
 
-/** Beside the feed: what one goes to next, people whom one may know, and topics on the rise. Where there is nothing to name it stays empty. */
+/** Beside the feed: the member's next event, people they may know, and trending topics. Empty sections are omitted. */
 export function Beside() {
   return (
     <div className={styles['beside']}>

@@ -12,7 +12,7 @@ import { StepList } from '../../lib/steps/StepList.tsx'
 import type { Step } from '../../lib/steps/StepList.tsx'
 import styles from './Checklist.module.css'
 
-/** How a step reads and where it is done; one that is not known here is left out. */
+/** A step's text and where to do it; unknown steps are omitted. */
 const stepOf = (id: string): Pick<Step, 'label' | 'way'> | null => {
   const known: Readonly<Record<string, Pick<Step, 'label' | 'way'>>> = {
     profile: { label: t('Say who you are, with a picture'), way: paths.setting('account') },
@@ -24,7 +24,7 @@ const stepOf = (id: string): Pick<Step, 'label' | 'way'> | null => {
   return known[id] ?? null
 }
 
-/** O08: first steps, ticked off as they are done; gone when put away, and after thanks when all are done. */
+/** O08: first steps, ticked off as they are done; gone when dismissed, and, after a thank-you, when all are done. */
 export function Checklist() {
   const { id } = useAccount()
   const isAway = useSyncExternalStore(watchSteps, () => areStepsAway(id))
@@ -61,7 +61,7 @@ export function Checklist() {
   )
 }
 
-/** Said once: who comes back finds the page as everybody has it. */
+/** Shown once: on the next visit the page is like everybody's. */
 function Thanks({ accountId }: { readonly accountId: string }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => putStepsAway(accountId, true), [accountId])

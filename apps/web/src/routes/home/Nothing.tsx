@@ -12,11 +12,11 @@ import styles from './Home.module.css'
 
 export interface NothingProps {
   readonly kind: 'FOLLOWING' | 'GROUPS' | 'FOR_YOU'
-  /** The one kind of posts that is shown; all without it. */
+  /** The kind of posts being shown; undefined for all. */
   readonly media: 'IMAGE' | 'VIDEO' | 'AUDIO' | 'TEXT' | undefined
 }
 
-/** In place of a feed without anything in it: what will be here, and the next step. */
+/** The empty feed: what will be here, and the next step. */
 export function Nothing({ kind, media }: NothingProps) {
   if (media !== undefined) {
     const whole = kind === 'FOLLOWING' ? paths.home : `${paths.home}?feed=${kind}`

@@ -7,7 +7,7 @@ import { useAccount } from '../../lib/session/index.ts'
 import { lastVisit } from './lastVisit.ts'
 import styles from './Home.module.css'
 
-/** Above the first post that was there already when one looked the last time. */
+/** Above the first post that was already there at the last visit. */
 export function UpToDate({ posts, index }: AbovePostProps) {
   const { id } = useAccount()
   const visit = lastVisit(id)
@@ -17,7 +17,7 @@ export function UpToDate({ posts, index }: AbovePostProps) {
   }, [visit, newest])
   const { before } = visit
   if (before === null) return null
-  // What is pinned stands above newer ones.
+  // Pinned posts come before newer ones.
   const isKnown = (at: number) => (posts[at]?.createdAt.getTime() ?? 0) <= before.newest
   const isFirstKnown =
     isKnown(index) && (index === 0 || !isKnown(index - 1)) && posts.every((_, at) => at < index || isKnown(at))

@@ -25,7 +25,7 @@ const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'),
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
 const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
 
-/** H01: what changed in the places and among the people I chose, newest first. */
+/** H01: what is new among the people and groups the member chose, newest first. */
 export function Home() {
   const { feed = 'FOLLOWING', media }: { readonly feed?: Kind; readonly media?: Media } = useSearch({ strict: false })
   return (
@@ -55,21 +55,21 @@ export function Home() {
 
 const combined = { query: {} }
 
-/** The first page of the posts of all whom one follows comes with what is pinned above them. */
+/** The first page of the main feed arrives together with the pinned posts. */
 async function readFirst(queryClient: QueryClient, signal: AbortSignal) {
   const extras = loadExtras().catch(() => null)
   const first = await invoke('facade.combinedFeed', combined, { signal })
-  // What stands between posts is shown from there.
+  // Whatever is shown between posts is rendered from there.
   queryClient.setQueryData(callKey('facade.combinedFeed', combined), first)
   const { items, pinned, nextCursor } = first
-  // What the posts have beside words comes with them: later it would move what is being read.
+  // The posts' extras load together with the posts: later they would move what is being read.
   await extras
   const above = new Set(pinned.map(({ id }) => id))
   const posts = items.flatMap((item) => (item.kind === 'POST' && !above.has(item.post.id) ? [item.post] : []))
   return { items: [...pinned, ...posts], nextCursor, newCount: 0 }
 }
 
-/** What is pinned above comes again at its place in time. */
+/** Pinned posts appear again at their place in time. */
 const eachOnce = <P extends { readonly id: string }>(posts: readonly P[]): readonly P[] => [
   ...new Map(posts.map((post) => [post.id, post])).values(),
 ]

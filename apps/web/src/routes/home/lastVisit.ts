@@ -1,10 +1,10 @@
-/** Where somebody was: the time of the newest post they had, and when that was. Milliseconds. */
+/** A visit: the time of the newest post then, and the time of the visit. Milliseconds. */
 export interface Visit {
   readonly newest: number
   readonly at: number
 }
 
-/** Signing out takes everything away that begins so (`lib/session`). */
+/** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.home '
 
 function kept(key: string): Visit | null {
@@ -15,14 +15,17 @@ function kept(key: string): Visit | null {
   }
 }
 
-/** How far one had read before this page was opened: that stays while it is, and the next one has what was read here. */
+/**
+ * How far the member had read before this page was opened: fixed while it is open; the next page gets what was read
+ * here.
+ */
 export function createLastVisit(accountId: string, now: () => number = Date.now) {
   const key = prefix + accountId
   const before = kept(key)
   let newest = before?.newest ?? 0
   return {
     before,
-    /** There were posts up to this one. */
+    /** The newest post seen so far. */
     note(time: number): void {
       newest = Math.max(newest, time)
       localStorage.setItem(key, JSON.stringify({ newest, at: now() } satisfies Visit))
@@ -32,7 +35,7 @@ export function createLastVisit(accountId: string, now: () => number = Date.now)
 
 const visits = new Map<string, ReturnType<typeof createLastVisit>>()
 
-/** The visit of this page. */
+/** The current page's visit. */
 export function lastVisit(accountId: string): ReturnType<typeof createLastVisit> {
   const known = visits.get(accountId) ?? createLastVisit(accountId)
   visits.set(accountId, known)

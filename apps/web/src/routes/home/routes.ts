@@ -13,5 +13,5 @@ const home = createRoute({
   component: screen('home', () => import('./home.tsx'), 'Home'),
 })
 
-/** The screens of this area, by the frame they stand in. */
+/** The screens of this area, by frame. */
 export const homeRoutes = { member: [home] } as const

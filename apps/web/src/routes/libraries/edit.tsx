@@ -15,7 +15,7 @@ import { toasts } from '../../lib/toasts.ts'
 
 const onlyAdmins = () => <Emptiness kind="library">{t('Only admins of the group change its libraries.')}</Emptiness>
 
-/** L04: makes a library of posts of the group. */
+/** L04: creates a library of the group's posts. */
 export function NewLibrary() {
   const { groupId = '' } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function NewLibrary() {
   )
 }
 
-/** L04: changes a library and puts its posts in another order. */
+/** L04: edits a library and reorders its posts. */
 export function EditLibrary() {
   const { groupId = '', libraryId = '' } = useParams({ strict: false })
   const library = useCall('groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
@@ -53,7 +53,7 @@ export function EditLibrary() {
   )
 }
 
-/** The form begins once all items are there, and keeps what it began with while others change the library. */
+/** The form starts once all items are loaded, and keeps its initial values while others change the library. */
 function Editor({ library }: { readonly library: Library }) {
   const navigate = useNavigate()
   const { query, items, isWhole } = useWholeLibrary(library.id)

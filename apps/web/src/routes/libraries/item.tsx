@@ -62,7 +62,7 @@ export function LibraryItemPage() {
   )
 }
 
-/** The post left the library, or stands behind its lock. */
+/** The post was removed from the library, or is locked. */
 function NotHere({ library }: { readonly library: Library }) {
   return (
     <Emptiness
@@ -119,7 +119,7 @@ function Reader({ library, items, item }: ReaderProps) {
 const playedIn = ({ post }: LibraryItem): string | undefined =>
   post.media.find(({ mediaType, status }) => mediaType !== 'IMAGE' && status === 'READY')?.id
 
-/** Counts the view, and that it was begun. */
+/** Counts the view, and that the item was started. */
 function useBegun({ id, post, progress }: LibraryItem, isLocked: boolean): void {
   const { mutate: view } = useMutationCall('content.viewPost')
   const { say } = useProgress(id, { isQuiet: true })
@@ -139,7 +139,7 @@ function useBegun({ id, post, progress }: LibraryItem, isLocked: boolean): void 
   }, [post.id, view])
 }
 
-/** Where one is, and the way to what stands before and after. */
+/** The position in the library, and links to the previous and next item. */
 function Ways({ library, items, item }: ReaderProps) {
   const index = items.findIndex(({ id }) => id === item.id)
   const [before, after] = [items[index - 1], items[index + 1]]
@@ -168,7 +168,7 @@ function Ways({ library, items, item }: ReaderProps) {
   )
 }
 
-/** Keeps the item among what one saved, to find it again. */
+/** Saves the item for later. */
 function SaveItem({ itemId }: { readonly itemId: string }) {
   const body = { kind: 'LIBRARY_ITEM' as const, entityId: itemId }
   const save = useMutationCall('users.addFavoriteEntity', {

@@ -27,7 +27,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** L02: a library: what it is about, what stands in it, and how far one is. */
+/** L02: a library: its description, its contents, and the member's progress. */
 export function LibraryPage() {
   const { groupId = '', libraryId = '' } = useParams({ strict: false })
   const library = useCall('groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
@@ -199,7 +199,7 @@ function StateFilter({ shown, onChange }: { readonly shown: Shown; readonly onCh
   )
 }
 
-/** What stands behind the first item of a premium library. */
+/** The contents behind the first item of a premium library. */
 function Locked({ library }: { readonly library: Library }) {
   return (
     <Stack isPadded gap={4} className={styles['page']}>

@@ -11,7 +11,7 @@ interface Going {
 const readLibrary = ({ context, params: { groupId, libraryId } }: Going) =>
   prefetchCall(context.queryClient, 'groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
 
-/** The screens of this area, by the frame they stand in. The shelf stands in the frame of its group. */
+/** The screens of this area, by frame. The list of libraries is inside its group's frame. */
 export const libraryRoutes = {
   member: [
     createRoute({

@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useTyped } from '../../lib/useSettled.ts'
 import { useOpenGroup } from '../groups/group.tsx'
 
-/** L01: the libraries of a group, and a search through them and what stands in them. */
+/** L01: a group's libraries, and a search through them and their contents. */
 export function Shelf() {
   const group = useOpenGroup()
   return group === undefined ? null : <Libraries key={group.id} groupId={group.id} mayMake={group.can.manage} />

@@ -6,14 +6,14 @@ import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 
-/** What is asked about before it is done, or looked at. */
+/** Actions that open a dialog, or a preview. */
 export type ContentAct = 'LOOK' | 'REMOVE' | 'GIVE_BACK'
 
 export interface ContentActionsProps {
   readonly kind: 'POST' | 'COMMENT'
   readonly id: string
   readonly state: ItemOf<'admin.searchContent'>['state']
-  /** Where it stands. */
+  /** Its address. */
   readonly href: string
   readonly isFeatured: boolean
   readonly onAsk: (act: ContentAct) => void
@@ -21,7 +21,7 @@ export interface ContentActionsProps {
 
 const invalidates = ['admin.searchContent', 'content.getFeatured'] as const
 
-/** What may be done with something that was found. */
+/** The possible actions on something that was found. */
 export function ContentActions({ kind, id, state, href, isFeatured, onAsk }: ContentActionsProps) {
   const feature = useMutationCall('admin.featureContent', {
     invalidates,

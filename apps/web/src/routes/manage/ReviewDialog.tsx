@@ -20,7 +20,7 @@ export interface ReviewDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once more before an organisation is decided on, with a word to it. */
+/** Confirms a decision about an organisation, with a message to it. */
 export function ReviewDialog({ organization: { accountId, name }, decision, onClose }: ReviewDialogProps) {
   const isVerified = decision === 'VERIFY'
   const form = useCallForm('admin.enterpriseGroupsCreate', {

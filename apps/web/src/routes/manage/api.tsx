@@ -26,7 +26,7 @@ const mostShown = 60
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the document says of each call; what of it is no call is left out. */
+/** The document's entries for each call; anything that is not a call is left out. */
 const operationsOf = (all: Readonly<Record<string, unknown>>): Operation[] =>
   Object.entries(all).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Record<string, unknown>>)
@@ -41,7 +41,7 @@ const operationsOf = (all: Readonly<Record<string, unknown>>): Operation[] =>
       })),
   )
 
-/** A26: the calls of this very server. */
+/** A26: the calls of this server. */
 export function ManagedApi() {
   const { q = '' } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Appeals.module.css'
 
-/** What authors say against decisions, the longest waiting first. */
+/** Appeals by authors, longest waiting first. */
 export function Appeals() {
   const appeals = usePages('admin.appealsList', { body: {} })
   return (

@@ -19,7 +19,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 
 type Line = ItemOf<'admin.audit'>
 
-/** What staff did, newest first. Nobody can change a line. */
+/** What staff did, newest first. Nobody can change an entry. */
 export function ManagedAudit() {
   const { q, state: action, alike: looks, look, isNarrowed } = useLook()
   const list = usePages('admin.audit', {

@@ -12,7 +12,7 @@ import type { LoadedQuery } from '../../lib/states/Loaded.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Appeals.module.css'
 
-/** A07: all of one person's posts, or comments, that were reported. */
+/** A07: all of a person's posts or comments that were reported. */
 export const ReportedOf = () => <CasesOf source="reported" />
 /** The same for what rules flagged. */
 export const FlaggedOf = () => <CasesOf source="auto-flagged" />

@@ -9,7 +9,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** A24: the landing page of a community. One that has none yet begins with an empty one. */
+/** A24: a community's landing page. One that does not have one yet starts empty. */
 export function ManagedCommunity() {
   const { handle = '' } = useParams({ strict: false })
   const page = useCall('landing.getCommunityProfile', { params: { communityHandle: handle } })

@@ -64,7 +64,7 @@ const commentLine = ({ comment, state, reports }: FoundComment): Line => ({
   isFeatured: false,
 })
 
-/** A16: posts, hidden and removed ones too. */
+/** A16: posts, including hidden and removed ones. */
 export function ManagedContent() {
   const { given, search, isNarrowed } = useQuestion()
   const list = usePages('admin.searchContent', { body: given })
@@ -94,7 +94,7 @@ export function ManagedComments() {
   )
 }
 
-/** What is looked for, and the fields that say it. */
+/** The search, and the fields that define it. */
 function useQuestion() {
   const { q, state, look, isNarrowed } = useLook()
   const chosen = postStates.find((known) => known === state)

@@ -2,7 +2,7 @@ import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** The lists of what is written here, one beside the other. */
+/** Tabs for the lists of content. */
 export const contentTabs = (current: 'content' | 'comments' | 'featured') => (
   <LinkTabs
     label={word('Content', 'list in the administration')}

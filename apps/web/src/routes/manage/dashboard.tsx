@@ -21,7 +21,7 @@ import styles from './Dashboard.module.css'
 
 const queueId = '00000000-0000-7000-8000-000000000000'
 
-/** A01: how much waits, what is most urgent, who is most reported, and how the place is. */
+/** A01: how much waits, what is most urgent, who is most reported, and the server's health. */
 export function Dashboard() {
   const urgent = useCall('admin.flaggedContent', { body: { limit: 5 } })
   const oldest = useCall('admin.flaggedContent', { body: { limit: 1, sort: 'AGE' } })

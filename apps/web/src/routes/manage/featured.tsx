@@ -21,7 +21,7 @@ import { contentTabs } from './contentTabs.tsx'
 type Post = ReplyOf<'content.getFeatured'>['items'][number]
 const invalidates = ['content.getFeatured', 'admin.searchContent'] as const
 
-/** A18: what stands on Explore, in its order. */
+/** A18: the posts featured on Explore, in order. */
 export function ManagedFeatured() {
   const list = useCall('content.getFeatured', {})
   return (

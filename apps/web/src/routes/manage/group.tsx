@@ -23,7 +23,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 type Group = ReplyOf<'admin.groupsGet'>
 type Home = ReplyOf<'admin.enterpriseGroupsGet'>
 
-/** A19, A20: one group or organisation with its settings and what staff did to it; its posts stay its own. */
+/** A19, A20: a group or organisation with its settings and what staff did to it; posts are not shown. */
 export function ManagedGroup() {
   const { id = '' } = useParams({ strict: false })
   const group = useCall('admin.groupsGet', { params: { groupId: id } })

@@ -23,7 +23,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 type Listed = ItemOf<'admin.groupsList'>
 type Shown = Omit<Listed, 'owner' | 'state' | 'reports'> & Partial<Pick<Listed, 'owner' | 'state' | 'reports'>>
 
-/** A19: groups, closed and deleted ones too. */
+/** A19: groups, including closed and deleted ones. */
 export function ManagedGroups() {
   const { q, sort, look } = useLook()
   const [isMaking, setMaking] = useState(false)

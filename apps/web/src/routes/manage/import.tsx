@@ -36,7 +36,7 @@ const sentences = {
   MEDIA_NOT_FOUND: msg('Choose the file once more.'),
 }
 
-/** A23: posts from elsewhere, tried first and then brought in. */
+/** A23: posts from elsewhere, in a trial run first and then imported. */
 export function ManagedImport() {
   const [job, setJob] = useState<Job | null>(null)
   const [wish, setWish] = useState<Body | null>(null)
@@ -179,7 +179,7 @@ interface ReportProps {
   readonly wish: Body | null
   readonly onAgain: (job: Job) => void
 }
-/** How far it is, what is wrong, and after a try the button that does it. */
+/** Progress and errors and, after a trial run, the button that imports. */
 function Report({ first, wish, onAgain }: ReportProps) {
   const [job, setJob] = useState(first)
   const isTry = wish !== null && 'dryRun' in wish && wish.dryRun === true

@@ -12,7 +12,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 
-/** A15: an account for somebody, who is invited to it. */
+/** A15: creates an account for somebody, who receives an invitation. */
 export function NewUser() {
   const navigate = useNavigate()
   const form = useCallForm('admin.createUserAccount', {

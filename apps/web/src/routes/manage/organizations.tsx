@@ -26,7 +26,7 @@ type Entry = ItemOf<'admin.enterpriseGroupsList'>
 type Organization = NonNullable<Entry['organization']>
 type Group = NonNullable<Entry['group']>
 
-/** A20: organisations that wait to be confirmed, and those that have a page. */
+/** A20: organisations waiting for confirmation, and those that have a page. */
 export function ManagedOrganizations() {
   const { q, look } = useLook()
   const [isMaking, setMaking] = useState(false)
@@ -160,7 +160,7 @@ interface WaitingProps {
   readonly username: string
 }
 
-/** What an organisation says of itself, and what is decided about it. */
+/** What an organisation says about itself, and the decision about it. */
 function Waiting({ organization, username }: WaitingProps) {
   const [decision, setDecision] = useState<'VERIFY' | 'REJECT' | null>(null)
   const { accountId, name } = organization

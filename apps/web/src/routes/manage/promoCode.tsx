@@ -23,7 +23,7 @@ import { tellFailure } from '../../lib/toasts.ts'
 
 type Code = ReplyOf<'admin.promoCodesDetails'>
 
-/** A22: one code, its limits, and who used it. */
+/** A22: a code, its limits, and who used it. */
 export function ManagedPromoCode() {
   const { id = '' } = useParams({ strict: false })
   const code = useCall('admin.promoCodesDetails', { params: { id } })

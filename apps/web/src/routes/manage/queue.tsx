@@ -21,12 +21,12 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Queue.module.css'
 
-/** There is one queue; whoever has it open hears what others do in it. */
+/** There is one queue; everybody who has it open sees what others do in it. */
 const queueId = '00000000-0000-7000-8000-000000000000'
 
 type Question = GivenOf<'admin.flaggedContent'>['body']
 
-/** A02, A03: what waits for a decision, and the case that is open beside it. */
+/** A02, A03: pending cases, and the open case beside them. */
 export function Queue() {
   const search: QueueSearch = useSearch({ strict: false })
   const { id: ownId } = useAccount()
@@ -42,7 +42,7 @@ export function Queue() {
   )
 }
 
-/** A04: what a colleague asks about; what they think is shown after one has decided. */
+/** A04: cases a colleague asks about; their opinion is shown after one has decided. */
 export function SecondOpinions() {
   return (
     <Desk
@@ -74,7 +74,7 @@ function questionOf({ state = 'open', type, source, sort }: QueueSearch, ownId: 
 interface DeskProps {
   readonly title: string
   readonly question: Question
-  /** The address of the list; that of a case lies below. */
+  /** The address of the list; the cases' addresses are below it. */
   readonly base: string
   readonly search: QueueSearch
   readonly empty: string
@@ -88,7 +88,7 @@ function Desk({ title, question, base, search, empty, filters }: DeskProps) {
   useWatch('QUEUE', queueId)
   const suffix = queryOf(search)
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  /** The one below the case that is open; the first, once that has left the list. */
+  /** The case after the open one; the first, once that has left the list. */
   const next = () => {
     const at = items.findIndex((item) => item.id === id)
     const following = items[at + 1] ?? items.find((item) => item.id !== id)

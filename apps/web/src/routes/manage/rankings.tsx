@@ -25,7 +25,7 @@ const tabs = (kind: Kind, addressOf: (kind: Kind) => string) => [
   },
 ]
 
-/** A05: what members report most. */
+/** A05: the most reported content. */
 export function Reported() {
   const kind = kindOf(useParams({ strict: false }).kind)
   const title = t('Most reported')
@@ -40,7 +40,7 @@ export function Reported() {
   )
 }
 
-/** A06: what rules flag most. */
+/** A06: the most flagged content. */
 export function AutoFlagged() {
   const kind = kindOf(useParams({ strict: false }).kind)
   const title = t('Most flagged by rules')

@@ -6,8 +6,8 @@ import { queueRoutes } from './queueRoutes.ts'
 import { staffRoutes, viewAsRoute } from './staffRoutes.ts'
 
 /**
- * The screens of this area, by the frame they stand in. Landing pages are also for those who run a community and are no
- * staff; they stand in the members' frame.
+ * The screens of this area, by frame. Landing pages are also for people who run a community without being staff; they
+ * are in the members' frame.
  */
 export const manageRoutes = {
   manage: [

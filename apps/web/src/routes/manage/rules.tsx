@@ -17,7 +17,7 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Appeals.module.css'
 
-/** The rules that flag by themselves, with how right they were. Administrators change them. */
+/** The automatic rules, with their accuracy. Administrators edit them. */
 export function Rules() {
   const [open, setOpen] = useState<Rule | 'new' | null>(null)
   const rules = usePages('admin.rulesList', { body: {} })

@@ -12,7 +12,7 @@ const asSearch = (search: Record<string, unknown>) => ({
   sort: choiceOf(search, 'sort', ['NAME', 'MEMBERS', 'REPORTS']),
 })
 
-/** What administrators work with beside the queue. */
+/** What administrators work with besides the queue. */
 export const staffRoutes = [
   createRoute({
     getParentRoute: () => manageLayout,
@@ -90,7 +90,7 @@ export const staffRoutes = [
   }),
 ]
 
-/** Where an administrator begins to look through the eyes of a member. */
+/** Where an administrator starts viewing the platform as a member. */
 export const viewAsRoute = createRoute({
   getParentRoute: () => wideLayout,
   path: '/manage/view-as',

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import styles from './Uploads.module.css'
 
-/** A25: pictures with a link for everybody. */
+/** A25: pictures with a public link. */
 export function ManagedUploads() {
   return (
     <Screen title={t('Published pictures')} parent={paths.groups}>

@@ -24,7 +24,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 type Person = ReplyOf<'admin.getUserById'>
 
-/** A09: everything known of a person, and what may be done about it. */
+/** A09: everything known about a person, and the possible actions. */
 export function ManagedUser() {
   const { id = '' } = useParams({ strict: false })
   const person = useCall('admin.getUserById', { params: { userId: id } })
@@ -152,7 +152,7 @@ function Whole({ person }: { readonly person: Person }) {
   )
 }
 
-/** A22: the last code somebody used, as far as there is one. */
+/** A22: the last code somebody used, if any. */
 function LastCode({ userId }: { readonly userId: string }) {
   const last = useCall('admin.promoCodesLastUsed', { body: { userId } }).data
   return (

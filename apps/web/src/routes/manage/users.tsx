@@ -32,7 +32,7 @@ const statuses = [
 ] as const
 const roles = ['MODERATOR', 'ADMINISTRATOR'] as const
 
-/** A08: people, found by what is known of them. Moderators see who works for the place. */
+/** A08: people, found by what is known about them. Moderators see who works for the platform. */
 export function ManagedUsers() {
   const mayFind = isAdministrator(useAccount())
   return (
@@ -164,7 +164,7 @@ const columns = (): readonly Column<AdminCard>[] => [
   },
 ]
 
-/** What is shown, for a spreadsheet. */
+/** Downloads the current results for a spreadsheet. */
 const save = (people: readonly AdminCard[]): void =>
   saveAsCsv('people', [
     ['id', 'username', 'displayName', 'status', 'roles', 'createdAt', 'lastActivityTime', 'openReports'],

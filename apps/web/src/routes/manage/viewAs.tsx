@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 
-/** A12: takes the token of the address, once, and begins anew as whom one looks through. */
+/** A12: takes the token from the address, once, and starts over as the member being viewed. */
 export function ViewAs() {
   const begun = useRef(false)
   const view = useMutationCall('accounts.startViewing', {

@@ -17,7 +17,7 @@ export interface MuteForProps {
   readonly notification: Conversation['notification']
 }
 
-/** Quiet for a while: then everything is told again as it was. */
+/** Mutes for a while; afterwards notifications resume as before. */
 export function MuteFor({ conversationId, notification }: MuteForProps) {
   const { level, mutedUntil } = notification
   const set = useMutationCall('chat.setConversationNotification', {

@@ -24,7 +24,7 @@ const ReportPerson = lazyPart(() => import('../../lib/people/ReportPerson.tsx'),
 type Participant = ItemOf<'chat.getParticipants'>
 const invalidates = ['chat.getParticipants', 'chat.getConversation', 'chat.getSubscribedConversations'] as const
 
-/** Who takes part; who runs the conversation adds and removes. */
+/** The participants; those who run the conversation add and remove people. */
 export function Participants({ conversation }: { readonly conversation: Conversation }) {
   const [isAdding, setAdding] = useState(false)
   const me = useAccount()

@@ -13,7 +13,7 @@ const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(
 /** Nobody is told to be here. */
 const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -20,7 +20,7 @@ export interface PeoplePickerProps {
   readonly onChange: (picked: readonly Picked[]) => void
 }
 
-/** Finds people one may write to by name, and collects them. Enter chooses the first, Backspace lets go of the last. */
+/** Finds people one may write to by name, and collects them. Enter picks the first, Backspace removes the last. */
 export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
   const [query, setQuery] = useState('')
   const wanted = useTyped(query)
@@ -30,7 +30,7 @@ export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
   const pick = (person: Picked) => {
     onChange([...picked, person])
     setQuery('')
-    // What was pressed is gone; one goes on with the next name.
+    // The pressed result is gone; continue with the next name.
     field.current?.focus()
   }
   const drop = (dropped: Picked | undefined) => {

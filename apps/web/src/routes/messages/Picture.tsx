@@ -5,7 +5,7 @@ import { OnePicture } from '../../lib/uploads/OnePicture.tsx'
 
 const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
 
-/** The picture of a conversation of several. */
+/** The picture of a conversation of several people. */
 export function Picture({ conversation: { id: conversationId, mark } }: { readonly conversation: Conversation }) {
   const change = useMutationCall('chat.updateConversation', { invalidates })
   return (

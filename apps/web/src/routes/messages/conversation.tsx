@@ -12,7 +12,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useIsBesideList } from './useIsBesideList.ts'
 
-/** C02: a conversation, at its newest or first unread message, or at the one that somebody came for. */
+/** C02: a conversation, at its newest or first unread message, or at the one somebody came for. */
 export function ConversationPage() {
   const { conversationId = '' } = useParams({ strict: false })
   const { at }: { readonly at?: string } = useSearch({ strict: false })

@@ -27,7 +27,7 @@ import styles from './Messages.module.css'
 type Level = Conversation['notification']['level']
 const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
 
-/** C04: who takes part, what one is told, its name, and how to leave. */
+/** C04: participants, notifications, the name, and how to leave. */
 export function ConversationDetails() {
   const { conversationId = '' } = useParams({ strict: false })
   const conversation = useCall('chat.getConversation', { body: { conversationId } })

@@ -6,7 +6,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import styles from './Messages.module.css'
 
-/** C01: the list of conversations, beside the one that is open; on a phone it is a page of its own. */
+/** C01: the list of conversations, beside the open one; on a phone it is a page of its own. */
 export function MessagesFrame() {
   const { pathname } = useLocation()
   const { conversationId } = useParams({ strict: false })
@@ -23,7 +23,7 @@ export function MessagesFrame() {
   )
 }
 
-/** Where the conversation will be, while none is open. */
+/** The empty pane while no conversation is open. */
 export function NoConversation() {
   return (
     <Screen title={word('Messages', 'title of the page of conversations')}>

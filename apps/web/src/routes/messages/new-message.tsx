@@ -13,7 +13,7 @@ import { PeoplePicker } from './PeoplePicker.tsx'
 import type { Picked } from './PeoplePicker.tsx'
 import styles from './Messages.module.css'
 
-/** C03: one person opens the conversation of two that there is, or a new one; several begin one with a name. */
+/** C03: picking one person opens the existing conversation or starts one; picking several starts one with a name. */
 export function NewMessage() {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<readonly Picked[]>([])

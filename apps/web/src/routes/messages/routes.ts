@@ -11,7 +11,7 @@ const frame = createRoute({
   component: screen('messages', () => import('./frame.tsx'), 'MessagesFrame'),
 })
 
-/** The screens of this area, by the frame they stand in. */
+/** The screens of this area, by frame. */
 export const messageRoutes = {
   wide: [
     frame.addChildren([
@@ -38,7 +38,7 @@ export const messageRoutes = {
           prefetchPages(queryClient, 'chat.getMessages', {
             body: { conversationId, ...(at === undefined ? {} : { around: at }) },
           })
-          // Who has read what stands below the last message.
+          // Read receipts are shown below the last message.
           prefetchPages(queryClient, 'chat.getParticipants', { body: { conversationId } })
         },
         component: screen('messages', () => import('./conversation.tsx'), 'ConversationPage'),

@@ -6,5 +6,5 @@ const subscribe = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Whether the list of conversations stands beside the open one, as `Messages.module.css` has it. */
+/** Whether the list of conversations is beside the open one, as defined in `Messages.module.css`. */
 export const useIsBesideList = (): boolean => useSyncExternalStore(subscribe, () => wide.matches)

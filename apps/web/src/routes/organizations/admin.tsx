@@ -20,7 +20,7 @@ import styles from '../groups/Groups.module.css'
 
 type Details = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
 
-/** E07: who runs the organisation, what belongs to it, where it stands, and what was done. */
+/** E07: who runs the organisation, what belongs to it, its state, and what was done. */
 export function OrganizationAdmin() {
   const group = useOpenGroup()
   if (group === undefined) return null

@@ -30,7 +30,7 @@ const refused = (errorCode: string, status: number, errors: readonly object[] = 
     { status, headers: { 'content-type': 'application/problem+json' } },
   )
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() =>
   Promise.all([import('virtual:calls/all'), import('../../features/organizations/joinCodes/NewJoinCode.tsx')]),
 )

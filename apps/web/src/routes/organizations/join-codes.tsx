@@ -17,7 +17,7 @@ import { useOpenGroup } from '../groups/group.tsx'
 const NewJoinCode = lazyPart(() => import('../../features/organizations/joinCodes/NewJoinCode.tsx'), 'NewJoinCode')
 const ShowJoinCode = lazyPart(() => import('../../features/organizations/joinCodes/ShowJoinCode.tsx'), 'ShowJoinCode')
 
-/** E09: the codes that let people into the organisation, who came in by them, and new ones. */
+/** E09: the organisation's join codes, who joined with them, and new ones. */
 export function JoinCodes() {
   const group = useOpenGroup()
   if (group === undefined) return null

@@ -14,7 +14,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useOpenGroup } from '../groups/group.tsx'
 
-/** R03: the keys that open a stream, and when each was used last. */
+/** R03: the stream keys, and when each was last used. */
 export function StreamKeys() {
   const group = useOpenGroup()
   if (group === undefined) return null

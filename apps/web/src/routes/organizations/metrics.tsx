@@ -20,7 +20,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useOpenGroup } from '../groups/group.tsx'
 
-/** E08: who is there, who comes and goes, and what happens, over time. */
+/** E08: members, arrivals, departures and activity over time. */
 export function OrganizationMetrics() {
   const group = useOpenGroup()
   if (group === undefined) return null

@@ -5,7 +5,7 @@ import { screen } from '../../lib/screen.ts'
 import { memberLayout, wideLayout } from '../layouts.ts'
 import type { Screens } from './screens.ts'
 
-/** Stands in the frame of the group that an organisation is. */
+/** Inside the frame of the group that an organisation is. */
 const frame = createRoute({
   getParentRoute: () => memberLayout,
   path: '/o/$groupId',
@@ -19,7 +19,7 @@ const of = (name: keyof Screens) =>
 const page = <const P extends keyof Screens>(path: P) =>
   createRoute({ getParentRoute: () => frame, path, component: of(path) })
 
-/** The home of an organisation is shown as the group that it is; its own address, which mails and links name, leads there. */
+/** The home of an organisation is shown as the group it is; its own address, used in mails and links, leads there. */
 export const organizationRoutes = {
   member: [
     createRoute({

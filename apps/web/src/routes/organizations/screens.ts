@@ -1,4 +1,4 @@
-/** Each screen, by its address: loaded with the first of them, so that the first load of all does not name every one. */
+/** The screens' modules by address: loaded with the first of them, so that the first load does not list every one. */
 export const screens = {
   admin: async () => ({ Screen: (await import('./admin.tsx')).OrganizationAdmin }),
   metrics: async () => ({ Screen: (await import('./metrics.tsx')).OrganizationMetrics }),

@@ -18,7 +18,7 @@ import { useOpenGroup } from '../groups/group.tsx'
 import { GroupEnding } from '../groups/GroupEnding.tsx'
 import styles from '../groups/Groups.module.css'
 
-/** E10: what the organisation is, how its pages look, who may do what, and how it ends. */
+/** E10: the organisation's description, appearance, permissions, and deletion. */
 export function OrganizationSettings() {
   const group = useOpenGroup()
   if (group === undefined) return null
@@ -43,7 +43,7 @@ function Settings({ group }: { readonly group: OpenGroup }) {
 const sentences = { HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.') }
 const fieldsOfHome = ['handle', 'contact'] as const
 
-/** What is said of the group, without which group it is. */
+/** The part of the input that is about the group, without its id. */
 function partsOf(given: ReturnType<typeof changeOf>) {
   if (given === null) return {}
   const { groupId: _id, version: _version, enterpriseGroupId: _home, ...parts } = given.body

@@ -27,7 +27,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 type Links = ReplyOf<'groups.getEnterpriseStreamLinks'>
 
-/** R02: what an organisation streams now; before it when it begins, after it what was. */
+/** R02: an organisation's current stream; before it, when it starts; after it, the recordings. */
 export function WatchLive() {
   const { groupId = '' } = useParams({ strict: false })
   const links = useCall('groups.getEnterpriseStreamLinks', { params: { id: groupId } })
@@ -44,7 +44,7 @@ export function WatchLive() {
 
 interface HappeningProps {
   readonly groupId: string
-  /** Of the organisation. */
+  /** The organisation's id. */
   readonly name: string | undefined
   readonly links: Links
 }
@@ -61,7 +61,7 @@ function Happening({ groupId, name, links }: HappeningProps) {
   )
 }
 
-/** The stream that was seen here, also after it ended. */
+/** The stream watched here, even after it ended. */
 function useLast(live: Stream | null): Stream | null {
   const [last, setLast] = useState<Stream | null>(null)
   if (live !== null && live.id !== last?.id) setLast(live)
@@ -150,7 +150,7 @@ function NotYet({ groupId, next }: { readonly groupId: string; readonly next: Li
 }
 
 const tickMs = 20_000
-/** When it begins, and how long that is from now. */
+/** When it starts, and how long until then. */
 function Countdown({ at }: { readonly at: Date }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -18,11 +18,11 @@ export interface TestimonialEditorProps {
   readonly onDone: () => void
 }
 
-/** The contract's bounds, told before anything is sent. */
+/** The contract's limits, checked before sending. */
 const longest = 5000
 const room = { most: 4, words: () => t('There is room for four pictures.') }
 
-/** Text and pictures of the one testimonial; both are saved together. */
+/** Text and pictures of the testimonial; both are saved together. */
 export function TestimonialEditor({ testimonial, onRemove, onDone }: TestimonialEditorProps) {
   const [text, setText] = useState(testimonial?.text ?? '')
   const pictures = usePictures(() => testimonial?.media.map(entryOfMedia) ?? [], room)

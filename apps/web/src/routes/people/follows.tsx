@@ -19,7 +19,7 @@ import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 export const Followers = () => <Follows list="users.getFollowers" />
 export const Following = () => <Follows list="users.getFollowing" />
 
-/** U08: who follows somebody, or whom they follow. */
+/** U08: somebody's followers, or the people they follow. */
 function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFollowing' }) {
   const { username = '' } = useParams({ strict: false })
   const { id, username: ownUsername } = useAccount()

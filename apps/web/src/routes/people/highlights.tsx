@@ -20,7 +20,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 const HighlightEditor = lazyPart(() => import('../../features/profile/HighlightEditor.tsx'), 'HighlightEditor')
 type Highlight = OpenProfile['highlights'][number]
 
-/** U04: chosen moments. */
+/** U04: a member's highlights. */
 export const ProfileHighlights = () => (
   <ProfileScreen part="highlights">{(profile, isOwn) => <Highlights profile={profile} isOwn={isOwn} />}</ProfileScreen>
 )
@@ -84,7 +84,7 @@ function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonl
   )
 }
 
-/** One of them with its posts. */
+/** One highlight with its posts. */
 export function HighlightPage() {
   const { username = '', highlightId = '' } = useParams({ strict: false })
   const read = useCall('users.getHighlight', { params: { id: highlightId } })

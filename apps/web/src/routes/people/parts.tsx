@@ -12,7 +12,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** U02: photos, or films, that somebody posted. */
+/** U02: the photos, or films, that somebody posted. */
 export const ProfileMedia = () => <ProfileScreen part="media">{(profile) => <Media profile={profile} />}</ProfileScreen>
 
 function Media({ profile }: { readonly profile: OpenProfile }) {
@@ -67,7 +67,7 @@ function Media({ profile }: { readonly profile: OpenProfile }) {
 
 type Post = ItemOf<'users.getVideoPosts'>
 
-/** What its author covered, or the reader covers, is covered here too. */
+/** Posts covered by their author or the reader are covered here too. */
 const isCovered = ({ covered, sensitive }: Post): boolean => covered !== null || sensitive?.cover === true
 
 function labelOf(post: Post, { alt }: Post['media'][number]): string {

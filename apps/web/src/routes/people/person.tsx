@@ -7,7 +7,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** Where mentions lead, which know only the id: on to the profile. */
+/** The target of mentions, which know only the id: redirects to the profile. */
 export function PersonById() {
   const { userId = '' } = useParams({ strict: false })
   const navigate = useNavigate()

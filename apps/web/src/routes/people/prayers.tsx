@@ -6,7 +6,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 
-/** U05: what somebody asks others to pray for. */
+/** U05: somebody's prayer requests. */
 export const ProfilePrayers = () => (
   <ProfileScreen part="prayers">
     {({ id, displayName: name }, isOwn) => (
@@ -19,7 +19,7 @@ export const ProfilePrayers = () => (
   </ProfileScreen>
 )
 
-/** What everybody asks to be prayed for, or what I asked for. */
+/** Everybody's prayer requests, or the member's own. */
 export function Prayers() {
   const { show = 'all' }: { readonly show?: 'all' | 'mine' } = useSearch({ strict: false })
   const isMine = show === 'mine'

@@ -11,12 +11,12 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** U01: who somebody is, and what they posted; what they pinned stands first. */
+/** U01: a profile and its posts, pinned ones first. */
 export function ProfilePage() {
   return <ProfileScreen part="posts">{(profile, isOwn) => <Posts profile={profile} isOwn={isOwn} />}</ProfileScreen>
 }
 
-/** The posts come with the profile they belong to, page after page. */
+/** The posts come with the profile, page by page. */
 function useProfilePosts(userId: string) {
   return useInfiniteQuery({
     queryKey: [...callKey('users.getProfileWithContent', { params: { userId } }), 'pages'] as const,
@@ -35,7 +35,7 @@ function useProfilePosts(userId: string) {
 function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
   const { id, displayName: name, pinnedPosts: first } = profile
   const posts = useProfilePosts(id)
-  // Posts that come with all they have do not move any more.
+  // Posts that arrive together with their extras do not move any more.
   const hasExtras = useHasExtras()
   const isFirst = (postId: string) => first.some((post) => post.id === postId)
   return (

@@ -17,7 +17,7 @@ const profileRoute = createRoute({
   component: screen('people', () => import('./profile.tsx'), 'ProfilePage'),
 })
 
-/** The screens of this area, by the frame they stand in. */
+/** The screens of this area, by frame. */
 export const peopleRoutes = {
   member: [
     profileRoute,

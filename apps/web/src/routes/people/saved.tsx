@@ -25,7 +25,7 @@ export type SavedKind = keyof typeof kinds
 const emptyKinds = { posts: 'post', groups: 'group', people: 'person', events: 'event', items: 'library' } as const
 type Favorite = ItemOf<'users.listFavoriteEntities'>
 
-/** D07: what one saved to find it again; nobody else sees it. */
+/** D07: what the member saved for later; nobody else sees it. */
 export function Saved() {
   const { show = 'posts' }: { readonly show?: SavedKind } = useSearch({ strict: false })
   const saved = usePages('users.listFavoriteEntities', { body: { kind: kinds[show] } })

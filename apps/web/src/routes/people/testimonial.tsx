@@ -17,7 +17,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 
 const TestimonialEditor = lazyPart(() => import('./TestimonialEditor.tsx'), 'TestimonialEditor')
 
-/** U06: what somebody wants to have said about their own way. */
+/** U06: somebody's testimonial. */
 export const ProfileTestimonial = () => (
   <ProfileScreen part="testimonial">
     {(profile, isOwn) => <Testimonial profile={profile} isOwn={isOwn} />}

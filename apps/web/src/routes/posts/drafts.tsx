@@ -23,11 +23,11 @@ import styles from './Waiting.module.css'
 
 type Draft = ItemOf<'content.getDrafts'>
 
-/** H11: what is written and not yet posted, on all devices. */
+/** H11: drafts, on all devices. */
 export function Drafts() {
   const drafts = usePages('content.getDrafts')
   const undo = useUndo()
-  // What is to be sent stands above, and is no draft beside it.
+  // What waits to be sent is listed above, and not again as a draft.
   const waiting = new Set(useWaiting().map(draftIdOf))
   const remove = (draft: Draft) =>
     undo.run(draft.id, {

@@ -51,7 +51,7 @@ const post = {
 }
 const realtime = { onEvent: () => () => undefined, watch: () => () => undefined } as unknown as Realtime
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -13,7 +13,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** H20: one post, whole, with its thread. */
+/** H20: a complete post with its discussion. */
 export function PostPage() {
   const { postId = '' } = useParams({ strict: false })
   const { hash } = useLocation()
@@ -45,7 +45,7 @@ export function PostPage() {
   )
 }
 
-/** Counts the view, and reads what was told about the post. */
+/** Counts the view, and marks notifications about the post as read. */
 function useSeen(postId: string): void {
   const { mutate: view } = useMutationCall('content.viewPost')
   const { mutate: markRead } = useMutationCall('users.markPostActivityRead', {

@@ -23,5 +23,5 @@ const scheduled = createRoute({
   component: screen('posts', () => import('./scheduled.tsx'), 'Scheduled'),
 })
 
-/** The screens of this area, by the frame they stand in. */
+/** The screens of this area, by frame. */
 export const postRoutes = { member: [post, drafts, scheduled] } as const

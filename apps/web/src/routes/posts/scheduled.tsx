@@ -33,7 +33,7 @@ const invalidates: readonly CallName[] = [
   'users.getProfileWithContent',
 ]
 
-/** H12: posts that wait for their time, the next first. */
+/** H12: scheduled posts, the next first. */
 export function Scheduled() {
   const posts = usePages('content.scheduledPostsList', { body: {} })
   return (

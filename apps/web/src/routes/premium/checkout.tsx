@@ -14,7 +14,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** M02: buys something of a group. */
+/** M02: buys an offer of a group. */
 export function BuyEntitlement() {
   const { groupId = '', entitlementId = '' } = useParams({ strict: false })
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
@@ -66,7 +66,7 @@ export function BuyPlan() {
   )
 }
 
-/** B03, and M02 after a bank asked on a page of its own: what became of it. */
+/** B03, and M02 after a bank verified the cardholder on a page of its own: the result. */
 export function Paid() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const order = typeof search['order'] === 'string' ? search['order'] : ''

@@ -26,7 +26,7 @@ import { useWork } from '../../lib/useWork.ts'
 type Payouts = ReplyOf<'groups.premiumEntitlementsPayouts'>
 const readPayouts = (groupId: string) => invoke('groups.premiumEntitlementsPayouts', { params: { groupId }, query: {} })
 
-/** M06: balance, payouts and statement of a group, and how money is paid out. */
+/** M06: a group's balance, payouts and statement, and how money is paid out. */
 export function GroupPayouts() {
   const { groupId = '' } = useParams({ strict: false })
   const payouts = useQuery({ queryKey: ['payouts', groupId], queryFn: () => readPayouts(groupId) })
@@ -159,7 +159,7 @@ function Money({ groupId, payouts }: { readonly groupId: string; readonly payout
   )
 }
 
-/** M07: the provider's own screens, in which a seller says who it is. */
+/** M07: the provider's own screens, in which sellers identify themselves. */
 export function ConnectPayouts() {
   const { groupId = '' } = useParams({ strict: false })
   const place = useRef<HTMLDivElement>(null)

@@ -29,7 +29,7 @@ import { useWork } from '../../lib/useWork.ts'
 const titleOf = ({ subject }: Pick<Purchase, 'subject'>): string =>
   'title' in subject ? subject.title : t('Your plan')
 
-/** When it is charged next, or over; of what failed its page says more. */
+/** When it is next charged or ends; details of a failed one are on its page. */
 function whenWords({ nextChargeAt, paidUntil, state }: Pick<Purchase, 'nextChargeAt' | 'paidUntil' | 'state'>): string {
   if (state === 'GRACE') return ''
   if (nextChargeAt !== null) return t('next on {date}', { date: formatDate(nextChargeAt, 'day') })
@@ -37,7 +37,7 @@ function whenWords({ nextChargeAt, paidUntil, state }: Pick<Purchase, 'nextCharg
   return ''
 }
 
-/** M03: what one bought. */
+/** M03: the member's purchases. */
 export function Purchases() {
   const purchases = usePages('groups.listPremiumEntitlementPurchases', { query: {} })
   return (
@@ -73,7 +73,7 @@ export function Purchases() {
   )
 }
 
-/** M04: one purchase, its receipt, and the end of it. */
+/** M04: one purchase, its receipt, and its cancellation. */
 export function PurchasePage() {
   const { purchaseId = '' } = useParams({ strict: false })
   const purchase = useCall('groups.getPremiumEntitlementPurchases', { params: { id: purchaseId } })

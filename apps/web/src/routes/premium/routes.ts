@@ -17,7 +17,7 @@ const payouts = () => import('./payouts.tsx')
 const purchases = () => import('./purchases.tsx')
 const upgrade = () => import('./upgrade.tsx')
 
-/** The screens of this area, by the frame they stand in. The storefront stands in the frame of its group. */
+/** The screens of this area, by frame. The storefront is inside its group's frame. */
 export const premiumRoutes = {
   member: [
     createRoute({

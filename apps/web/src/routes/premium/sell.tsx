@@ -29,7 +29,7 @@ const sentences = {
   VERSION_CONFLICT: msg('Somebody changed it meanwhile. Load the page anew.'),
 }
 
-/** M05: puts something on sale. */
+/** M05: creates an offer. */
 export function Sell() {
   const { groupId = '' } = useParams({ strict: false })
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
@@ -42,7 +42,7 @@ export function Sell() {
   )
 }
 
-/** M05: changes what is on sale, or ends it. */
+/** M05: edits an offer, or ends it. */
 export function EditOffer() {
   const { groupId = '', entitlementId = '' } = useParams({ strict: false })
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
@@ -65,7 +65,7 @@ export function EditOffer() {
 interface OfferFormProps {
   readonly groupId: string
   readonly offer: Entitlement | null
-  /** What the group sells in. */
+  /** The currency the group sells in. */
   readonly currency: string
 }
 

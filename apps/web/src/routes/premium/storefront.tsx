@@ -13,7 +13,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** M01: what can be bought in a group. It stands in the frame of the group. */
+/** M01: a group's offers, inside the group's frame. */
 export function Storefront() {
   const { groupId = '' } = useParams({ strict: false })
   const group = useCall('groups.getGroup', { params: { id: groupId } })

@@ -43,7 +43,7 @@ export function Upgrade() {
   )
 }
 
-/** What a year costs less than twelve months, in money. */
+/** How much less a year costs than twelve months, in money. */
 function savedWords(plans: Settings['plans']): string {
   const [month, year] = (['MONTHLY', 'YEARLY'] as const).map((level) => plans.find((plan) => plan.level === level))
   if (month === undefined || year === undefined) return ''

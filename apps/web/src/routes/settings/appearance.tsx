@@ -10,7 +10,10 @@ import { knowsLine } from '../../lib/playing/autoplay.ts'
 import { chooseAndKeep } from '../../lib/preferences.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 
-/** T13: light or dark, how large text is, how much room there is, what moves and plays. A choice takes effect at once: the page is its own preview. */
+/**
+ * T13: colour scheme, text size, density, motion and autoplay. A choice takes effect at once: the page is its own
+ * preview.
+ */
 export function Appearance() {
   return (
     <Screen title={word('Appearance', 'label or title in settings')} place={t('Your settings')} parent={paths.settings}>

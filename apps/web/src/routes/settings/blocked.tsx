@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 
-/** U10: whom one blocks, what that means, and how to lift it. */
+/** U10: blocked people, what blocking means, and how to undo it. */
 export function BlockedPeople() {
   const blocked = usePages('users.getBlockedUsers', { query: {} })
   return (

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 
-/** The secret address under which a calendar program reads the member's events. */
+/** The secret address at which a calendar program reads the member's events. */
 export function CalendarSettings() {
   const feed = useCall('accounts.getCalendarFeed')
   const [isAsking, setAsking] = useState(false)

@@ -45,11 +45,11 @@ const language = {
 const group = { id: '00000000-0000-7000-8000-000000000001', name: 'Choir' }
 
 let sent: Sent[]
-/** Answers to changes, in the order in which they were asked for. */
+/** Pending changes, in the order in which they were made, for the test to answer. */
 let answers: ((reply: Response) => void)[]
 let client: QueryClient
 
-// All calls are many: no test waits for their list.
+// The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the page has from the server, as by a frame from another tab. */
+/** The page's data from the server, as if pushed because of another tab. */
 const show = (name: Parameters<typeof callKey>[0], reply: unknown) => client.setQueryData(callKey(name), reply)
 const changes = () =>
   sent.map(({ body }) => body).filter((body) => Object.keys(body).length > 0 && !('standings' in body))

@@ -10,7 +10,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 
-/** T18: finds members among one's contacts, and forgets the contacts. */
+/** T18: finds members among one's contacts, and deletes the uploaded contacts. */
 export function ContactSettings() {
   const work = useWork()
   const forget = () =>

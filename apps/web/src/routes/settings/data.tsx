@@ -21,7 +21,7 @@ type Archive = NonNullable<ReplyOf<'accounts.getExport'>['export']>
 const isUnderWay = ({ state }: Archive): boolean => state === 'PENDING' || state === 'RUNNING'
 const askAgainAfter = 10_000
 
-/** T20: everything that is the member's, in one archive. */
+/** T20: everything that belongs to the member, in one archive. */
 export function DataSettings() {
   const known = useCall('accounts.getExport')
   const view = useCacheView()
@@ -76,7 +76,7 @@ export function DataSettings() {
   )
 }
 
-/** Only while an archive is being made does its state change by itself. */
+/** Its state changes by itself only while an archive is being made. */
 function KeepLooking() {
   useCall('accounts.getExport', {}, { refetchInterval: askAgainAfter })
   return null

@@ -19,7 +19,7 @@ const sentences = {
   LAST_ADMINISTRATOR: msg('You are the only administrator here. Make somebody else one first.'),
 }
 
-/** T21: putting the account to rest, by a link that is mailed. */
+/** T21: deactivates the account, by a link that is mailed. */
 export function DeactivateSettings() {
   const [sent, setSent] = useState<Sent | null>(null)
   const { emails, phones } = useAccount()

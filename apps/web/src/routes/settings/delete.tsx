@@ -30,7 +30,7 @@ const sentences = {
   LAST_ADMINISTRATOR: msg('You are the only administrator here. Make somebody else one first.'),
 }
 
-/** T22: the end of the account, with thirty days to think it over. */
+/** T22: deletes the account, with thirty days to reconsider. */
 export function DeleteSettings() {
   const isBuilt = useBuilt()
   return (
@@ -77,7 +77,7 @@ function Deletion() {
       const said = text.trim()
       if (chosen.length > 0 || said !== '') {
         const body = { reasons: chosen as Reason[], ...(said === '' ? {} : { text: said }) }
-        // Leaving does not depend on having said why.
+        // Deleting does not require a reason.
         await invokeOnce('accounts.deletionSurvey', { body }).catch(() => undefined)
       }
       // What is owed has changed: the guard of the next page asks for it.
@@ -163,7 +163,7 @@ function Deletion() {
   )
 }
 
-/** Groups that somebody else has to take over, each with the way there. */
+/** Groups that somebody else has to take over, each with a link. */
 function Handover({ groups }: { readonly groups: readonly OwnedGroup[] }) {
   return (
     <SettingRows label={t('Groups that you own')}>

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 
-/** T02: the addresses of the account. */
+/** T02: the account's e-mail addresses. */
 export function EmailSettings() {
   const { emails } = useAccount()
   useFocusKept(emails.map(({ state }) => state).join())

@@ -88,7 +88,7 @@ function OwnParent({ link: { state, other } }: { readonly link: Link }) {
   )
 }
 
-/** Who asks or was let in, how far it may go, and the parent's next word. */
+/** The child who asks or was approved, how far they may go, and the parent's next decision. */
 function ChildRow({ child: { childId, username, displayName, state, limits } }: { readonly child: Child }) {
   return (
     <EntityRow
@@ -130,7 +130,7 @@ interface AgreeAgainProps {
   readonly name: string
 }
 
-/** As far as before. */
+/** The same limits as before. */
 function AgreeAgain({ childId, limits, name }: AgreeAgainProps) {
   const queryClient = useQueryClient()
   const work = useWork()

@@ -16,7 +16,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 
-/** Words that one does not want to read. */
+/** Words the member does not want to read. */
 export function WordFilters() {
   const filters = useCall('users.getFilters')
   const [open, setOpen] = useState<'new' | Filter>()

@@ -17,7 +17,7 @@ import { useWork } from '../../lib/useWork.ts'
 
 type Handed = ReplyOf<'accounts.createRedirectToken'>
 
-/** T25: takes the member along, signed in, to another device. */
+/** T25: signs the member in on another device. */
 export function HandoffSettings() {
   const [handed, setHanded] = useState<Handed | null>(null)
   const work = useWork()

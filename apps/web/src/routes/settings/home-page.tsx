@@ -22,7 +22,7 @@ import { tellFailure, toasts } from '../../lib/toasts.ts'
 
 type Preferred = ReplyOf<'accounts.getPreferredHomePage'>
 
-/** T12: what opens first. */
+/** T12: the start page. */
 export function HomePageSettings() {
   const preferred = useCall('accounts.getPreferredHomePage')
   return (
@@ -39,7 +39,7 @@ export function HomePageSettings() {
   )
 }
 
-/** For newcomers who put the first steps away, or want to: they are there as long as one of them is left. */
+/** For newcomers who dismissed the first steps, or want to: available as long as a step is left. */
 function FirstSteps() {
   const { id } = useAccount()
   const isAway = useSyncExternalStore(watchSteps, () => areStepsAway(id))
@@ -72,7 +72,7 @@ const places = () =>
 function Choice({ shown }: { readonly shown: Preferred }) {
   const view = useCacheView()
   const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
-  // A group is wanted, but which one is still to be chosen.
+  // A group was chosen as the start page, but not yet which one.
   const [isAsking, setAsking] = useState(false)
   const keep = (saved: Preferred) => {
     view.set('accounts.getPreferredHomePage', {}, saved)

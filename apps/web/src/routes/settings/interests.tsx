@@ -18,7 +18,7 @@ import { tellFailure, toasts } from '../../lib/toasts.ts'
 
 type Interest = ReplyOf<'accounts.availableInterests'>['interests'][number]
 
-/** T17: what one is interested in, and why one is here. */
+/** T17: the member's interests and goals. */
 export function InterestSettings() {
   const available = useCall('accounts.availableInterests')
   return (
@@ -141,7 +141,7 @@ function Goals() {
         options={goals.map(({ id, title }) => ({
           value: id,
           label: <bdi>{title}</bdi>,
-          // One stays, and there are never more than three.
+          // At least one, and at most three.
           isDisabled: chosen.includes(id) ? chosen.length === 1 : chosen.length >= atMost,
         }))}
       />

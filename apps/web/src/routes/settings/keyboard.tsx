@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { keepPreferences, turnSingleKeys } from '../../lib/preferences.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 
-/** Those of lists of posts, which are not at work on this page. */
+/** The shortcuts of lists of posts, which are not active on this page. */
 const inLists = (): readonly ListedShortcut[] => [
   { keys: 'j', label: t('Next post') },
   { keys: 'k', label: t('Previous post') },
@@ -25,7 +25,7 @@ const inLists = (): readonly ListedShortcut[] => [
   { keys: '.', label: t('Show new posts') },
 ]
 
-/** T14: what keys do, which keys those are, and whether single ones do anything. */
+/** T14: the shortcuts, their keys, and whether single-key shortcuts are on. */
 export function KeyboardSettings() {
   const active = useSyncExternalStore(activeShortcuts.subscribe, activeShortcuts.current)
   const areOn = useSyncExternalStore(keyChoices.subscribe, keyChoices.areSingleOn)

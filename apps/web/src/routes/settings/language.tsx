@@ -13,7 +13,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 
-/** T11: the language of pages, mails and push, and how dates and numbers look in it. */
+/** T11: the language of pages, mails and pushes, and how dates and numbers look in it. */
 export function LanguageSettings() {
   const language = useCall('accounts.getLanguage')
   const [wanted, setWanted] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function LanguageSettings() {
       <Loaded query={language} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {(shown) => (
           <Stack isPadded gap={6}>
-            {/* The page begins anew in it, which would be in the way of who moves through the list by keys. */}
+            {/* Choosing reloads the page, which would get in the way of moving through the list by keyboard. */}
             <Part
               isChanged={wanted !== null && wanted !== shown.language}
               isSaving={set.isPending}

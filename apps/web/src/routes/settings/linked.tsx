@@ -27,7 +27,7 @@ const add = { apple: 'accounts.addAppleSignIn', google: 'accounts.addGoogleSignI
 const remove = { apple: 'accounts.removeAppleSignIn', google: 'accounts.removeGoogleSignIn' } as const
 const icons = { apple: 'apple-logo', google: 'google-logo' } as const
 
-/** T08: identities elsewhere that sign in here. */
+/** T08: external identities that can sign in here. */
 export function LinkedSettings() {
   const instance = useCall('landing.getInstance')
   return (
@@ -55,7 +55,7 @@ function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName
       toasts.show({ message: t('You can sign in with {provider} now.', { provider: providerLabel(provider) }) })
     })
   })
-  // On the way back from the provider: what it said waits to be told to the server.
+  // Back from the provider, whose answer is yet to be sent to the server.
   useEffect(() => {
     const proof = takeProof()
     if (proof !== null) link(proof)

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 
-/** Whom one mutes, what that means, and how to end it. */
+/** Muted people, what muting means, and how to undo it. */
 export function MutedPeople() {
   const muted = usePages('users.getMutes', { query: {} })
   return (

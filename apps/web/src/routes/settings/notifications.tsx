@@ -18,7 +18,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 
-/** T09: what is told, by which way, and when not. */
+/** T09: what to notify about, through which channel, and when not to. */
 export function NotificationSettings() {
   const settings = useCall('accounts.getNotificationSettings')
   return (

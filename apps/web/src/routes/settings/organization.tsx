@@ -5,7 +5,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { useAccount } from '../../lib/session/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 
-/** T24: what is known of the organisation, and how far its review is. */
+/** T24: the organisation's details, and the state of its review. */
 export function OrganizationSettings() {
   const { kind } = useAccount()
   return (

@@ -26,7 +26,7 @@ import { useWork } from '../../lib/useWork.ts'
 
 type Passkey = ReplyOf<'accounts.listPasskeys'>['items'][number]
 
-/** T06: passkeys, each of which signs in alone. */
+/** T06: passkeys, each of which is enough to sign in. */
 export function PasskeySettings() {
   const queryClient = useQueryClient()
   const passkeys = useCall('accounts.listPasskeys')

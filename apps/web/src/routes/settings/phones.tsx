@@ -14,7 +14,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** T03: the phone numbers of the account. */
+/** T03: the account's phone numbers. */
 export function PhoneSettings() {
   const { phones, country } = useAccount()
   useFocusKept(phones.map(({ state }) => state).join())

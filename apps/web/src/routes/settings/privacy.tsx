@@ -18,7 +18,7 @@ type Privacy = Account['privacy']
 type Scope = 'whoMayMessage' | 'whoMayInvite' | 'whoMayTag' | 'showLists'
 type Flag = Exclude<keyof Privacy, Scope>
 
-/** Keeps each choice at once; while they are on their way the page shows them already. */
+/** Saves each choice at once; the page shows them before they are confirmed. */
 function usePrivacy() {
   const account = useAccount()
   const view = useCacheView()
@@ -39,7 +39,7 @@ function usePrivacy() {
   }
 }
 
-/** T15: who may see what, and reach whom. */
+/** T15: who may see what, and who may contact the member. */
 export function PrivacySettings() {
   const { familyLink } = useAccount()
   const { privacy, isSaving, save } = usePrivacy()

@@ -6,7 +6,7 @@ import { screen } from '../../lib/screen.ts'
 import { settingsLayout } from '../layouts.ts'
 import type { Screens } from './screens.ts'
 
-/** The calls that are asked nothing in particular. */
+/** The calls that take no input. */
 type PlainCall = { [N in CallName]: [] extends CallArguments<N, object> ? N : never }[CallName]
 
 const of =
@@ -16,7 +16,7 @@ const of =
     return (await screens[name]()) as Awaited<ReturnType<Screens[N]>>
   }
 
-/** A page of the settings, with what it starts to read. */
+/** A settings page, with the calls it starts. */
 const section = <const P extends string, K extends string>(
   path: P,
   load: () => Promise<Record<NoInfer<K>, unknown>>,
@@ -31,11 +31,9 @@ const section = <const P extends string, K extends string>(
     component: screen('settings', load, component),
   })
 
-/*
- * The model for the routes of an area. A route names its screen, which is loaded when somebody goes there, and starts
- * reading what the screen shows, so that both travel at the same time. The loader does not wait: the screen has a state
- * for every outcome.
- */
+/* The model for an area's routes. A route names its screen, which is loaded on navigation, and starts reading what
+   the screen shows, so that both load at the same time. The loader does not wait: the screen has a state for every
+   outcome. */
 export const settingsRoutes = {
   settings: [
     section('/', of('sections'), 'Sections'),

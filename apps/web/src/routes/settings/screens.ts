@@ -1,4 +1,4 @@
-/** Where each section is: loaded with the first of them, so that the first load of all does not name every one. */
+/** The sections' modules: loaded with the first of them, so that the first load does not list every one. */
 export const screens = {
   sections: () => import('./sections.tsx'),
   account: () => import('./account.tsx'),

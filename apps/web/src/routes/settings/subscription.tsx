@@ -20,7 +20,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 
-/** T10: what is subscribed to and until when, promo codes, and the mails about it. */
+/** T10: the current plan and its end, promo codes, and related mails. */
 export function SubscriptionSettings() {
   const settings = useCall('accounts.getSubscriptionSettings')
   return (
@@ -117,7 +117,7 @@ function Dates({ subscription }: { readonly subscription: Subscription }) {
   return <>{parts.filter(Boolean).join(' · ')}</>
 }
 
-/** No subscription now; there may have been one. */
+/** No current plan; there may have been one before. */
 function Never() {
   const last = useCall('accounts.lastSubscriptionStartDate')
   const began = last.data?.startDate ?? null

@@ -16,7 +16,7 @@ type Item = ReplyOf<'accounts.listTerms'>['items'][number]
 const nameOf = (document: Item['document']): string =>
   ({ TERMS: t('Terms of use'), PRIVACY: t('Privacy statement'), RULES: t('House rules') })[document]
 
-/** T19: what was accepted when, to be read again. */
+/** T19: which documents were accepted when, to be read again. */
 export function TermsSettings() {
   const terms = useCall('accounts.listTerms')
   const title = word('Terms', 'section of the settings')

@@ -22,7 +22,7 @@ import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 import type { Work } from '../../lib/useWork.ts'
 
-/** T05: the second step of signing in. */
+/** T05: the second factor. */
 export function TwoFactorSettings() {
   const { twoFactor } = useAccount()
   const queryClient = useQueryClient()
@@ -81,7 +81,7 @@ export function TwoFactorSettings() {
   )
 }
 
-/** Makes a passkey that serves as the second step; with the first of such come recovery codes. */
+/** Creates a passkey that serves as the second factor; the first one comes with recovery codes. */
 async function enrolPasskey(): Promise<readonly string[] | undefined> {
   const body = { purpose: 'ENROL', method: 'PASSKEY' } as const
   const { challengeId, passkeyOptions } = await invokeOnce('accounts.startTwoFactor', { body })

@@ -4,7 +4,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../lib/i18n/index.ts'
 
-/** What browsers with an offer to install say; it is in no standard yet. */
+/** The event of browsers that offer installation; it is not standardised yet. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
@@ -13,7 +13,7 @@ const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
 const isApple = (): boolean => /iphone|ipad/iu.test(navigator.userAgent)
 
-/** The place as an app of its own: by a press where the browser offers it, by words where one has to do it oneself. */
+/** Installs the application: with a button if the browser offers it, otherwise with instructions. */
 export function InstallApp() {
   const [offer, setOffer] = useState<InstallOffer | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ const fromWhere = (source: Source): string =>
     ORGANIZATION: t('From your organisation'),
   })[source]
 
-/** What is known from elsewhere, and where from. Nothing of it is kept unless it is taken over. */
+/** What another provider says about the person, and which one. Nothing of it is stored unless it is accepted. */
 export function Proposal({
   proposed,
   shownName,

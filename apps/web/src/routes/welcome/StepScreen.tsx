@@ -14,10 +14,10 @@ export interface StepScreenProps {
   readonly step: Exclude<Step, 'terms'>
   readonly title: string
   readonly intro: string
-  /** Saves what was chosen; going on waits for it, and stays when it fails. */
+  /** Saves the choices; continuing waits for it, and stays on failure. */
   readonly onSave?: () => Promise<unknown>
   readonly isSaving?: boolean
-  /** Why one cannot go on yet. Skipping is always possible. */
+  /** Why one cannot continue yet. Skipping is always possible. */
   readonly missing?: string | undefined
   readonly children: ReactNode
 }
@@ -31,19 +31,22 @@ const recorded = {
   notify: 'NOTIFY',
 } as const
 
-/** A step after registering: what it is for, what is chosen, on, and past it. It is remembered on the server. */
+/**
+ * A step after registering: its purpose, its choices, and buttons to continue or skip. The server remembers that it was
+ * taken.
+ */
 export function StepScreen({ step, title, intro, onSave, isSaving = false, missing, children }: StepScreenProps) {
   const navigate = useNavigate()
   const record = useMutationCall('accounts.setOnboardingGoals', { invalidates: ['accounts.getOnboardingGoals'] })
   const goTo = async (next: string | null) => navigate({ href: next ?? (await firstPage()) })
   const leave = (state: 'DONE' | 'SKIPPED') => {
-    // Whether it is remembered changes nothing for who goes on.
+    // Whether it is remembered does not matter to whoever continues.
     record.mutate({ body: { step: recorded[step], state } })
     void goTo(nextOf(step))
   }
   const goOn = () => {
     if (onSave === undefined) return leave('DONE')
-    // What went wrong stands beside the fields.
+    // Errors are shown at the fields.
     onSave().then(
       () => leave('DONE'),
       () => undefined,

@@ -12,7 +12,7 @@ import { owedPage, signOut, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { useWork } from '../../lib/useWork.ts'
 
-/** An account at rest, or about to be deleted: it can come back. */
+/** An account that is deactivated or about to be deleted: it can be restored. */
 export function BackStep() {
   const { status } = useAccount()
   const queryClient = useQueryClient()

@@ -32,10 +32,10 @@ const sentences = {
 
 type Outcome = { readonly kind: 'APPROVED'; readonly name: string } | { readonly kind: 'REJECTED' }
 
-/** Whom it is about: by the link of the mail, or by the child that waits among the requests. */
+/** The child it is about: from the link in the mail, or from the pending requests. */
 type Which = { readonly token: string } | { readonly childId: string }
 
-/** N03 for a parent: whether a child may be here, and how far it may go. */
+/** N03 for a parent: whether a child may join, and how far they may go. */
 export function FamilyDecision() {
   const { token, childId } = useParams({ strict: false })
   const [outcome, setOutcome] = useState<Outcome | null>(null)

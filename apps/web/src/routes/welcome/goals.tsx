@@ -11,7 +11,7 @@ import { StepScreen } from './StepScreen.tsx'
 
 const atMost = 3
 
-/** O04: why one is here. */
+/** O04: the member's goals. */
 export function GoalsStep() {
   const onboarding = useCall('accounts.getOnboardingGoals')
   const [picked, setPicked] = useState<readonly string[] | null>(null)

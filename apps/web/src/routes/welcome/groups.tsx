@@ -25,7 +25,7 @@ export function GroupsStep() {
   )
 }
 
-/** What one has joined or asked is suggested no more; here it stays where it was, and can be taken back. */
+/** Groups joined or requested are no longer suggested; here they stay in place, and can be undone. */
 function Suggested({ items }: { readonly items: readonly SuggestedGroup[] }) {
   const [shown, setShown] = useState(items)
   const now = keeping(shown, items)

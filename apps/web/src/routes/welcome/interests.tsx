@@ -12,7 +12,7 @@ import { StepScreen } from './StepScreen.tsx'
 
 const enough = 3
 
-/** O03: topics, which decide what is recommended. */
+/** O03: topics, on which recommendations are based. */
 export function InterestsStep() {
   const available = useCall('accounts.availableInterests')
   const [picked, setPicked] = useState<readonly string[] | null>(null)

@@ -37,7 +37,7 @@ const sentences = {
   BANNED_FROM_GROUP: msg('You cannot join this organisation.'),
 }
 
-/** P21 for members: what a code opens, before it is used. Visitors see it on a page of the server. */
+/** P21 for members: what a code grants, before it is redeemed. Visitors see it on a server-rendered page. */
 export function JoinByCode() {
   const { code = '' } = useParams({ strict: false })
   const opened = useCall('landing.previewJoinCode', { params: { code } })

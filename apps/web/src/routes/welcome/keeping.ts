@@ -2,7 +2,7 @@ import type { ItemOf } from '../../lib/calls/index.ts'
 
 export type SuggestedGroup = ItemOf<'groups.getRecommendedGroupsV2'>
 
-/** Those shown before in their places, as they are now or were last; then those that are new. */
+/** Items already shown keep their places, in their current or last known state; new ones follow. */
 export function keeping(
   before: readonly SuggestedGroup[],
   items: readonly SuggestedGroup[],

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { InstallApp } from './InstallApp.tsx'
 import { StepScreen } from './StepScreen.tsx'
 
-/** O07: what one wants to be told when this place is closed. The browser asks only after a tap. */
+/** O07: what to be notified about while the page is closed. The browser's own dialog appears only after a tap. */
 export function NotifyStep() {
   const instance = useCall('landing.getInstance')
   return (

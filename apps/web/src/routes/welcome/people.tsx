@@ -21,14 +21,14 @@ import type { Suggestion } from './suggested.ts'
 const FindContacts = lazyPart(() => import('../../features/settings/address-book/FindContacts.tsx'), 'FindContacts')
 const body = { limit: suggestedAtMost }
 
-/** O05: people to follow, each with why. */
+/** O05: people to follow, each with a reason. */
 export function PeopleStep() {
   const known = usePages('accounts.recommendationsFriends', { body })
   const alike = usePages('accounts.recommendationsAccountsByInterest', { body })
   const helpful = usePages('accounts.recommendationsTopContributorsV2', { body: { ...body, window: 'MONTH' } })
   const all = [known, alike, helpful]
   const isWaiting = all.some(({ isPending }) => isPending)
-  // One list comes at once, rather than people in the way of a finger. What fails leaves the others.
+  // All lists are shown at once, so that nobody moves under a finger. A failed one leaves the others.
   const suggested =
     isWaiting || all.every(({ data }) => data === undefined)
       ? undefined
@@ -88,7 +88,7 @@ function Suggestions({ people }: { readonly people: readonly Suggestion[] }) {
   )
 }
 
-/** Off until somebody wants it: what happens to contacts is read before a file is chosen. */
+/** Off by default: members read what happens to contacts before choosing a file. */
 function Contacts() {
   const [isWanted, setWanted] = useState(false)
   return (

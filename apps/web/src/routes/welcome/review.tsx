@@ -13,7 +13,7 @@ function sentenceOf({ state, name }: ReplyOf<'accounts.getOrganizationDetails'>)
   return t('Somebody looks at it soon and writes to you. Until then nothing is open to it. You may close this page.')
 }
 
-/** An organisation that nobody has confirmed yet: how far its review is, and what was said of it. */
+/** An organisation that has not been confirmed: the state of its review, and the reviewers' message. */
 export function ReviewStep() {
   const organization = useCall('accounts.getOrganizationDetails', { query: {} }).data
   return (

@@ -10,7 +10,7 @@ const of =
     return (await screens[name]()) as Awaited<ReturnType<Screens[N]>>
   }
 
-/** A page of what comes between registering, or signing in, and the application. */
+/** A page between registering, or signing in, and the application. */
 const step = <const P extends string, K extends string>(
   name: P,
   load: () => Promise<Record<NoInfer<K>, unknown>>,
@@ -22,7 +22,7 @@ const step = <const P extends string, K extends string>(
     component: screen('welcome', load, component),
   })
 
-/** The steps after registering (`steps.ts` holds their order), by the frame they stand in. */
+/** The steps after registering (`steps.ts` holds their order), by frame. */
 export const welcomeRoutes = {
   focus: [
     step('terms', of('terms'), 'TermsStep'),

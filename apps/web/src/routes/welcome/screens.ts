@@ -1,4 +1,4 @@
-/** Where each screen is: loaded with the first of them, so that the first load of all does not name every one. */
+/** The screens' modules: loaded with the first of them, so that the first load does not list every one. */
 export const screens = {
   terms: () => import('./terms.tsx'),
   you: () => import('./you.tsx'),

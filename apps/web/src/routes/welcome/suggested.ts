@@ -6,16 +6,16 @@ type Helpful = ItemOf<'accounts.recommendationsTopContributorsV2'>
 
 export interface Suggestion {
   readonly person: Suggested['item']
-  /** Why it is this one; the line about themselves where there is no better reason. */
+  /** The reason for the suggestion; without a better one, the person's bio. */
   readonly why: string | undefined
 }
 
-/** As many as one can look through on the way in. */
+/** As many as one can look through while joining. */
 export const suggestedAtMost = 8
 
 /**
- * People from all that is known, each once: first those one probably knows, then in turn those who share interests and
- * those who help most here. Whoever is in several is there by the first.
+ * People from all sources, each once: first those one probably knows, then alternately those with common interests and
+ * the most helpful members. Whoever is in several sources is listed under the first.
  */
 export function suggestionsOf(
   known: readonly Suggested[],

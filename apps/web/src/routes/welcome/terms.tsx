@@ -71,7 +71,7 @@ export function TermsStep() {
   )
 }
 
-/** Who has accepted all of it, when registering or before, is not held up. */
+/** Whoever has already accepted everything is not held up. */
 function Onward({ goOn }: { readonly goOn: () => Promise<unknown> }) {
   const work = useWork()
   const begin = useEffectEvent(() => void work.run(goOn))

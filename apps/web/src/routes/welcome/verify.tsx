@@ -17,7 +17,7 @@ export function VerifyStep() {
         form={noForm}
         contact={unprovenOf(account)}
         onDone={() => {
-          // Everything of the account is another now, so the application begins anew, with what opens first.
+          // Everything about the account has changed, so the application starts over, with the member's start page.
           window.location.assign(takeWanted() ?? paths.front)
           return 'LEAVING'
         }}

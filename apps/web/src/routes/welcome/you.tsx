@@ -14,7 +14,7 @@ import { Proposal } from './Proposal.tsx'
 import type { Proposed } from './Proposal.tsx'
 import { StepScreen } from './StepScreen.tsx'
 
-/** O02: a picture, the name that others see, a username one likes, and a line about oneself. */
+/** O02: a picture, the display name, a user name, and a bio. */
 export function YouStep() {
   const account = useAccount()
   const proposed = useCall('accounts.recommendationsAutofill', { body: { step: 'YOU' } }, { staleTime: Infinity })
@@ -87,14 +87,14 @@ export function YouStep() {
 
 type Change = GivenOf<'accounts.editAccountInfo'>['body']
 
-/** What goes along with a proposed name. */
+/** Fields that are set along with a suggested name. */
 const particularsOf = ({ firstName, lastName, place }: Proposed): Change => ({
   ...(firstName === null ? {} : { firstName: firstName.value }),
   ...(lastName === null ? {} : { lastName: lastName.value }),
   ...(place === null ? {} : { place: { id: place.value.id } }),
 })
 
-/** The username by a call of its own, and only when it is another one. */
+/** The user name has a call of its own, made only if it changed. */
 function useSaving() {
   const account = useAccount()
   const view = useCacheView()

@@ -13,7 +13,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 
-/** On a phone: everything that is one's own, which wider screens have in the navigation. */
+/** On phones: everything of one's own, which wider screens have in the navigation. */
 export function You() {
   const account = useAccount()
   const queryClient = useQueryClient()

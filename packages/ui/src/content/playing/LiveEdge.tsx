@@ -8,7 +8,7 @@ import styles from './LiveEdge.module.css'
 
 const events = ['timeupdate', 'seeking', 'pause', 'progress']
 
-/** Says that this is happening now, or leads back to it. */
+/** Says that this is live, or leads back to the live edge. */
 export function LiveEdge({
   video,
   words,
@@ -39,7 +39,7 @@ export function LiveEdge({
   )
 }
 
-/** LIVE, or that it is not shown yet. */
+/** LIVE, or that it is not published yet. */
 export function LiveTag({ words: { preview } }: { readonly words: LiveWords }) {
   return preview === undefined ? <LiveBadge /> : <Badge>{preview}</Badge>
 }

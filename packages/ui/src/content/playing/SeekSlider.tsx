@@ -7,11 +7,11 @@ import styles from './SeekSlider.module.css'
 export interface SeekSliderProps {
   readonly playback: Pick<Playback, 'at' | 'length' | 'seek'>
   readonly words: PlayWords
-  /** `over` lies unseen over something that shows where it is, such as a waveform. */
+  /** `over`: invisible, above something that shows the position, such as a waveform. */
   readonly look?: 'bar' | 'over'
 }
 
-/** Where a film or sound is, and a way to go elsewhere in it. */
+/** The playback position, and a way to change it. */
 export function SeekSlider({ playback: { at, length, seek }, words, look = 'bar' }: SeekSliderProps) {
   return (
     <input

@@ -5,7 +5,7 @@ import styles from './SpeedButton.module.css'
 
 const speeds = [1, 1.25, 1.5, 2] as const
 
-/** How fast a sound is heard; each press takes the next, and after the fastest the first. */
+/** The playback speed; each press selects the next, and after the fastest the first. */
 export function SpeedButton({
   playback: { speed, hurry },
   words,

@@ -1,4 +1,4 @@
-/** What a key asks of a film. */
+/** What a key asks of a player. */
 export type FilmCommand =
   | { readonly kind: 'toggle' | 'mute' | 'captions' | 'fill' }
   | { readonly kind: 'by'; readonly seconds: number }
@@ -24,7 +24,7 @@ interface Pressed {
   readonly target: unknown
 }
 
-/** Null for keys that mean nothing here, and for the space bar on a button, which presses that button. */
+/** Null for keys without a meaning here, and for the space bar on a button, which presses that button. */
 export function filmCommand({ key, ctrlKey, metaKey, altKey, target }: Pressed): FilmCommand | null {
   if (ctrlKey || metaKey || altKey) return null
   if (key === ' ' && target instanceof HTMLButtonElement) return null

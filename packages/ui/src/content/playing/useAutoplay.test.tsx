@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { find, mount, press } from '../../testing.tsx'
 import { useAutoplay } from './useAutoplay.ts'
 
-/** What is seen of the film is said by the test. */
+/** The test decides how much of the film is visible. */
 let see: (share: number) => void = () => undefined
 class SeenFilms {
   constructor(onSeen: (entries: readonly { readonly intersectionRatio: number }[]) => void) {

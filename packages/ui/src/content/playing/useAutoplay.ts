@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-/** As much of a film has to be seen before it begins by itself. */
+/** How much of a film has to be visible before it starts by itself. */
 const mostOfIt = 0.6
 
 const isAnotherPlaying = (mine: HTMLMediaElement): boolean =>
   [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some((other) => other !== mine && !other.paused)
 
 /**
- * Where it is wanted, a film begins without its sound once most of it is seen, unless something else plays, and rests
- * when it is no longer seen. Whoever presses anything on it has the say from then on.
+ * If wanted, a film starts muted once most of it is visible, unless something else plays, and pauses when it is no
+ * longer visible. After any press on it, the person is in control.
  */
 export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isOn: boolean, onBegin: () => void): void {
   const begin = useEffectEvent(onBegin)

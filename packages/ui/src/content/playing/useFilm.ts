@@ -7,20 +7,20 @@ export interface PlaySource {
   readonly type: string
 }
 export interface Attachment {
-  /** Of the playlist. */
+  /** The playlist's address. */
   readonly url: string
-  /** A playlist with links that work, when those of this one do not; null when that was tried at this place already. */
+  /** Returns a playlist with fresh links when these fail; null if that was already tried at this position. */
   readonly renew: () => Promise<string | null>
   readonly onFailed: () => void
 }
-/** Plays a playlist by Media Source Extensions; answers how to let go of it. */
+/** Plays a playlist through Media Source Extensions; returns a function that detaches it. */
 export type Attach = (video: HTMLVideoElement, attachment: Attachment) => Promise<() => void>
 
 export interface FilmSources {
   /** The playlist first, then whole files, the smallest first. */
   readonly sources: readonly PlaySource[]
   readonly attach: Attach
-  /** The sources again, with links that work; null where there are none. */
+  /** The sources again, with fresh links; null if there are none. */
   readonly renew: () => Promise<readonly PlaySource[] | null>
 }
 
@@ -30,7 +30,10 @@ const wholeOf = (sources: readonly PlaySource[]) => sources.find(({ type }) => t
 
 type Loading = FilmSources & { readonly onFailed: () => void }
 
-/** Puts sources into the film. When their links end it goes on with fresh ones; what fails twice at one place has another reason. */
+/**
+ * Sets the film's sources. When links expire it continues with fresh ones; failing twice at one position has another
+ * cause.
+ */
 function useSources(video: RefObject<HTMLVideoElement | null>, { attach, renew, onFailed }: Omit<Loading, 'sources'>) {
   const letGo = useRef<(() => void) | null>(null)
   const renewedAt = useRef<number | null>(null)
@@ -43,7 +46,7 @@ function useSources(video: RefObject<HTMLVideoElement | null>, { attach, renew, 
   }
   return {
     renewOnce,
-    /** Whether it looks after its links itself. */
+    /** Whether it renews its links itself. */
     isAttached: () => letGo.current !== null,
     release(): void {
       letGo.current?.()
@@ -52,7 +55,7 @@ function useSources(video: RefObject<HTMLVideoElement | null>, { attach, renew, 
     },
     async load(element: HTMLVideoElement, from: readonly PlaySource[]): Promise<void> {
       const [url, whole] = [playlistOf(from), wholeOf(from)]
-      // Before the browser's own: Chromium's gives up on playlists that have only just begun.
+      // Before native playback: Chromium's gives up on playlists that have only just begun.
       if (url !== undefined && 'MediaSource' in window) {
         const fresh = async () => playlistOf((await renewOnce()) ?? []) ?? null
         letGo.current = await attach(element, { url, renew: fresh, onFailed })
@@ -63,7 +66,9 @@ function useSources(video: RefObject<HTMLVideoElement | null>, { attach, renew, 
   }
 }
 
-/** Whether it plays; false when it cannot. Paused before it began, or begun anew with fresh links, is no failure. */
+/**
+ * Starts playback; false if it cannot. Being paused before it began, or restarted with fresh links, is not a failure.
+ */
 async function run(element: HTMLVideoElement): Promise<'playing' | 'not yet' | 'failed'> {
   try {
     await element.play()
@@ -74,7 +79,7 @@ async function run(element: HTMLVideoElement): Promise<'playing' | 'not yet' | '
   }
 }
 
-/** A film that is loaded when somebody wants to see it, and goes on where it was when its links end. */
+/** A film that is loaded when somebody plays it, and continues where it was when its links expire. */
 export function useFilm({ sources, attach, renew }: FilmSources) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'loaded' | 'failed'>('idle')
@@ -101,7 +106,7 @@ export function useFilm({ sources, attach, renew }: FilmSources) {
       pauseOthers(element)
       await start(element)
     },
-    /** What the browser itself loads could not be loaded. */
+    /** The browser's own loading failed. */
     async recover(): Promise<void> {
       const element = video.current
       if (element === null || loading.isAttached()) return
@@ -112,7 +117,7 @@ export function useFilm({ sources, attach, renew }: FilmSources) {
       element.currentTime = at
       await start(element)
     },
-    /** From the beginning, after it failed. */
+    /** Starts over after a failure. */
     begin(): void {
       setState('idle')
       void renew()

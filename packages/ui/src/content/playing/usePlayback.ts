@@ -12,12 +12,12 @@ export function timeOf(seconds: number): string {
 export const spokenTime = (at: number, length: number, words: PlayWords): string =>
   words.positionOf(timeOf(at), timeOf(length))
 
-/** One plays at a time. */
+/** Only one plays at a time. */
 export function pauseOthers(mine: HTMLMediaElement): void {
   for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio')) if (other !== mine) other.pause()
 }
 
-/** Sets what a player can be told; nothing while there is none. */
+/** Controls a player; no effect while there is none. */
 function change(
   media: HTMLMediaElement | null,
   to: Partial<Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate'>>,
@@ -30,7 +30,7 @@ interface Where {
   readonly isMuted: boolean
   /** Seconds. */
   readonly at: number
-  /** 1 is as it was recorded. */
+  /** 1 is the recorded speed. */
   readonly speed: number
 }
 export interface Playback extends Where {
@@ -49,14 +49,14 @@ const whereIs = ({ paused, ended, muted, currentTime, playbackRate }: HTMLMediaE
   speed: playbackRate,
 })
 
-/** Where a film or sound is. `told` is its length in seconds, which browsers learn late. */
+/** The playback state of a film or sound. `told` is its length in seconds, which browsers learn late. */
 export function usePlayback(media: RefObject<HTMLMediaElement | null>, told: number): Playback {
   const [where, setWhere] = useState(still)
   useEffect(() => {
     const element = media.current
     if (element === null) return undefined
     const look = () => setWhere(whereIs(element))
-    // It may play already: sounds go on while one moves on.
+    // It may already be playing: sounds continue across pages.
     look()
     for (const name of events) element.addEventListener(name, look)
     return () => {

@@ -1,4 +1,4 @@
-/** What players say; they come long after the first screen, so their words are not among those of all components. */
+/** The labels of players. They load long after the first screen, so they are not among the labels of all components. */
 export interface PlayWords {
   readonly play: string
   readonly playFilm: (name: string) => string
@@ -9,7 +9,7 @@ export interface PlayWords {
   readonly captionsTag: string
   readonly fullScreen: string
   readonly smallWindow: string
-  /** Ends what is heard. */
+  /** Stops the sound. */
   readonly stop: string
   readonly position: string
   /** "1:05 of 3:20" */
@@ -20,9 +20,9 @@ export interface PlayWords {
   readonly retry: string
 }
 
-/** What a player says of what is happening now. */
+/** A live player's labels. */
 export interface LiveWords {
   readonly backToLive: string
-  /** In the place of LIVE, while it is shown to nobody else. */
+  /** In place of LIVE while nobody else can see it. */
   readonly preview?: string | undefined
 }
