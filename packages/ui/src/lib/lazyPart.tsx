@@ -16,7 +16,7 @@ export const missPart = (error: unknown, isScreen = false) => missed?.(error, is
  * A part of a screen whose code loads when it is first shown, or `ahead` of that: dialogs, editors, pickers. Meanwhile
  * shows nothing, or the result of `waiting`.
  *
- * const EditPost = lazyPart(() => import('./EditPost.tsx'), 'EditPost')
+ *     const EditPost = lazyPart(() => import('./EditPost.tsx'), 'EditPost')
  */
 export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends keyof M & string>(
   load: () => Promise<M>,

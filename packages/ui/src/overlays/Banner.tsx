@@ -25,9 +25,9 @@ export interface BannerProps {
   readonly children?: ReactNode
   readonly actions?: ReactNode
   readonly onDismiss?: () => void
-  /** `alert` for what just went wrong; nothing for what was there when the page came. */
+  /** `alert` for what just went wrong; nothing for what was already there when the page loaded. */
   readonly role?: 'status' | 'alert' | undefined
-  /** From edge to edge of the column, between hairlines. */
+  /** The full width of the column, between hairlines. */
   readonly isFlush?: boolean
   readonly className?: string | undefined
 }

@@ -10,21 +10,21 @@ export interface ConfirmDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
   /** Names the object: "Remove Ana from Garden Club?" */
   readonly title: ReactNode
-  /** What follows from it: "Members keep their posts. The group page disappears." */
+  /** The consequences: "Members keep their posts. The group page disappears." */
   readonly children: ReactNode
   /** Verb and object: "Remove Ana". */
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly tone?: 'danger' | 'default'
-  /** For what cannot be undone at all: the words that have to be typed, and the label of the field for them. */
+  /** For what cannot be undone at all: the words that have to be typed, and the label of their field. */
   readonly typedProof?: { readonly label: string; readonly expected: string; readonly mismatchReason: string }
   /** Why it failed last time. */
   readonly error?: ReactNode
-  /** While a promise is pending the dialog stays and the button shows it; on success the caller closes. */
+  /** While the promise is pending the dialog stays and the button shows progress; on success the caller closes it. */
   readonly onConfirm: () => void | Promise<void>
 }
 
-/** Whether the work that was asked for is still under way. */
+/** Whether the action is still in progress. */
 function usePending(work: () => void | Promise<void>) {
   const [isPending, setPending] = useState(false)
   const run = async () => {
@@ -38,7 +38,7 @@ function usePending(work: () => void | Promise<void>) {
   return { isPending, run: () => void run() }
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

@@ -6,11 +6,11 @@ import styles from './ConnectionBar.module.css'
 export interface ConnectionBarProps {
   /** `connected` shows nothing; `restored` is shown for two seconds by the caller. */
   readonly state: 'connected' | 'offline' | 'restored'
-  /** The line for the state: "Offline. You can keep reading; what you send goes out later." */
+  /** The text for the state: "Offline. You can keep reading; what you send goes out later." */
   readonly children?: ReactNode
 }
 
-/** One line over the top of the page that never moves it. The live region stays, only its words change. */
+/** A line over the top of the page that never moves it. The live region stays mounted; only its text changes. */
 export function ConnectionBar({ state, children }: ConnectionBarProps) {
   return (
     <div role="status" className={cx(styles['bar'], styles[state])}>

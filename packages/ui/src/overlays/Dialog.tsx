@@ -11,23 +11,23 @@ import styles from './Dialog.module.css'
 export interface DialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** Names the dialog; its words say what is about to happen or be chosen. */
+  /** Names the dialog, saying what is about to happen or be chosen. */
   readonly title: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
   readonly role?: 'dialog' | 'alertdialog'
-  /** A press outside closes it. Off where text would be lost. */
+  /** A press outside closes it. False if text would be lost. */
   readonly isDismissable?: boolean
-  /** Stays open whatever is pressed, while something that cannot be stopped is under way. */
+  /** Stays open whatever is pressed, while something that cannot be stopped is in progress. */
   readonly isLocked?: boolean
-  /** The buttons at the end: the way on first, in reading order last. */
+  /** The buttons at the end: the primary one comes last in reading order. */
   readonly actions?: ReactNode
-  /** Takes the whole screen of a phone: for what is written at length. */
+  /** Fills the screen on phones: for long texts. */
   readonly fillsPhone?: boolean
   readonly className?: string | undefined
   readonly children?: ReactNode
 }
 
-/** A question or small form over the page. Focus stays inside and returns to where it was; Escape closes. */
+/** A question or small form over the page. The focus stays inside and returns to where it was; Escape closes. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,

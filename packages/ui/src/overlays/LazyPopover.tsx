@@ -8,7 +8,7 @@ const LoadedPopover = lazyPart(() => import('./Popover.tsx'), 'Popover')
 
 export interface LazyPopoverProps {
   readonly label: string
-  /** What stands on the button. */
+  /** The button's content. */
   readonly words: ReactNode
   readonly className?: string | undefined
   readonly children: PopoverProps['children']

@@ -19,7 +19,7 @@ export interface LookingWords {
 }
 
 export interface LightboxProps {
-  /** Names the whole: "Pictures of the post by Ana". */
+  /** Names the lightbox: "Pictures of the post by Ana". */
   readonly label: string
   readonly images: ReadonlyArray<MediaBlockImage>
   readonly words: LookingWords
@@ -28,7 +28,7 @@ export interface LightboxProps {
   readonly onPositionChange: (position: number | undefined) => void
 }
 
-/** Arrow keys leaf in the direction of writing. */
+/** Arrow keys follow the direction of the text. */
 function useArrowKeys(isActive: boolean, leaf: (step: 1 | -1) => void): void {
   const { direction } = useLocale()
   useEffect(() => {
@@ -49,7 +49,7 @@ interface LargeImageProps {
   readonly closer: Closer
 }
 
-/** Nearer, it wants more of its pixels: the browser brings a larger file where there is one. */
+/** Zoomed in it needs more pixels: the browser fetches a larger file if there is one. */
 function LargeImage({ image, picture, closer: { view, isHeld } }: LargeImageProps) {
   const formats = sourceSet(image.sources)
   const fallback = formats.at(-1)
@@ -95,7 +95,7 @@ interface LookProps extends Pick<LightboxProps, 'words'> {
   readonly leaf: ((step: 1 | -1) => void) | undefined
 }
 
-/** One picture, and how near one looks at it; the next one begins whole again. */
+/** One picture and its zoom; the next one starts at full size again. */
 function Look({ image, words, leaf }: LookProps) {
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
@@ -132,8 +132,8 @@ function Look({ image, words, leaf }: LookProps) {
 }
 
 /**
- * Pictures as large as the screen and never cropped. Arrow keys or a finger leaf round, Escape closes; two fingers, a
- * double click, the wheel, plus and minus bring one nearer.
+ * Pictures as large as the screen and never cropped. Arrow keys or a swipe turn to the next, Escape closes; pinching, a
+ * double click, the wheel, plus and minus zoom.
  */
 export function Lightbox({ label, images, words, position, onPositionChange }: LightboxProps) {
   const strings = useUiStrings()

@@ -15,11 +15,14 @@ export interface MenuButtonProps extends ButtonLook {
   /** Names the button and its menu: "More about this post". */
   readonly label: string
   readonly entries?: ReadonlyArray<MenuEntry>
-  /** In the place of `entries` where these are much code themselves: a lazy part that is a `HeldMenu`. */
+  /** Instead of `entries`, if these need much code themselves: a lazy part that is a `HeldMenu`. */
   readonly list?: ReactNode
   /** Look of the button that is only an icon. */
   readonly icon?: IconName | undefined
-  /** With words the button is a usual button with a caret. What is more than words is decoration: hide it from readers. */
+  /**
+   * With a text the button is an ordinary button with a caret. Anything besides text is decoration: hide it from screen
+   * readers.
+   */
   readonly children?: ReactNode
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   readonly isLoading?: boolean
@@ -27,7 +30,7 @@ export interface MenuButtonProps extends ButtonLook {
   readonly onOpenChange?: (isOpen: boolean) => void
 }
 
-/** Open or not, and what the trigger needs to load the menu before it is wanted. */
+/** Whether it is open, and what the trigger needs to load the menu ahead of time. */
 function useLazyMenu(onOpenChange: ((isOpen: boolean) => void) | undefined) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
@@ -47,8 +50,8 @@ function useLazyMenu(onOpenChange: ((isOpen: boolean) => void) | undefined) {
 }
 
 /**
- * A button with a menu. The code of the menu arrives when the button is hovered, focused or pressed for the first time,
- * so a page full of these costs no more than the buttons.
+ * A button with a menu. The menu's code loads when the button is hovered, focused or pressed for the first time, so a
+ * page full of these costs no more than the buttons.
  */
 export function MenuButton(props: MenuButtonProps) {
   const { label, entries = [], list, icon = 'dots-three', children, placement = 'bottom end' } = props

@@ -12,11 +12,11 @@ import styles from './MenuList.module.css'
 
 interface EntryProps<E extends MenuEntry> {
   readonly entry: E
-  /** Closes the menu and gives the focus back to its trigger. */
+  /** Closes the menu and returns the focus to its trigger. */
   readonly leave: () => void
 }
 
-/** All that is seen is the item's name (WCAG 2.5.3); typing finds it by its label. */
+/** Everything visible is part of the item's name (WCAG 2.5.3); typing finds it by its label. */
 function Item({ entry: item, leave }: EntryProps<MenuAction>) {
   const { onAction } = item
   return (
@@ -25,7 +25,8 @@ function Item({ entry: item, leave }: EntryProps<MenuAction>) {
       textValue={item.label}
       href={item.href}
       isDisabled={item.isDisabled}
-      // First the menu is left: a dialog that opens now knows where the focus goes back to, and what moves it keeps it.
+      // Close the menu first: a dialog opened next then knows where to return the focus, and an action that moves the
+      // focus keeps it.
       onAction={
         onAction &&
         (() => {
@@ -83,7 +84,7 @@ export interface MenuListProps {
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
 }
 
-/** The open menu, anchored to its trigger. Kept apart from `MenuButton` so that it can arrive on first intent. */
+/** The open menu, anchored to its trigger. Kept apart from `MenuButton` so that it can load on first intent. */
 export function MenuList({
   label,
   entries,
@@ -115,7 +116,7 @@ export function MenuList({
   )
 }
 
-/** The menu of a `MenuButton` that was given it as `list`: it stands where the button tells it. */
+/** The menu of a `MenuButton` given as `list`: positioned where the button tells it. */
 export function HeldMenu({ entries }: Pick<MenuListProps, 'entries'>) {
   const slot = use(MenuSlotContext)
   return slot === null ? null : <MenuList entries={entries} {...slot} />

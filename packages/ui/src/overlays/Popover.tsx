@@ -6,13 +6,13 @@ import { cx } from '../lib/cx.ts'
 import styles from './Popover.module.css'
 
 export interface PopoverProps {
-  /** The button that opens it. With `triggerRef` and `isOpen` the popover can also be steered from outside. */
+  /** The button that opens it. With `triggerRef` and `isOpen` the popover can also be controlled from outside. */
   readonly trigger?: ReactNode
   readonly triggerRef?: RefObject<Element | null>
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
   readonly placement?: 'bottom start' | 'bottom end' | 'bottom' | 'top' | 'top start' | 'top end' | 'end' | 'start'
-  /** Names what is inside. */
+  /** The dialog's name. */
   readonly label: string
   readonly isPadded?: boolean
   readonly children: ReactNode | ((close: () => void) => ReactNode)

@@ -12,7 +12,7 @@ export interface SheetProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: ReactNode
-  /** From below on phones, from the end of the line for a context column. */
+  /** From the bottom on phones, from the end of the line for a context column. */
   readonly side?: 'bottom' | 'end' | 'start'
   readonly actions?: ReactNode
   readonly children: ReactNode
