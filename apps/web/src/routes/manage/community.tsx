@@ -30,7 +30,7 @@ export function ManagedCommunity() {
       }
     >
       {isMissing ? (
-        <LandingEditor handle={handle} published={emptyDraft} isPublished={false} />
+        <FirstPage key={handle} handle={handle} />
       ) : (
         <Loaded query={page} skeleton={<RowsSkeleton rows={5} />}>
           {(shown) => <LandingEditor key={handle} handle={handle} published={draftOf(shown)} isPublished />}
@@ -38,4 +38,13 @@ export function ManagedCommunity() {
       )}
     </Screen>
   )
+}
+
+/** The first page of a community bears the community's name until somebody calls it otherwise. */
+function FirstPage({ handle }: { readonly handle: string }) {
+  const found = useCall('groups.searchEnterpriseGroupsV3', { body: { query: handle } })
+  if (found.isPending) return <RowsSkeleton rows={5} />
+  // Where the name cannot be found, the title is left to whoever writes the page.
+  const name = found.data?.items.find(({ group }) => group.handle === handle)?.group.name
+  return <LandingEditor handle={handle} published={{ ...emptyDraft, title: name ?? '' }} isPublished={false} />
 }

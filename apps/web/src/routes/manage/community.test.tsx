@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { ManagedCommunity } from './community.tsx'
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The page of the community `choirs` that is not written yet, where the search knows these. */
+function show(found: () => Response) {
+  serving(({ path }) =>
+    path === 'searchEnterpriseGroupsV3'
+      ? found()
+      : Response.json({ code: 'COMMUNITY_NOT_FOUND', status: 404 }, { status: 404 }),
+  )
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '/communities/$handle', component: ManagedCommunity })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/communities/choirs'] }),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return screen.findByRole('textbox', { name: /^Title of the page/ })
+}
+
+test('a page that nobody has written yet is called as its community is', async () => {
+  const known = [
+    { group: { handle: 'choirs-of-old', name: 'Choirs of old' } },
+    { group: { handle: 'choirs', name: 'The Choirs' } },
+  ]
+  const title = await show(() => Response.json({ items: known, nextCursor: null, facets: {}, total: 2 }))
+  expect(title).toHaveProperty('value', 'The Choirs')
+})
+
+test('without its name the page can be written all the same', async () => {
+  const title = await show(() => Response.json({ code: 'NOT_ALLOWED', status: 403 }, { status: 403 }))
+  expect(title).toHaveProperty('value', '')
+})
