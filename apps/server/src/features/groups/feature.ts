@@ -80,7 +80,7 @@ import { purgeGroups } from './jobs/purgeGroups.ts'
 import { repairMembersJob } from './jobs/repairMembers.ts'
 import './store/tables.ts'
 
-/** Events and libraries have features of their own; the list of features adds their calls to this area. */
+/** Events and libraries are features of their own; the list of features adds their calls to this area. */
 export const groupsFeature = {
   calls: {
     changeGroupInfo,

@@ -5,12 +5,12 @@ import { hideGroup, removeGroup, showGroup } from './services/withholding.ts'
 import { markActive } from './store/memberships.ts'
 import { openedBySeats } from './store/seats.ts'
 
-/** What happens elsewhere and is remembered of members. */
+/** Events elsewhere that concern members. */
 export const groupFollowUps: FollowUps = {
   'post.published': async ({ tx, app }, { groupId, authorId }) => {
     if (groupId) await markActive(tx, { groupId, accountId: authorId, at: app.seams.now() })
   },
-  // Who waited for an admin is given what the code opens when it is let in.
+  // Somebody who waited for an admin gets what the code opens once they are admitted.
   'group.memberJoined': async ({ tx, app }, { groupId, userId: accountId }) => {
     for (const entitlementId of await openedBySeats(tx, groupId, accountId))
       await giveByCode(tx, app, { accountId, groupId, entitlementId })

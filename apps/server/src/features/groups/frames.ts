@@ -13,8 +13,8 @@ interface PersonInGroup {
   readonly userId: string
 }
 /**
- * What is told of a person in a group: always of oneself, else what `view` makes of it, and only of who exists for the
- * receiver.
+ * Frames about a person in a group: always to that person, otherwise what `view` makes of them, and only about people
+ * who exist for the receiver.
  */
 async function ofPeople<T extends PersonInGroup>(
   db: Db,
@@ -41,14 +41,17 @@ async function ofPeople<T extends PersonInGroup>(
   })
 }
 
-/** Somebody's place in a group, for who may see its members. That somebody may not come back is the admins' to know. */
+/** Somebody's place in a group, for those who may see its members. Only admins know that somebody is barred. */
 function membershipSeen(data: Membership, group: GroupFacts): Membership | null {
   if (groupPolicy.manage(group).ok) return data
   if (!groupPolicy.seeMembers(group).ok) return null
   return data.standing === 'BANNED' ? { ...data, standing: 'NONE' } : data
 }
 
-/** What is stored of a group's life, as its receiver may have it now. A group that is gone is told to who was in it. */
+/**
+ * A group's stored frames, as their receiver may have them now. The end of a group is announced to those who were in
+ * it.
+ */
 export const groupFrames: Frames = {
   'group.changed': byViewer(({ db }, viewerId, stored) =>
     framesOfGroups(db, viewerId, stored, (_, group) => groupPolicy.sees.content(group)),
@@ -59,7 +62,7 @@ export const groupFrames: Frames = {
   ),
 }
 
-/** Who reads a group may have its screen open. */
+/** Anybody who reads a group may have its screen open. */
 export const mayWatchGroup: MayWatch = {
   GROUP: async (db, viewerId, groupId) => {
     const facts = await groupFacts(db, viewerId, groupId)

@@ -8,11 +8,11 @@ const runs = ({ role }: Asker): boolean => role === 'OWNER' || role === 'ADMIN'
 const isMember = ({ standing }: Asker): boolean => standing === 'MEMBER'
 const isOpen = ({ visibility }: Pick<GroupFacts, 'visibility'>): boolean => visibility === 'EVERYONE'
 
-/** Which sight of the group the asker has; none of it is a 404. */
+/** How much of the group the asker can see; nothing gives a 404. */
 const sees = {
   /**
-   * That it exists: open and listed ones who knows of the parent, others who is invited, waiting, or in the parent.
-   * The list queries say the same in SQL: `knowsOfGroup`.
+   * That it exists: open and listed groups to anybody who knows of the parent, others to those invited, waiting, or
+   * in the parent. The list queries express the same in SQL: `knowsOfGroup`.
    */
   preview: (facts: GroupFacts): boolean =>
     isMember(facts) ||
@@ -20,7 +20,7 @@ const sees = {
     facts.standing === 'PENDING' ||
     (facts.kind === 'SUBGROUP' && facts.inParent) ||
     ((isOpen(facts) || facts.listed) && facts.knowsParent),
-  /** What stands in it; `readsGroup` in SQL. */
+  /** What is in it; `readsGroup` in SQL. */
   content: (facts: GroupFacts): boolean =>
     isMember(facts) || (isOpen(facts) && facts.standing !== 'BANNED' && facts.inParent),
   membership: (facts: GroupFacts): boolean => isMember(facts),
@@ -29,7 +29,7 @@ const sees = {
 /** Posts, comments, events: whoever sees the group, its members, or its admins. */
 const permits = (scope: PermissionScope, facts: GroupFacts): boolean =>
   scope === 'ALL' ? sees.content(facts) : scope === 'MEMBERS_ONLY' ? isMember(facts) : runs(facts)
-/** Inviting, the list of members, messages: the same with other words; NOBODY still leaves owner and admins. */
+/** Inviting, the list of members, messages: the same with different words; NOBODY still includes owner and admins. */
 const reaches = (scope: ThreeValueScope, facts: GroupFacts): boolean =>
   scope === 'EVERYONE' ? sees.content(facts) : scope === 'GROUP_MEMBERS' ? isMember(facts) : runs(facts)
 
@@ -45,7 +45,7 @@ export const groupPolicy = {
   join: ({ standing, inParent }: GroupFacts) =>
     standing === 'BANNED' ? deny('BANNED_FROM_GROUP') : inParent ? allow : deny('PARENT_MEMBERSHIP_REQUIRED'),
 
-  /** Whether a code lets somebody in; whether at once is the code's to say. */
+  /** Whether a code admits somebody; whether at once depends on the code. */
   redeem: (
     { standing }: Pick<GroupFacts, 'standing'>,
     code: {
@@ -61,11 +61,14 @@ export const groupPolicy = {
     return code.hasAddress ? allow : deny('EMAIL_DOMAIN_NEEDED')
   },
 
-  /** Whether joining needs no admin: an open group, a subgroup open to its parent, or an invitation at hand. */
+  /** Whether joining needs no admin: an open group, a subgroup open to its parent, or a pending invitation. */
   entersFreely: ({ joinPolicy, standing }: GroupFacts): boolean =>
     joinPolicy !== 'REQUEST_ONLY' || standing === 'INVITED',
 
-  /** Whether a request meets the rules that its group decides by: one of the named proofs, from an account old enough. */
+  /**
+   * Whether a request meets the rules by which its group decides automatically: one of the named proofs, from an
+   * account old enough.
+   */
   autoAccepts: (
     rules: AutoAcceptRules | null,
     asker: {
@@ -89,16 +92,19 @@ export const groupPolicy = {
 
   leave: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? deny('OWNER_CANNOT_LEAVE') : allow),
 
-  /** Who owns it changes it instead. */
+  /** Its owner changes it instead. */
   report: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? deny('NOT_ALLOWED') : allow),
 
   own: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? allow : deny('NOT_ALLOWED')),
 
-  /** A subgroup is for admins of its parent, a group of an organisation for that one's admins; there is one level. */
+  /**
+   * A subgroup is for admins of its parent, a group of an organisation for the organisation's admins; there is one
+   * level.
+   */
   createIn: (facts: Pick<GroupFacts, 'standing' | 'role' | 'kind'>) =>
     !runs(facts) ? deny('NOT_ALLOWED') : facts.kind === 'SUBGROUP' ? deny('TOO_DEEP') : allow,
 
-  /** Over a lower role than one's own: an admin is demoted first, the owner hands over. */
+  /** Over roles lower than one's own: an admin is demoted first, the owner hands over. */
   remove: (actor: Asker, target: GroupRole | null) =>
     !runs(actor)
       ? deny('NOT_ALLOWED')
@@ -106,7 +112,7 @@ export const groupPolicy = {
         ? allow
         : deny('RANK_TOO_LOW'),
 
-  /** Admins demote admins, oneself included; nobody the owner. */
+  /** Admins demote admins, themselves included; nobody demotes the owner. */
   demote: (target: GroupRole) => (target === 'OWNER' ? deny('RANK_TOO_LOW') : allow),
 
   invite: (facts: GroupFacts) => (reaches(facts.inviteScope, facts) ? allow : deny('NOT_ALLOWED')),
@@ -130,18 +136,18 @@ export const groupPolicy = {
 
   askAdmin: (facts: Asker) => (isMember(facts) && !runs(facts) ? allow : deny('NOT_ALLOWED')),
 
-  /** The subgroups of a group are its members' business. */
+  /** A group's subgroups concern only its members. */
   seeSubgroups: (facts: Asker) => (isMember(facts) ? allow : deny('NOT_ALLOWED')),
 
-  /** Who may gather people from the parent into a subgroup: admins of either. */
+  /** Who may bring people from the parent into a subgroup: admins of either. */
   gather: (facts: Pick<GroupFacts, 'standing' | 'role' | 'runsParent'>) =>
     runs(facts) || facts.runsParent ? allow : deny('NOT_ALLOWED'),
 
-  /** Who decides over a whole subgroup beside its owner: those who run the parent. */
+  /** Who decides over a whole subgroup besides its owner: the parent's admins. */
   delete: (facts: GroupFacts) =>
     facts.role === 'OWNER' || (facts.kind === 'SUBGROUP' && facts.runsParent) ? allow : deny('NOT_ALLOWED'),
 
-  /** What running an organisation's home opens beside the group itself. */
+  /** What running an organisation's home allows besides running the group. */
   canInEnterprise: (facts: GroupFacts) => ({
     postAsOrganisation: runs(facts),
     pin: runs(facts),

@@ -27,14 +27,14 @@ import { type RequestRow, waitingCounts } from './store/requests.ts'
 export type GroupAnswer = z.output<typeof contract.groups.getGroup.response>
 const shownAdmins = 10
 
-/** A group's page for one viewer, or its preview for an outsider of a closed one; null when it does not exist. */
+/** A group's page for one viewer, or its preview for an outsider of a closed one; null if it does not exist. */
 export async function groupAnswer(db: Db, viewerId: string, groupId: string): Promise<GroupAnswer | null> {
   const row = await groupRow(db, viewerId, groupId)
   if (!row || !groupPolicy.sees.preview(row)) return null
   return groupPolicy.sees.content(row) ? wholeGroup(db, viewerId, row) : { ...previewOf(row), locked: true }
 }
 
-/** The page of a group that the viewer reads; for calls whose caller is inside. */
+/** The page of a group that the viewer reads; for calls whose caller is a member. */
 export async function groupView(db: Db, viewerId: string, groupId: string): Promise<GroupView> {
   const row = await groupRow(db, viewerId, groupId)
   if (!row) throw new Error('A group that was just written is gone.')
@@ -88,7 +88,7 @@ export async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promi
   }
 }
 
-/** The page of an organisation: a group's, and what only it has. */
+/** The page of an organisation: a group's, plus what only it has. */
 export const homeAnswer = ({
   row,
   whole,
@@ -120,7 +120,7 @@ interface Around {
   readonly card: GroupCard | undefined
   readonly isAdmin: boolean
 }
-/** Null when viewer may not know of the person or the group. What is between member and admins is theirs alone. */
+/** Null if the viewer may not know of the person or the group. What is between member and admins only they see. */
 function membershipView(row: MembershipRow, { viewerId, people, card, isAdmin }: Around): MembershipView | null {
   const person = people.get(row.userId)
   if (!person || !card) return null
@@ -139,7 +139,7 @@ function membershipView(row: MembershipRow, { viewerId, people, card, isAdmin }:
   }
 }
 
-/** The groups and the people that lines of a list name, in one query each. */
+/** The groups and people named in rows of a list, in one query each. */
 async function whatLinesName<R extends { readonly groupId: string }>(
   db: Db,
   viewerId: string,
@@ -154,7 +154,7 @@ async function whatLinesName<R extends { readonly groupId: string }>(
   return { cards, people }
 }
 
-/** Lines of lists, in their order, with their groups and people. `isAdmin`: the viewer runs the group. */
+/** Rows of lists, in order, with their groups and people. `isAdmin`: the viewer runs the group. */
 export async function membershipViews(
   db: Db,
   viewerId: string,
@@ -167,7 +167,7 @@ export async function membershipViews(
   return rows.flatMap((row) => membershipView(row, { viewerId, people, card: cards.get(row.groupId), isAdmin }) ?? [])
 }
 
-/** One membership as it is now, as who manages the group sees it; null when the viewer may not know of the person. */
+/** One membership as it is now, as the group's admins see it; null if the viewer may not know of the person. */
 export async function membershipOrGone(
   db: Db,
   viewerId: string,
@@ -179,7 +179,7 @@ export async function membershipOrGone(
   return view ?? null
 }
 
-/** Requests as those see them who asked or decide, in their order. */
+/** Requests as seen by those who asked or decide, in order. */
 export async function requestViews(
   db: Db,
   viewerId: string,
@@ -210,7 +210,7 @@ export async function requestViews(
   })
 }
 
-/** Sent invitations; one that was ignored looks as if it waited. */
+/** Sent invitations; an ignored one looks pending. */
 export async function invitationViews(
   db: Db,
   viewerId: string,

@@ -18,24 +18,24 @@ declare module '../../kernel/events.ts' {
   interface DomainEvents {
     'group.created': InGroup & { ownerId: string; parentId: string | null }
     'group.changed': InGroup
-    /** Something of it that only its admins see. */
+    /** Something about it that only its admins see. */
     'group.administered': InGroup & { part: 'STREAM_KEYS' | 'JOIN_CODES' | 'SALES' }
-    /** Once for the group and once for each subgroup that went with it. */
+    /** Once for the group and once for each subgroup deleted with it. */
     'group.deleted': InGroup
     'group.restored': InGroup
-    /** It can no longer be brought back: what other features keep of it goes for good. */
+    /** It can no longer be restored: other features permanently delete what they keep of it. */
     'group.purged': InGroup
     'group.memberJoined': PersonInGroup
     /** Left, or was removed; once for the group and once for each subgroup. */
     'group.memberLeft': PersonInGroup & { barred: boolean }
-    /** `isTold` is false where a decided request tells the same. */
+    /** `isTold` is false if a decided request already says so. */
     'group.roleChanged': PersonInGroup & { role: GroupRole; byId: string; isTold: boolean }
     'group.titleChanged': PersonInGroup
     'group.ownershipPassed': InGroup & { fromId: string; toId: string; byId: string }
     'group.requested': RequestInGroup
     'group.requestDecided': RequestInGroup & { state: Exclude<RequestState, 'PENDING'>; byId: string | null }
     'group.invited': PersonInGroup & { invitationId: string; byId: string }
-    /** An admin took somebody's post away; the post's own event says the rest. */
+    /** An admin removed somebody's post; the post's own event says the rest. */
     'group.postRemoved': PersonInGroup & { postId: string; byId: string }
     'group.invitationEnded': PersonInGroup & {
       invitationId: string
@@ -63,10 +63,10 @@ type Mine =
   | 'group.invited'
   | 'group.invitationEnded'
 
-/** So many of a group's members are told one by one that it is different; open screens hear of it however many. */
+/** How many of a group's members are told individually that it changed; open screens hear however many there are. */
 const heardBy = 5000
 
-/** Somebody's place in a group: coming and going must not overtake each other. */
+/** Somebody's place in a group: joining and leaving must not overtake each other. */
 const placeOf = ({ groupId, userId }: PersonInGroup) => `${groupId}:${userId}`
 const about = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
 
@@ -85,11 +85,14 @@ const membershipChanged = async (
     name: 'membership.changed',
     data: { groupId, userId, standing, role },
   },
-  // How many are in it is different also for those who may not know who they are.
+  // The number of members changes even for those who may not know who they are.
   { watching: about(groupId), name: 'group.changed', data: { groupId } },
 ]
 
-/** A request that is withdrawn is taken out of the admins' lines; one that is decided tells who asked, if it tells at all. */
+/**
+ * A withdrawn request disappears from the admins' notifications; a decided one notifies the person who asked, if
+ * anybody.
+ */
 function toldOfDecision({
   groupId,
   userId,
@@ -108,7 +111,7 @@ function toldOfDecision({
     : []
 }
 
-/** Who hears and who is told of what happens in groups. */
+/** Who hears of and is notified about what happens in groups. */
 export const groupReactions: Pick<Reactions, Mine> = {
   'group.created': {
     audience: async (within, { groupId, ownerId, parentId }) => [
@@ -151,7 +154,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
   'group.purged': { subject: ({ groupId }) => groupId, audience: nobody, notify: nobody },
   'group.memberJoined': {
     subject: placeOf,
-    // An owner comes in by handing over; everybody else as a member.
+    // An owner joins through a handover; everybody else as a member.
     audience: async (within, data) =>
       membershipChanged(
         within,
@@ -237,7 +240,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
   'group.requestDecided': {
     audience: async ({ tx }, { groupId, userId, requestId, kind, state }) => [
       {
-        // Who asked is not told that a request was left aside.
+        // The person who asked is not told that a request was ignored.
         to: [...(state === 'IGNORED' ? [] : [userId]), ...(await adminIds(tx, groupId))],
         name: 'request.changed',
         data: { requestId, groupId, userId, kind, state },
@@ -248,7 +251,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
   'group.postRemoved': {
     audience: nobody,
     notify: async (_, { groupId, userId, postId }) => [
-      // Which admin it was is not told, as of every moderation.
+      // Which admin it was is not told, as with all moderation.
       {
         to: [userId],
         type: 'CONTENT_POST',

@@ -2,7 +2,7 @@ import { allow, deny } from '../../kernel/refusal.ts'
 
 /** Who may do what with landing pages. Pure. */
 export const landingPolicy = {
-  /** Administrators of the instance, and who runs an enterprise group. */
+  /** Administrators of the installation, and admins of an enterprise group. */
   upload: ({ isAdministrator, runsCommunity }: { isAdministrator: boolean; runsCommunity: boolean }) =>
     isAdministrator || runsCommunity ? allow : deny('NOT_ALLOWED'),
   edit: ({ isAdministrator, runsThis }: { isAdministrator: boolean; runsThis: boolean }) =>
@@ -11,7 +11,7 @@ export const landingPolicy = {
     allowsNewUsersToJoin ? allow : deny('JOIN_CLOSED'),
 } as const
 
-/** A real day of the calendar, written `YYYY-MM-DD`; null when there is none like it, or it has not come yet. */
+/** A real calendar day, written `YYYY-MM-DD`; null if there is no such day, or it is in the future. */
 export function birthDateOf(
   { day, month, year }: { day: number; month: number; year: number },
   today: Date,

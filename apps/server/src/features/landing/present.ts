@@ -4,7 +4,7 @@ import { accentView, allSections } from '../groups/index.ts'
 import { shownProfile } from './services/links.ts'
 import type { CommunityRow } from './store/communities.ts'
 
-/** A landing page, letter for letter as the specification names it. */
+/** A landing page, exactly as the specification names its fields. */
 export function landingPageView({ config }: App, row: CommunityRow): LandingPage {
   const accent = accentView(row.accent, row.markColor)
   return {

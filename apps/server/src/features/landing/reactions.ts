@@ -8,7 +8,7 @@ declare module '../../kernel/events.ts' {
   }
 }
 
-/** Whoever runs the community is told of those who ask. */
+/** The community's admins are told of those who ask. */
 export const landingReactions: Pick<Reactions, 'community.joinAsked'> = {
   'community.joinAsked': {
     audience: nobody,

@@ -5,12 +5,12 @@ import { librariesWith, premiumLibraries } from './store/libraries.ts'
 import { measurePost, removePost } from './store/ordering.ts'
 import { eraseProgress } from './store/progress.ts'
 
-/** Whoever has a library with the post open reads it anew. */
+/** Anybody who has a library with the post open reads it again. */
 async function tellAbout({ tx }: Within, libraries: Awaited<ReturnType<typeof librariesWith>>): Promise<void> {
   for (const library of libraries) await emit(tx, 'library.changed', { ...library, byId: null })
 }
 
-/** What happens to posts, groups and accounts, and changes libraries. */
+/** Events of posts, groups and accounts that change libraries. */
 export const libraryFollowUps: FollowUps = {
   'post.edited': async (within, { postId }) => {
     await measurePost(within.tx, postId)

@@ -32,7 +32,7 @@ const libraryView = (
   can: libraryPolicy.can(row),
 })
 
-/** The libraries of these ids as the viewer may see them, in this order; others are left out. */
+/** The libraries with these ids as the viewer may see them, in this order; others are left out. */
 export async function libraryViews(db: Db, app: App, viewerId: string, ids: readonly string[]): Promise<LibraryView[]> {
   const rows = new Map((await libraryRows(db, viewerId, ids)).map((row) => [row.id, row]))
   const sold = [...rows.values()].flatMap(({ entitlementId }) => entitlementId ?? [])
@@ -43,14 +43,14 @@ export async function libraryViews(db: Db, app: App, viewerId: string, ids: read
   })
 }
 
-/** One that its caller may see. */
+/** A library that its caller may see. */
 export async function wholeLibrary(db: Db, app: App, viewerId: string, id: string): Promise<LibraryView> {
   const [view] = await libraryViews(db, app, viewerId, [id])
   if (!view) throw new Error('A library that was just found is gone.')
   return view
 }
 
-/** Rows that the viewer may see, with their posts, in their order. */
+/** Rows that the viewer may see, with their posts, in order. */
 export async function itemViews(
   db: Db,
   app: App,
@@ -70,7 +70,7 @@ export async function itemViews(
   })
 }
 
-/** The items of these ids as the viewer may read them, by id. */
+/** The items with these ids as the viewer may read them, by id. */
 export async function presentItems(
   db: Db,
   app: App,

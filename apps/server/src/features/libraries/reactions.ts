@@ -3,9 +3,9 @@ import { type Reactions, nobody } from '../../kernel/events.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    /** Made, changed, deleted, or a post in it came or went. Of a silent one nobody but who did it hears. */
+    /** Made, changed, deleted, or a post in it came or went. A silent one is announced only to whoever did it. */
     'library.changed': { libraryId: string; groupId: string; byId: string | null; silent: boolean }
-    /** Somebody got, or lost, what opens it. */
+    /** Somebody gained, or lost, what opens it. */
     'library.lockTurned': { libraryId: string; groupId: string; accountId: string }
     'library.progressed': { accountId: string; libraryId: string; itemId: string; progress: ItemProgress }
   }

@@ -4,7 +4,7 @@ import { framesOfGroups } from '../groups/index.ts'
 import { livePolicy } from './policy.ts'
 import { announcedAmong } from './store/streams.ts'
 
-/** How a stream moves is for members; before it is announced or shown, for who runs the organisation. */
+/** A stream's changes are for members; before it is announced or shown, only for the organisation's admins. */
 export const liveFrames: Frames = {
   'stream.changed': byViewer(async ({ db }, viewerId, stored) => {
     const hidden = stored.filter(({ state }) => state === 'IDLE').map(({ streamId }) => streamId)

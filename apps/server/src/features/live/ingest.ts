@@ -20,7 +20,7 @@ export interface Streams {
   close(): Promise<void>
 }
 
-/** Takes streams where the configuration says so: senders are let in by their keys, and what they send is kept. */
+/** Receives streams if the configuration says so: senders are admitted by their keys, and what they send is stored. */
 export async function takeStreams(app: App, program: string | null): Promise<Streams | null> {
   const { live } = app.config
   if (!live) return null
@@ -55,7 +55,7 @@ export async function takeStreams(app: App, program: string | null): Promise<Str
   }
 }
 
-/** The signals of this process by their connections, and whether they were played already. */
+/** This process's signals by their connections, and whether they are playable yet. */
 type Begun = Map<string, Began & { isPlayable?: boolean }>
 
 const hostOf = (app: App, begun: Begun): StreamHost => ({
@@ -88,12 +88,12 @@ const hostOf = (app: App, begun: Begun): StreamHost => ({
     begun.delete(connection)
     if (!began) return
     await endSignal(app, began.streamId, connection, how)
-    // What nobody was shown is not kept.
+    // What was shown to nobody is not kept.
     if (!(await streamById(app.db, began.streamId))) await app.ports.storage.deleteAll(`live/${began.streamId}/`)
   },
 })
 
-/** Says that the connections are there, ends those that are none of a stream any more, counts who watches. */
+/** Reports that the connections are alive, ends those that no longer belong to a stream, and counts viewers. */
 async function lookAt(app: App, ingest: Ingest, begun: Begun): Promise<void> {
   await lookAfterStreams(app)
   const [connections, now] = [[...begun.keys()], app.seams.now()]

@@ -4,7 +4,7 @@ import type { SegmentRow } from './store/segments.ts'
 
 const head = ['#EXTM3U', '#EXT-X-VERSION:3']
 
-/** What a stream is to be had in, the best first; the sound alone only where there is nothing else. */
+/** The renditions of a stream, the best first; audio alone only if there is nothing else. */
 export function masterPlaylist(renditions: readonly Rendition[], query: string): string {
   const films = renditions.filter((rendition) => rendition !== 'sound')
   const lines = (films.length > 0 ? films : renditions).flatMap((rendition) => [
@@ -14,7 +14,10 @@ export function masterPlaylist(renditions: readonly Rendition[], query: string):
   return [...head, ...lines, ''].join('\n')
 }
 
-/** The latest of one form. Where the signal began anew, what follows has a clock of its own. */
+/**
+ * The latest segments of one rendition. Where the signal began again, the segments that follow have a clock of their
+ * own.
+ */
 export function mediaPlaylist(
   segments: readonly SegmentRow[],
   { query, isOver }: { query: string; isOver: boolean },

@@ -3,15 +3,15 @@ import type { GroupFacts } from '../groups/index.ts'
 import type { KeyRow } from './store/keys.ts'
 import type { StreamRow } from './store/streams.ts'
 
-/** Keys of an organisation that work at a time. */
+/** The most working keys of an organisation. */
 export const mostKeys = 10
-/** Anything longer could not be a recording. */
+/** Anything longer could not become a recording. */
 export const longestMs = 3.9 * 3_600_000
-/** A signal that broke may come back within this time. */
+/** A broken signal may return within this time. */
 export const waitMs = 60_000
-/** A process that has a connection says so every two seconds. */
+/** A process with a connection reports every two seconds; silent for this long, it is considered dead. */
 export const silentMs = 20_000
-/** Who fetched a playlist so lately is watching; players fetch it every two seconds. */
+/** Whoever fetched a playlist this recently is watching; players fetch it every two seconds. */
 export const watchingMs = 15_000
 /** What was on its way when a stream ended may be watched to its end. */
 export const tailMs = 30_000
@@ -22,13 +22,16 @@ const runs = (group: Asker): boolean => isMember(group) && (group.role === 'OWNE
 
 /** Who may do what with the streams of an organisation. Pure: facts in, verdict out. */
 export const livePolicy = {
-  /** Streams are for members, in open organisations too. */
+  /** Streams are for members, even in open organisations. */
   watch: (group: Asker) => (isMember(group) ? allow : deny('NOT_ALLOWED')),
 
-  /** Announcing a stream, and seeing a signal before it is shown, is for who runs the organisation. */
+  /** Announcing a stream, and seeing a signal before it is shown, is for the organisation's admins. */
   stream: (group: Asker) => (runs(group) ? allow : deny('NOT_ALLOWED')),
 
-  /** Whether a stream as it is now is there for the asker; for who fetches it `now` also the last seconds of an ended one. */
+  /**
+   * Whether a stream in its present state exists for the asker; with `now`, for fetching, also the last seconds of an
+   * ended one.
+   */
   sees: (group: Asker, { state, connection_id, ended_at, cut }: Seen, now: Date | null = null): boolean => {
     if (state === 'IDLE') return connection_id !== null && runs(group)
     if (!isMember(group)) return false
@@ -36,9 +39,9 @@ export const livePolicy = {
     return now !== null && !cut && ended_at !== null && now.getTime() - ended_at.getTime() < tailMs
   },
 
-  /** What becomes of a stream of another connection when a signal comes by this key; of none it begins. */
+  /** What happens to another connection's stream when a signal arrives with this key; if there is none, it begins. */
   takesOver: (running: Pick<StreamRow, 'key_id'>, key: Pick<KeyRow, 'id'>, runningKey: KeyRow | null): boolean =>
-    // The same sender again, or one that moves over from the key that was replaced.
+    // The same sender again, or one moving over from a replaced key.
     running.key_id === key.id || (runningKey !== null && runningKey.ends_at !== null),
 } as const
 type Seen = Pick<StreamRow, 'state' | 'connection_id' | 'ended_at' | 'cut'>

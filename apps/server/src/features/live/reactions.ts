@@ -3,14 +3,14 @@ import { type Reactions, nobody } from '../../kernel/events.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    /** Its state is different, or how many watch it. */
+    /** Its state or its number of viewers changed. */
     'stream.moved': { streamId: string; groupId: string; state: StreamState; viewers: number }
     /** It is shown to the members from now on. */
     'stream.began': { streamId: string; groupId: string; postId: string }
   }
 }
 
-/** Who has the organisation open hears it. That it is live is told to the members, some hundred at a time. */
+/** Announced to those who have the organisation open. Members are notified that it is live, a few hundred at a time. */
 export const liveReactions: Pick<Reactions, 'stream.moved' | 'stream.began'> = {
   'stream.moved': {
     audience: async (_, { groupId, ...data }) => [

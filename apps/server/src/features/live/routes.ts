@@ -14,7 +14,7 @@ type Asked = FastifyRequest<{ Params: { id: string; name: string }; Querystring:
 const playlistType = 'application/vnd.apple.mpegurl'
 const linkSeconds = 60
 
-/** Playlists and segments of streams, given to who may watch at this moment. */
+/** Playlists and segments of streams, for those who may watch at this moment. */
 export function liveRoutes(server: FastifyInstance, app: App): void {
   const viewers = viewersOf(app)
   server.get<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
@@ -30,7 +30,7 @@ export function liveRoutes(server: FastifyInstance, app: App): void {
   server.addHook('onClose', () => viewers.close())
 }
 
-/** The right to a stream is asked at each fetch; links are bound to their viewer, as those of files. */
+/** The right to a stream is checked at each fetch; links are bound to their viewer, like those of files. */
 async function streamFor(app: App, request: Asked): Promise<{ stream: StreamRow; viewerId: string } | null> {
   const [viewerId, stream] = await Promise.all([
     viewerOfFile(app, request, request.params.id),

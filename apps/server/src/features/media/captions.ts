@@ -3,7 +3,7 @@ const mostCues = 20_000
 const mostLines = 6
 const stamp = '(?:(\\d{2,}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})'
 const timing = new RegExp(`^${stamp}[ \\t]+-->[ \\t]+${stamp}(?:[ \\t]+(.*))?$`)
-/** Where a line stands may be said; anything else of a cue's settings is left out. */
+/** A cue's position may be set; any other setting is dropped. */
 const setting = /^(?:align:(?:start|center|end|left|right)|(?:line|position|size):-?\d{1,3}(?:\.\d+)?%?)$/
 const keptTags = /^<\/?[biu]>$|^<\/?v(?:[ \t][^<>&]{1,80})?>$/
 
@@ -11,9 +11,9 @@ const millisOf = (hours: string | undefined, minutes = '0', seconds = '0', milli
   ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(millis)
 
 /**
- * Reads WebVTT and writes it anew: cues with their times, places and words. Styles, regions, notes and every tag but
- * bold, italic, underline and voice are left out. Null for what is no WebVTT: wrong beginning, wrong encoding, a cue that
- * ends before it begins, or none at all.
+ * Reads WebVTT and rewrites it: cues with their times, positions and text. Styles, regions, notes and every tag but
+ * bold, italic, underline and voice are dropped. Null for invalid WebVTT: wrong beginning, wrong encoding, a cue that
+ * ends before it begins, or no cue at all.
  */
 export function readCaptions(bytes: Buffer): string | null {
   const text = decode(bytes)
@@ -36,7 +36,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** A cue written anew; null for a block that is none. */
+/** A cue rewritten; null for a block that is not one. */
 function cueOf(lines: readonly string[]): string | typeof wrong | null {
   const at = lines.findIndex((line) => line.includes('-->'))
   if (at < 0 || at > 1) return null

@@ -6,7 +6,7 @@ import { mediaRoutes } from './routes.ts'
 import { eraseFiles } from './store/erasing.ts'
 import './store/tables.ts'
 
-/** Files of members: no area of the contract is its own, other areas' calls are made of what it offers. */
+/** Members' files: it has no area in the contract; other areas' calls build on what it offers. */
 export const mediaFeature: Parts = {
   jobs: [processImage, processRecording, sweepMedia],
   routes: mediaRoutes,

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../kernel/app.ts'
 
-/** Links live one to two half hours: rounded, so that a browser's cache keeps what it has while they last. */
+/** Links are valid for one to two half hours: rounded, so that a browser's cache stays usable while they last. */
 const stepMs = 30 * 60_000
 
 export interface LinkGrant {
-  /** Empty for a form that anybody may have: avatars, marks, landing pages. */
+  /** Empty for a variant that is public: avatars, marks, landing pages. */
   readonly query: string
   readonly expiresAt: Date | null
 }
 
 /**
  * For whom a link is made. With a session it opens by itself for as long as that lives, for players and programs that
- * send none; without one it opens in a session of the viewer only.
+ * send none; without one it opens only in a session of the viewer.
  */
 export interface LinkHolder {
   readonly id: string
@@ -25,7 +25,7 @@ const signature = (app: App, mediaId: string, holder: string, expires: number): 
     .digest('base64url')
     .slice(0, 27)
 
-/** The grant for one viewer and one file: bound to both, short-lived. One signature serves all its widths. */
+/** The grant for one viewer and one file: bound to both, short-lived. One signature serves all widths. */
 export function grantFor(app: App, mediaId: string, { id, sessionId }: LinkHolder): LinkGrant {
   const holder = sessionId === undefined ? id : `${id}.${sessionId}`
   const expires = Math.ceil(app.seams.now().getTime() / stepMs) * stepMs + stepMs
@@ -36,7 +36,7 @@ export function grantFor(app: App, mediaId: string, { id, sessionId }: LinkHolde
 }
 export const publicGrant: LinkGrant = { query: '', expiresAt: null }
 
-/** For whom a link was made; null when it is expired or was not made by us. */
+/** For whom a link was made; null if it has expired or was not made by us. */
 export function holderOfLink(
   app: App,
   mediaId: string,

@@ -1,6 +1,6 @@
 import type { MediaKind } from './store/tables.ts'
 
-/** Bytes a file may have, by its kind. */
+/** Maximum bytes of a file, by kind. */
 const maxBytes: Record<MediaKind, number> = {
   IMAGE: 20 * 1024 ** 2,
   AUDIO: 200 * 1024 ** 2,
@@ -8,20 +8,20 @@ const maxBytes: Record<MediaKind, number> = {
   FILE: 100 * 1024 ** 2,
 }
 export const maxCaptionBytes = 1024 ** 2
-/** Of a table or feed from which posts are brought in. */
+/** For a table or feed from which posts are imported. */
 export const maxImportBytes = 20 * 1024 ** 2
-/** What one member may keep, and have under way at once. */
+/** What one member may store, and have under way at once. */
 export const quotaBytes = 10 * 1024 ** 3
 export const quotaUnfinished = 50
 
-/** Kinds that fit where a file is meant to be shown; elsewhere it is a picture. */
+/** Kinds that suit where a file is to be shown; elsewhere it is a picture. */
 const kindsFor: Readonly<Record<string, readonly MediaKind[]>> = {
   POST: ['IMAGE', 'VIDEO', 'AUDIO'],
   MESSAGE: ['IMAGE', 'VIDEO', 'AUDIO', 'FILE'],
   CAPTIONS: ['FILE'],
   IMPORT: ['FILE'],
 }
-/** What the server recorded itself; no call takes this purpose. */
+/** The server's own recordings; no call accepts this purpose. */
 export const serverRecording = 'STREAM'
 
 const isFitting = (purpose: string, kind: MediaKind): boolean => (kindsFor[purpose] ?? ['IMAGE']).includes(kind)
@@ -34,7 +34,7 @@ const audioTypes = new Set(
   'mpeg mp3 mp4 m4a x-m4a aac ogg opus webm wav x-wav wave vnd.wave flac x-flac 3gpp 3gpp2'.split(' '),
 )
 
-/** What a type of the web's says, without its parameters; null for types that are not taken as media. */
+/** The kind of a MIME type, without its parameters; null for types not accepted as media. */
 function kindOfType(contentType: string): MediaKind | null {
   const [family = '', kind = ''] = contentType.split(';', 1)[0]?.trim().toLowerCase().split('/') ?? []
   if (family === 'image') return imageTypes.has(kind) ? 'IMAGE' : null
@@ -53,7 +53,7 @@ export type Claim =
   | { readonly ok: true; readonly kind: MediaKind }
   | { readonly ok: false; readonly code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE' }
 
-/** Whether a file of this announced type and size is taken at all; its bytes are looked at once they are there. */
+/** Whether a file with this declared type and size is accepted at all; its bytes are checked once they have arrived. */
 export function judgeClaim({
   contentType,
   bytes,
@@ -74,7 +74,7 @@ function claimedKind(contentType: string, purpose: string): MediaKind | null {
   return kindOfType(contentType) ?? (purpose === 'MESSAGE' && isType(contentType) ? 'FILE' : null)
 }
 
-/** So many first bytes tell what a file is. */
+/** This many first bytes are enough to tell what a file is. */
 export const headBytes = 64
 export type Truth =
   | { readonly ok: true; readonly kind: MediaKind }

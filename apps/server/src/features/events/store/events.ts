@@ -49,7 +49,7 @@ export async function eventRow(db: Db, eventId: string): Promise<EventRow | null
   return rows[0] ?? null
 }
 
-/** Writes an event; counted in its group unless it is nobody's to see. */
+/** Writes an event; counted in its group unless only its maker sees it. */
 export async function insertEvent(
   tx: Tx,
   columns: InsertObject<Tables, 'events'> & { readonly group_id: string },
@@ -58,7 +58,7 @@ export async function insertEvent(
   if (columns.silent !== true) await countEvents(tx, columns.group_id, 1)
 }
 
-/** Writes what changed, as the next version. The caller holds the event. */
+/** Writes what changed, as the next version. The caller has locked the event. */
 export async function updateEvent(tx: Tx, eventId: string, columns: EventColumns, now: Date): Promise<void> {
   await tx
     .updateTable('events')
@@ -67,12 +67,12 @@ export async function updateEvent(tx: Tx, eventId: string, columns: EventColumns
     .execute()
 }
 
-/** How many events a group has moves with them. */
+/** Adjusts the number of a group's events. */
 export async function countEvents(tx: Tx, groupId: string, by: 1 | -1): Promise<void> {
   await sql`update groups set event_count = event_count + ${by} where id = ${groupId}`.execute(tx)
 }
 
-/** Names the hosts beside the maker, in place of those who were named. */
+/** Sets the hosts besides the maker, replacing those named before. */
 export async function setHosts(tx: Tx, eventId: string, hostIds: readonly string[], now: Date): Promise<void> {
   await sql`delete from event_hosts where event_id = ${eventId} and account_id <> all(${uuids(hostIds)})`.execute(tx)
   await sql`
@@ -88,7 +88,7 @@ export async function membersAmong(tx: Tx, groupId: string, accountIds: readonly
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Takes an event away. Its rows stay for thirty days, invisible to all. */
+/** Deletes an event. Its rows stay for thirty days, invisible to all. */
 export async function deleteEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
   await tx.updateTable('events').set({ deleted_at: now, dates_until: null }).where('id', '=', eventId).execute()
 }

@@ -6,22 +6,22 @@ import { fitOf, fitSources, newestFound } from './eventWords.ts'
 import { type EventWish, wanted } from './wish.ts'
 
 interface Scored {
-  /** Of the date that stands for the event. */
+  /** Of the date that represents the event. */
   readonly id: string
   readonly score: number
 }
 export interface FoundEvents {
   readonly hits: readonly Scored[]
-  /** About how many there are: counting stops at a bound. */
+  /** Roughly how many there are: counting stops at a limit. */
   readonly total: number
 }
 
-/** What is over fits half as well as what is to come. */
+/** Past events score half as high as coming ones. */
 const share = (asOf: Date): RawBuilder<unknown> => sql`case when d.end_at > ${asOf} then 1 else 0.5 end`
 
 /**
- * Events with these words, whenever they are, each by one date: the next one, or the last when all are over. For a
- * search of everything, whose pages stand as of one moment.
+ * Events with these words, at any time, each by one date: the next one, or the last if all are over. For a search of
+ * everything, whose pages are as of one moment.
  */
 export async function findEvents(
   db: Db,

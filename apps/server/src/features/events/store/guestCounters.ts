@@ -13,8 +13,8 @@ const isWrong = sql`(d.invited_count, d.interested_count, d.waitlisted_count, d.
   d.checked_in_count) is distinct from (c.invited, c.interested, c.waitlisted, c.confirmed, c.declined, c.inside)`
 
 /**
- * Sets how many guests of a date stand in each state to what the rows say; answers the dates whose numbers were wrong.
- * Each is held and counted again before it is written.
+ * Sets a date's numbers of guests per state to what the rows say; returns the dates whose numbers were wrong. Each is
+ * locked and counted again before it is written.
  */
 export async function repairGuests(tx: Tx): Promise<string[]> {
   const { rows: suspects } = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ import type { GuestRow } from './guests.ts'
 import { guestColumns } from './guests.ts'
 import type { GuestState } from './tables.ts'
 
-/** The place of each of these in the waiting list of their date, from 1; by person. */
+/** The place of each of these on the waiting list of their date, from 1; by person. */
 export async function waitingPlaces(
   db: Db,
   waiting: readonly Pick<GuestRow, 'dateId' | 'accountId'>[],
@@ -29,14 +29,14 @@ export interface GuestWish {
 /** The same with what its list is sorted by. */
 export type SortedGuest = GuestRow & { readonly sortValue: string }
 
-/** Text as a pattern for `like`, found anywhere; its own wildcards mean themselves. */
+/** Text as a pattern for `like` that matches anywhere; its own wildcards are escaped. */
 const anywhere = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const named = (like: string): RawBuilder<unknown> =>
   sql`(koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${like}) or a.username like ${like})`
 
 /**
- * A page of a date's guests whom the viewer may know of, with one row more than asked: by name, or, of those who wait
- * alone, by their place. An isolated account's own answer is seen by itself alone.
+ * A page of a date's guests whom the viewer may know of, with one row more than asked for: by name or, if only the
+ * waiting list is shown, by place. An isolated account's answer is seen only by itself.
  */
 export async function guestsOf(
   db: Db,
@@ -63,7 +63,7 @@ export async function guestsOf(
   return rows
 }
 
-/** How many of a date's guests stand in each state, from the counters that move with them, and how many were taken off. */
+/** How many of a date's guests are in each state, from the counters, and how many were removed. */
 export async function guestCounts(
   db: Db,
   dateId: string,
@@ -81,8 +81,8 @@ export async function guestCounts(
 }
 
 /**
- * A page of people who could be invited, by name: members of these groups who are on no list of the event yet, whom the
- * viewer may know of. Of the event's own group, and of others those whom the event lets in.
+ * A page of people who could be invited, by name: members of these groups who are on no list of the event yet and
+ * whom the viewer may know of. Everybody in the event's own group, and in other groups those whom the event admits.
  */
 export async function invitablePeople(
   db: Db,
@@ -107,7 +107,10 @@ export async function invitablePeople(
   return rows
 }
 
-/** Whether an event lets the account `a` be its guest: it sees the event and may join. `eventPolicy.answer`, for lists. */
+/**
+ * Whether an event admits the account `a` as a guest: it sees the event and may join. `eventPolicy.answer`, for
+ * lists.
+ */
 export const mayBeGuest = (eventId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from events ge
   join groups gg on gg.id = ge.group_id and gg.deleted_at is null

@@ -3,7 +3,7 @@ import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { GuestState } from './tables.ts'
 
-/** A guest of a date, as seats are given by. */
+/** A guest of a date, with what giving seats needs. */
 export interface GuestRow {
   readonly dateId: string
   readonly accountId: string
@@ -31,7 +31,7 @@ export const guestColumns = sql`g.date_id as "dateId", g.account_id as "accountI
   g.source, g.silent, g.ticket_code as "ticketCode", g.checked_in_at as "checkedInAt", g.checked_in_by as "checkedInBy",
   g.created_at as "createdAt", g.updated_at as "updatedAt"`
 
-/** The guests of these dates; of some accounts only, where they are named. */
+/** The guests of these dates; only certain accounts, if named. */
 export async function guestRows(
   db: Db,
   dateIds: readonly string[],
@@ -44,7 +44,7 @@ export async function guestRows(
   return rows
 }
 
-/** The first who wait for a seat on a date, and can take one: whoever is suspended or gone is passed over. */
+/** The first people waiting for a seat on a date who can take one: anybody suspended or gone is skipped. */
 export async function firstWaiting(tx: Tx, dateId: string, seats: number | null): Promise<GuestRow[]> {
   const { rows } = await sql<GuestRow>`
     select ${guestColumns} from event_guests g
@@ -54,7 +54,7 @@ export async function firstWaiting(tx: Tx, dateId: string, seats: number | null)
   return rows
 }
 
-/** Writes guests as they are now; their dates are held. */
+/** Writes guests as they are now; their dates are locked. */
 export async function saveGuests(tx: Tx, guests: readonly GuestRow[]): Promise<void> {
   if (guests.length === 0) return
   await sql`
@@ -77,7 +77,7 @@ export async function saveGuests(tx: Tx, guests: readonly GuestRow[]): Promise<v
   )
 }
 
-/** Takes guests off the lists of dates that are held, as if they had never been asked. */
+/** Removes guests from the lists of locked dates, as if they had never been asked. */
 export async function dropGuests(tx: Tx, guests: readonly Pick<GuestRow, 'dateId' | 'accountId'>[]): Promise<void> {
   if (guests.length === 0) return
   await sql`
@@ -90,10 +90,10 @@ interface Asking {
   readonly eventId: string
   readonly userId: string
 }
-/** Names somebody on the lists of an event. */
+/** Identifies somebody on the lists of an event. */
 export const askKey = ({ eventId, userId }: Asking): string => `${eventId} ${userId}`
 
-/** Those of these who ask the hosts for a seat on any date of that event, by `askKey`. */
+/** Those of these who are asking the hosts for a seat on any date of that event, by `askKey`. */
 export async function whoAsks(tx: Tx, people: readonly Asking[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
   const { rows } = await sql<Asking>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { DateState } from './tables.ts'
 
-/** How many guests of a date stand in each state; of REMOVED none are counted. */
+/** How many guests of a date are in each state; REMOVED ones are not counted. */
 export interface GuestCounts {
   readonly INVITED: number
   readonly INTERESTED: number
@@ -12,7 +12,7 @@ export interface GuestCounts {
   readonly checkedIn: number
 }
 
-/** A date whose row is held until the transaction ends: its seats are nobody else’s to give meanwhile. */
+/** A date whose row is locked until the transaction ends: nobody else can give its seats meanwhile. */
 export interface HeldDate {
   readonly id: string
   readonly eventId: string
@@ -26,7 +26,7 @@ export interface HeldDate {
   readonly counts: GuestCounts
 }
 
-/** Holds dates in the order of their ids, as every door does; left out are those that are gone. */
+/** Locks dates in the order of their ids, as everywhere; those that are gone are left out. */
 export async function holdDates(tx: Tx, dateIds: readonly string[]): Promise<HeldDate[]> {
   if (dateIds.length === 0) return []
   const { rows } = await sql<HeldDate>`
@@ -46,7 +46,7 @@ export async function datesToCome(tx: Tx, eventId: string, now: Date): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Moves the counters of held dates; none of them ever falls below nothing, or above what the date holds. */
+/** Adjusts the counters of locked dates; none ever falls below zero, or exceeds what the date holds. */
 export async function moveCounts(tx: Tx, moved: readonly { dateId: string; by: GuestCounts }[]): Promise<void> {
   const steps = moved.filter(({ by }) => Object.values(by).some((step) => step !== 0))
   if (steps.length === 0) return

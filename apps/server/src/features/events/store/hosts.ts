@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** Maker and named hosts while they are in the group: who is told of what an event’s guests ask for. */
+/** The maker and named hosts while they are in the group: those who are told what an event’s guests ask for. */
 const named = sql`
   select m.account_id as id from events e join group_members m on m.group_id = e.group_id and m.standing = 'MEMBER'
   where (m.account_id = e.created_by or exists (
     select 1 from event_hosts h where h.event_id = e.id and h.account_id = m.account_id))`
 
-/** Who answers guests: the named hosts, or, when all of them have left, who runs the group. */
+/** Who answers guests: the named hosts or, if all of them have left, the group's admins. */
 export async function hostIds(db: Db, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (${named} and e.id = ${eventId})
@@ -18,14 +18,17 @@ export async function hostIds(db: Db, eventId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who is named to check guests in, who was named first first. */
+/** The people named to check guests in, in the order in which they were named. */
 export async function checkerIds(db: Db, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from event_checkers where event_id = ${eventId} order by created_at, account_id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody is a named host, and whether the event has another. Its hosts are held until the transaction ends. */
+/**
+ * Whether somebody is a named host, and whether the event has another. Its hosts are locked until the transaction
+ * ends.
+ */
 export async function hostingOf(
   tx: Tx,
   eventId: string,
@@ -37,7 +40,7 @@ export async function hostingOf(
   return { hosts, alone: hosts && rows.length === 1 }
 }
 
-/** Ends that somebody is a named host. The maker stays what they are. */
+/** Removes a named host. The maker stays the maker. */
 export async function dropHost(tx: Tx, eventId: string, accountId: string): Promise<void> {
   await tx.deleteFrom('event_hosts').where('event_id', '=', eventId).where('account_id', '=', accountId).execute()
 }

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { blockedBetween } from '../../users/index.ts'
 import { mayBeGuest } from './guestList.ts'
 
-/** How far the invitation of a whole group is. */
+/** The progress of inviting a whole group. */
 export interface InviteRun {
   readonly id: string
   readonly eventId: string
   readonly groupId: string
   readonly byId: string
-  /** Members up to here were gone through, in the order of their ids. */
+  /** Members up to here have been processed, in the order of their ids. */
   readonly reached: string
   readonly members: number
   readonly invited: number
@@ -17,7 +17,7 @@ export interface InviteRun {
   readonly skipped: number
   readonly isDone: boolean
 }
-/** One of the next members: on the list already, to be invited, or left alone. */
+/** One of the next members: already on the list, to be invited, or left alone. */
 export interface NextMember {
   readonly id: string
   readonly place: 'ALREADY' | 'INVITE' | 'SKIP'
@@ -26,7 +26,7 @@ export interface NextMember {
 const columns = sql`id, event_id as "eventId", group_id as "groupId", by_id as "byId", reached, members, invited, already,
   skipped, done_at is not null as "isDone"`
 
-/** The run that has not ended for an event and group, held until the transaction ends. */
+/** The unfinished run for an event and group, locked until the transaction ends. */
 export async function openRun(tx: Tx, eventId: string, groupId: string): Promise<InviteRun | null> {
   const { rows } = await sql<InviteRun>`
     select ${columns} from event_invite_runs where event_id = ${eventId} and group_id = ${groupId} and done_at is null for update`.execute(
@@ -51,7 +51,7 @@ export async function saveRun(tx: Tx, run: InviteRun, now: Date): Promise<void> 
       skipped = excluded.skipped, done_at = excluded.done_at`.execute(tx)
 }
 
-/** How many of a group’s members are gone through: all but who invites. */
+/** How many of a group’s members are to be processed: all but the inviter. */
 export async function membersToAsk(db: Db, groupId: string, hostId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from group_members
@@ -60,8 +60,8 @@ export async function membersToAsk(db: Db, groupId: string, hostId: string): Pro
 }
 
 /**
- * The next members of a group after an id, and what becomes of each: `peoplePolicy.invite` for many, who all share the
- * group with the host. Blocked either way, gone, or kept out by the event: left alone.
+ * The next members of a group after an id, and what happens to each: `peoplePolicy.invite` for many, who all share
+ * the group with the host. Blocked in either direction, gone, or not admitted by the event: left alone.
  */
 export async function nextMembers(
   db: Db,

@@ -3,18 +3,18 @@ import type { Db } from '../../../kernel/tables.ts'
 import { blockedBetween } from '../../users/index.ts'
 import { mayBeGuest } from './guestList.ts'
 
-/** What decides whether somebody may be put on an event’s list by a host. */
+/** What decides whether a host may put somebody on an event’s list. */
 export interface Invitee {
   readonly id: string
   /** Exists for the host. */
   readonly isVisible: boolean
-  /** Takes invitations from the host. */
+  /** Accepts invitations from the host. */
   readonly isWilling: boolean
   /** Sees the event and may join it. */
   readonly isAdmitted: boolean
 }
 
-/** `peoplePolicy` for many at once: whom the host may name, who takes invitations, and whom the event lets in. */
+/** `peoplePolicy` for many at once: whom the host may name, who accepts invitations, and whom the event admits. */
 export async function inviteesOf(
   db: Db,
   { hostId, eventId, ids }: { hostId: string; eventId: string; ids: readonly string[] },

@@ -5,8 +5,8 @@ import { holdDates } from './heldDates.ts'
 import { hostsEvent, visibleEvent } from './visibility.ts'
 
 /**
- * The dates to come of the events of a group and its subgroups on whose lists somebody is who may not see them any more,
- * or may not come. What they answered to a whole series, and that they check in, ends with it.
+ * The coming dates of a group's and its subgroups' events that somebody is listed for but may no longer see or
+ * attend. Their answers to whole series end too, and so does their right to check in.
  */
 export async function leftBehind(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function leftBehind(
     select d.id from event_guests g join event_dates d on d.id = g.date_id
     where g.account_id = ${accountId} and d.end_at > ${now} and g.event_id in ${lost}`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  // Dates before answers, as everybody takes them.
+  // Dates are locked before answers, as everywhere.
   await holdDates(tx, ids)
   await sql`delete from event_series_answers where account_id = ${accountId} and event_id in ${lost}`.execute(tx)
   await sql`delete from event_checkers where account_id = ${accountId} and event_id in ${unseen}`.execute(tx)
@@ -30,8 +30,8 @@ export async function leftBehind(
 }
 
 /**
- * The dates to come on which somebody has or asks for a seat that an entitlement had opened and nothing opens any more;
- * whoever hosts needs none. What they answered to a whole series ends with it.
+ * The coming dates on which somebody has or asks for a seat that an entitlement had opened and nothing opens any
+ * more; hosts need none. Their answers to whole series end too.
  */
 export async function unpaidSeats(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function unpaidSeats(
   return rows
 }
 
-/** Every date on whose list an account is; what it answered to series, hosts and checks is forgotten. */
+/** Every date an account is on the list of; its answers to series, hosting and checking are deleted. */
 export async function whereGuest(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string

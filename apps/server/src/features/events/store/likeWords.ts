@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visibleEvent } from './visibility.ts'
 
-/** So many titles are looked at for each word. */
+/** How many titles are examined for each word. */
 const titles = 20
 
 /**
- * Words of titles and places that are spelled somewhat like one that was asked for, of events that the viewer sees: a
- * correction tells nothing of others.
+ * Words of titles and places spelled similarly to one in the query, from events that the viewer sees: a correction
+ * reveals nothing about others.
  */
 export async function wordsLike(
   db: Db,
@@ -15,7 +15,7 @@ export async function wordsLike(
   asked: readonly string[],
 ): Promise<{ asked: string; word: string }[]> {
   return db.transaction().execute(async (tx) => {
-    // A slip leaves few of a short word's trigrams; how near a word is, is counted by letters afterwards.
+    // A typing error leaves few of a short word's trigrams; how close a word is gets counted by letters afterwards.
     await sql`set local pg_trgm.word_similarity_threshold = 0.3`.execute(tx)
     const { rows } = await sql<{ asked: string; word: string }>`
       with asked as (select word, koinon_unaccent(word) as plain from unnest(${[...asked]}::text[]) as given (word))

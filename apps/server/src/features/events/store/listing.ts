@@ -5,7 +5,7 @@ import { type CardRow, cardColumns, cardSources } from './cards.ts'
 import { type EventWords, fitOf, fitSources, foundEvents } from './eventWords.ts'
 import { type EventWish, isOnline, metresFrom, wanted } from './wish.ts'
 
-/** By start, the first first or the last first; or by how well the words fit, and then by start. */
+/** By start, earliest or latest first; or by how well the words match, then by start. */
 export type EventSort = 'SOONEST' | 'LATEST' | 'FIT'
 export type DateRow = CardRow & {
   /** What the list is sorted by, as the database writes it. */
@@ -20,10 +20,10 @@ export interface AfterDate {
   readonly id: string
 }
 
-/** So many of the soonest that have the words are ranked: what somebody looks for is seldom further away. */
+/** How many of the soonest with the words are ranked: people rarely look for anything further away. */
 const ranked = 2000
 
-/** A page of dates that fit the wish, with one row more than asked. */
+/** A page of dates that match the wish, with one row more than asked for. */
 export async function datePage(
   db: Db,
   asked: { viewerId: string; wish: EventWish; sort: EventSort; after: AfterDate | null; limit: number },
@@ -51,7 +51,7 @@ function byStart(viewerId: string, wish: EventWish, { sort, after, limit }: Wher
     order by d.start_at ${order}, d.id ${order} limit ${limit + 1})`
 }
 
-/** The better the fit the lower, so that all that is sorted by rises. */
+/** The better the match the lower the value, so that every sort key ascends. */
 function byFit(viewerId: string, wish: EventWish, words: EventWords, { after, limit }: Where): RawBuilder<unknown> {
   const past = ({ fit, start, id }: AfterDate) =>
     sql`(fit, start_at, id) > (${fit}::int, ${start}::text::timestamptz, ${id}::uuid)`
@@ -65,7 +65,7 @@ function byFit(viewerId: string, wish: EventWish, words: EventWords, { after, li
     select id, start_at, fit from fitting where true ${when(after, past)} order by fit, start_at, id limit ${limit + 1})`
 }
 
-/** So many of the first that match are looked at for facets and totals; more only makes the estimate exact. */
+/** How many of the first matches are examined for facets and totals; more would only make the estimate exact. */
 const counted = 3000
 const namedDays = 62
 const namedGroups = 20
@@ -76,7 +76,7 @@ export interface EventFacetRow {
   readonly count: number
 }
 
-/** How many results each further filter would leave; days are those of the viewer's zone. */
+/** How many results each further filter would leave; days are in the viewer's zone. */
 export async function dateFacets(db: Db, viewerId: string, wish: EventWish): Promise<EventFacetRow[]> {
   const distance = wish.near ? metresFrom(wish.near) : sql`null::float8`
   const { rows } = await sql<EventFacetRow>`

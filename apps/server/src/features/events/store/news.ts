@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export type NewsFor = 'CONFIRMED' | 'ALL' | 'NOBODY'
 
-/** Keeps that a post is news of its event, and whom it tells when it appears. */
+/** Records that a post is news of its event, and whom to notify when it appears. */
 export async function keepNews(tx: Tx, news: { postId: string; eventId: string; tells: NewsFor }): Promise<void> {
   await tx
     .insertInto('event_news')
@@ -10,7 +10,7 @@ export async function keepNews(tx: Tx, news: { postId: string; eventId: string; 
     .execute()
 }
 
-/** Whom a post tells as news of its event; null when it is none. */
+/** Whom a post notifies as news of its event; null if it is not news. */
 export async function newsFor(db: Db, postId: string): Promise<NewsFor | null> {
   const row = await db.selectFrom('event_news').select('tells').where('post_id', '=', postId).executeTakeFirst()
   return row?.tells ?? null

@@ -3,9 +3,9 @@ import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 import type { Standing } from './changes.ts'
 
-/** One piece of an event's news: a post, or what has changed. */
+/** One item of an event's news: a post, or a change. */
 export interface NewsRow {
-  /** A UUIDv7 of when it was told: what the list is sorted by. */
+  /** A UUIDv7 of the time it was announced, by which the list is sorted. */
   readonly key: string
   readonly postId: string | null
   readonly at: Date
@@ -13,11 +13,11 @@ export interface NewsRow {
   readonly before: unknown
   readonly after: unknown
   readonly note: string | null
-  /** The start of the one date of a series that it is about. */
+  /** The start of the single date of a series it is about. */
   readonly occurrence: Date | null
 }
 
-/** A page of an event's news as the viewer may see them, the latest first. */
+/** A page of an event's news as the viewer may see them, latest first. */
 export async function newsPage(
   db: Db,
   asked: { viewerId: string; eventId: string; before: string | null; limit: number },

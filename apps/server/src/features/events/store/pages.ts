@@ -5,7 +5,7 @@ import { uuids } from '../../../kernel/lists.ts'
 
 const nextShown = 5
 
-/** What the page of a date shows beyond its card and what decides about it. */
+/** What the page of a date shows beyond its card, and what decides about it. */
 export interface PageRow {
   readonly dateId: string
   readonly description: string
@@ -21,7 +21,7 @@ export interface PageRow {
   readonly next: readonly string[]
 }
 
-/** The pages of these dates. Who may see them was asked before. */
+/** The pages of these dates. Access was checked before. */
 export async function pageRows(db: Db, dateIds: readonly string[], now: Date): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     select d.id as "dateId", coalesce(d.description, e.description) as description,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { uuids } from '../../../kernel/lists.ts'
 
-/** A series of which not all dates are written down yet. */
+/** A series whose dates are not all materialised yet. */
 export interface OpenSeries {
   readonly id: string
   readonly start: Date
@@ -14,7 +14,7 @@ export interface OpenSeries {
   readonly until: Date
 }
 
-/** Series whose next dates are to be written down, as far as a group stands in which they take place. */
+/** Series whose next dates are to be materialised, if the group they belong to still exists. */
 export async function seriesToExtend(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from events e join groups g on g.id = e.group_id and g.deleted_at is null
@@ -22,7 +22,7 @@ export async function seriesToExtend(db: Db, before: Date, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** A series that is not all written down, held until the transaction ends; null when it is by now. */
+/** A series that is not fully materialised, locked until the transaction ends; null if it is by now. */
 export async function lockSeries(tx: Tx, eventId: string): Promise<OpenSeries | null> {
   const { rows } = await sql<OpenSeries>`
     select id, first_start as start, first_end as end, first_closes as closes, zone, recurrence as rule, capacity,
@@ -32,7 +32,7 @@ export async function lockSeries(tx: Tx, eventId: string): Promise<OpenSeries | 
   return rows[0] ?? null
 }
 
-/** Dates are written down to here; null: to their end. */
+/** Dates are materialised up to here; null: to their end. */
 export async function setWritten(tx: Tx, eventId: string, until: Date | null): Promise<void> {
   await tx.updateTable('events').set({ dates_until: until }).where('id', '=', eventId).execute()
 }
@@ -44,8 +44,8 @@ export interface DueDate {
 const hoursAhead = (hours: number): RawBuilder<unknown> => sql`make_interval(hours => ${sql.lit(hours)})`
 
 /**
- * Dates that begin within so many hours and of which nobody was reminded so long before. What was made or moved later
- * than that is known to be near.
+ * Dates that begin within this many hours and whose guests have not been reminded. Anything made or moved after that
+ * point is already known to be near.
  */
 export async function datesToRemind(
   db: Db,
@@ -62,7 +62,7 @@ export async function datesToRemind(
   return rows
 }
 
-/** Keeps that a date's guests are reminded; false when they were before. */
+/** Records that a date's guests are reminded; false if they already were. */
 export async function keepReminder(tx: Tx, dateId: string, hours: 1 | 24, at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into event_reminders (date_id, hours, at)
@@ -71,7 +71,7 @@ export async function keepReminder(tx: Tx, dateId: string, hours: 1 | 24, at: Da
   return rows.length > 0
 }
 
-/** After dates were moved: who comes is reminded of the new time. */
+/** After dates were moved: guests are reminded of the new time. */
 export async function forgetReminders(tx: Tx, dateIds: readonly string[]): Promise<void> {
   await sql`delete from event_reminders where date_id = any(${uuids(dateIds)})`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** Keeps what somebody answered for a whole series, for its dates that are not written down yet. */
+/** Stores somebody's answer for a whole series, for its dates that are not materialised yet. */
 export async function keepSeriesAnswer(
   tx: Tx,
   given: { eventId: string; accountId: string; answer: 'GOING' | 'MAYBE'; answers: readonly string[]; now: Date },
@@ -16,14 +16,17 @@ export async function keepSeriesAnswer(
   )
 }
 
-/** Forgets it: they come to no date that is not written down yet. */
+/** Deletes it: they are not coming to any date that is not materialised yet. */
 export async function dropSeriesAnswers(tx: Tx, eventId: string, accountIds: readonly string[]): Promise<void> {
   await sql`delete from event_series_answers where event_id = ${eventId} and account_id = any(${[...accountIds]}::uuid[])`.execute(
     tx,
   )
 }
 
-/** Who answered the whole series, who said so first comes first: the order in which seats of a new date are given. */
+/**
+ * Those who answered the whole series, in the order in which they did: the order in which seats of a new date are
+ * given.
+ */
 export async function seriesAnswers(
   tx: Tx,
   eventId: string,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
 /**
- * A new event after the pattern of another one, which takes over its dates from one on, with all that is kept of them.
- * The first event is held.
+ * A new event copied from another one, which takes over its dates from one of them on, with everything stored about
+ * them. The first event is locked.
  */
 export async function splitOff(
   tx: Tx,

@@ -42,7 +42,7 @@ interface EventsTable {
   cover_media_id: string | null
   zone: string
   recurrence: string | null
-  /** What its dates are planned from: the first, as the rule counts it. */
+  /** The start its dates are planned from: the first, as the rule counts. */
   first_start: Instant
   first_end: Instant
   first_closes: Instant | null
@@ -99,9 +99,9 @@ interface EventGuestsTable {
   note: string | null
   invited_by: string | null
   source: Generated<'MEMBER' | 'EVENTBRITE'>
-  /** For the guest alone: an isolated account's answer. It is not counted and takes no seat. */
+  /** Visible only to the guest: an isolated account's answer. It is not counted and takes no seat. */
   silent: Generated<boolean>
-  /** Why a host took the guest off. */
+  /** Why a host removed the guest. */
   removed_for: string | null
   ticket_code: string | null
   checked_in_at: Instant | null
@@ -160,7 +160,7 @@ interface EventChangesTable {
   id: string
   event_id: string
   date_id: string | null
-  /** Null: a word to the guests alone. */
+  /** Null: only a message to the guests. */
   field: 'TIME' | 'PLACE' | 'STATE' | null
   before: Json<unknown>
   after: Json<unknown>

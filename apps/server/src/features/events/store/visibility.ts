@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Who looks: an account's id, or an expression where many look at once. */
+/** The viewer: an account's id, or an expression if there are many. */
 type Looker = string | RawBuilder<unknown>
 const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
 
 /**
- * The one rule of who sees an event, for the `where` of every list, search, count and access: who reads its group, and
- * where it is its members' alone, who is one of them. What an isolated account has made is its maker's alone. `e` is
- * the alias of `events`. Being a guest gives no further right. Readable groups are written out as for posts.
+ * The one rule of who sees an event, for the `where` of every list, search, count and access check: readers of its
+ * group or, if it is for members only, the members. What an isolated account made is visible only to it. `e` is the
+ * alias of `events`. Being a guest gives no further right. Readable groups are written out as for posts.
  */
 export const visibleEvent = (viewer: Looker, e = 'e'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.raw(e)}.deleted_at is null and ${openEvent(viewer, e)})`
 
-/** The same of an event that may be gone: for who is told that it is. */
+/** The same for an event that may be gone: for those to be told that it is. */
 export function openEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]
   return sql<boolean>`((not ${event}.silent or ${event}.created_by = ${asker}) and exists (
@@ -25,8 +25,8 @@ export function openEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
 }
 
 /**
- * Whether the viewer runs an event: its maker and its hosts while they are members, and who runs its group; its maker
- * also where everybody may make events. `eventPolicy.isHost` for lists, asked of events that the viewer sees.
+ * Whether the viewer runs an event: its maker and hosts while they are members, and its group's admins; also the
+ * maker where everybody may make events. `eventPolicy.isHost` for lists, checked for events that the viewer sees.
  */
 export function hostsEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]
@@ -39,8 +39,8 @@ export function hostsEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
 }
 
 /**
- * Whether the viewer may know who is confirmed: hosts, who is on the door, and whoever may see the group's members.
- * `eventPolicy.seeGuests` for lists, asked of events that the viewer sees.
+ * Whether the viewer may know who is confirmed: hosts, checkers, and whoever may see the group's members.
+ * `eventPolicy.seeGuests` for lists, checked for events that the viewer sees.
  */
 export function seesGuests(viewer: Looker, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]

@@ -4,21 +4,21 @@ import { uuids } from '../../../kernel/lists.ts'
 import { type EventWords, hasWords } from './eventWords.ts'
 import { visibleEvent } from './visibility.ts'
 
-/** What a list of dates is narrowed by; all of it is asked of what the viewer sees. */
+/** The filters of a list of dates, all applied to what the viewer sees. */
 export interface EventWish {
-  /** Begins no sooner. */
+  /** Begins no earlier. */
   readonly from?: Date | undefined
   /** Begins before. */
   readonly to?: Date | undefined
-  /** Is not over then. */
+  /** Not over then. */
   readonly endsAfter?: Date | undefined
-  /** Is over then. */
+  /** Over then. */
   readonly endedBy?: Date | undefined
   readonly near?: Near | undefined
   readonly groupIds?: readonly string[] | undefined
-  /** An organisation with its groups. */
+  /** An organisation including its groups. */
   readonly enterpriseGroupId?: string | undefined
-  /** Of groups the viewer is in; or also where the viewer had a seat. */
+  /** In groups the viewer is in; or also where the viewer had a seat. */
   readonly circle?: 'MY_GROUPS' | 'MY_GROUPS_AND_SEATS' | undefined
   /** The viewer made it or is named as a host. */
   readonly hosted?: boolean | undefined
@@ -26,25 +26,28 @@ export interface EventWish {
   readonly cost?: 'FREE' | 'PAID' | undefined
   readonly myStates?: readonly EventMemberState[] | undefined
   readonly seatsLeft?: boolean | undefined
-  /** Was not called off. */
+  /** Was not cancelled. */
   readonly takesPlace?: boolean | undefined
-  /** Made by somebody else, and nothing was answered yet. */
+  /** Made by somebody else, and not answered yet. */
   readonly unanswered?: boolean | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly words?: EventWords | undefined
 }
-/** A date's own link counts, else its event's. */
+/** A date's own link, otherwise its event's. */
 export const isOnline = sql`(nullif(coalesce(d.online_link, e.online_link), '') is not null)`
-/** Events with a link of their own or of one of their dates, found by their indexes. */
+/** Events with a link of their own or on one of their dates, found through indexes. */
 const hasLink = sql`e.id in (select oe.id from events oe where oe.online_link <> '' and oe.deleted_at is null
   union all select od.event_id from event_dates od where od.online_link <> '')`
-/** Where the date is: a place of its own, else its event's, with what position either has. */
+/** Where the date is: its own place, otherwise its event's, with the position of whichever it is. */
 export const position = (axis: 'latitude' | 'longitude') =>
   sql`case when d.place is null then ${sql.ref(`e.${axis}`)} else ${sql.ref(`d.${axis}`)} end`
 export const metresFrom = ({ latitude, longitude }: Near) =>
   sql`koinon_metres(${latitude}::float8, ${longitude}::float8, ${position('latitude')}, ${position('longitude')})`
 const metresADegree = 111_000
-/** Events with a date not further north or south than that, found by their indexes; the distance is reckoned of these. */
+/**
+ * Events with a date no further north or south than this, found through indexes; the distance is then computed for
+ * these.
+ */
 const inBelt = ({ latitude, radiusMeters }: Near) => {
   const degrees = radiusMeters / metresADegree
   const belt = sql`between ${latitude - degrees}::float8 and ${latitude + degrees}::float8`
@@ -54,14 +57,14 @@ const inBelt = ({ latitude, radiusMeters }: Near) => {
 const hasFreeSeat = sql`(d.state = 'SCHEDULED' and (d.capacity is null or d.confirmed_count < d.capacity))`
 
 /**
- * The first start of what is not over at an instant, so that the index of starts is read from there on and not through
- * all that ever was: a day before, or where the first of the dates began that take longer than a day.
+ * The earliest start of anything not over at an instant, so that the index of starts is read from there on and not
+ * through all of history: a day earlier, or where the first of the dates longer than a day began.
  */
 const beganBy = (instant: Date): RawBuilder<unknown> => sql`least(${instant}::timestamptz - interval '1 day', (
   select min(long.start_at) from (
     select l.start_at from event_dates l where l.end_at > ${instant} and l.end_at - l.start_at > interval '1 day' offset 0) long))`
 
-/** Every condition of a wish, over the sources of cards. */
+/** Every condition of a wish, over the tables that cards read. */
 export function wanted(viewerId: string, wish: EventWish): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [visibleEvent(viewerId)]
   const { from, to, endsAfter, endedBy, words } = wish
@@ -86,7 +89,7 @@ function ofGroups(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
       select og.id from groups og where og.id = ${enterpriseGroupId} or og.enterprise_id = ${enterpriseGroupId})`)
   const mine = sql`select mg.group_id from group_members mg where mg.account_id = ${viewerId} and mg.standing = 'MEMBER'`
   if (circle === 'MY_GROUPS') conditions.push(sql`e.group_id in (${mine})`)
-  // Of one's own dates, so that nobody reads through all that ever was to find the few.
+  // Starts from the viewer's own dates, so that all of history is not read to find the few.
   if (circle === 'MY_GROUPS_AND_SEATS')
     conditions.push(sql`d.id in (
       select gd.id from event_dates gd join events ge on ge.id = gd.event_id where ge.group_id in (${mine})

@@ -3,7 +3,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { finishRun, rankCategories, rankTrending } from '../store/ranking.ts'
 
-/** Ranks anew, every five minutes, what rises and what is rewarding in each category. */
+/** Every five minutes, ranks what is rising and what gets the best response in each category. */
 export const rankListsJob = defineJob({
   name: 'rank-lists',
   payload: z.strictObject({}),

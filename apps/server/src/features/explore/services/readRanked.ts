@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { type Viewer, presentRows } from '../../content/index.ts'
 import { type RankedRow, runFor, rankedPage } from '../store/ranked.ts'
 
-/** A page of a list that was ranked for everybody. The run it began in goes along: its pages fit together. */
+/** A page of a list ranked for everybody. The cursor names the run it began in, so that its pages fit together. */
 export async function readRanked(
   db: Db,
   app: App,
@@ -23,7 +23,7 @@ export async function readRanked(
   const { list, language, ownLanguage, mediaType, cursor, limit, reason } = asked
   const question = ['ranked', list, language, ownLanguage, mediaType]
   const [begun, rank = 0, later = 0] = readCursor(cursor, question) ?? []
-  // A run that is forgotten by now goes on in the latest: a list does not end because somebody reads slowly.
+  // If the run has been deleted, the latest one continues: a list does not end because somebody reads slowly.
   const run = await runFor(db, typeof begun === 'number' ? begun : null)
   if (run === null) return { items: [], nextCursor: null }
   const after = { later: later === 1, rank: Number(rank) }

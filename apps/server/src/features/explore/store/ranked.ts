@@ -6,8 +6,8 @@ import { isFilteredOut } from '../../users/index.ts'
 import './tables.ts'
 
 /**
- * The list as it was last ranked, or as it was in a run that somebody began to read, as long as that is kept; null before
- * the first time.
+ * The list as last ranked, or as it was in the run that somebody began to read, as long as that is kept; null before
+ * the first run.
  */
 export async function runFor(db: Db, begun: number | null = null): Promise<number | null> {
   const { rows } = await sql<{ run: number | null }>`
@@ -17,23 +17,23 @@ export async function runFor(db: Db, begun: number | null = null): Promise<numbe
   return rows[0]?.run ?? null
 }
 
-/** `later`: it stands behind all that is in the reader's language. */
+/** `later`: it comes after everything in the reader's language. */
 export type RankedRow = PostRow & { readonly rank: number; readonly later: boolean }
 export interface RankedWish {
   readonly list: string
   readonly run: number
   readonly after: { readonly later: boolean; readonly rank: number }
-  /** Only what is in this language. */
+  /** Only posts in this language. */
   readonly language?: string | undefined
-  /** What is in this language stands before the rest. */
+  /** Posts in this language come before the rest. */
   readonly ownLanguage?: string | undefined
   readonly mediaType?: PostView['mediaType'] | undefined
   readonly limit: number
 }
 
 /**
- * A page of a ranked list as the viewer may see it, with one row more than asked. Left out although it may be seen: who
- * is muted, what has words that the viewer hides, and what it asked not to see.
+ * A page of a ranked list as the viewer may see it, with one row more than asked for. Left out although visible:
+ * people they mute, words they filter, and posts they asked not to see.
  */
 export async function rankedPage(db: Db, viewerId: string, now: Date, wish: RankedWish): Promise<RankedRow[]> {
   const { list, run, after, language, ownLanguage, mediaType, limit } = wish
@@ -62,7 +62,7 @@ export interface CategoryRow {
   readonly pictured: string | null
 }
 
-/** Categories with posts, the large ones, and those of the viewer's interests, which come first. */
+/** Categories with posts: the large ones, and those of the viewer's interests, which come first. */
 export async function categories(
   db: Db,
   viewer: { id: string; language: string },

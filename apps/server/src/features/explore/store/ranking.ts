@@ -3,17 +3,17 @@ import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import './tables.ts'
 
-/** A trend needs this many people: one loud account, or three friends, make none. */
+/** A trend needs this many people: one loud account, or three friends, are not enough. */
 const fewest = 5
-/** A score under it is no trend any more. */
+/** A score below this is no longer a trend. */
 const least = 0.3
 const halfLifeHours = 2
 const listed = 500
 const trendingWithin = 3 * 86_400_000
 const exploredWithin = 30 * 86_400_000
-/** Newest public posts looked at for the categories. */
+/** Newest public posts examined for the categories. */
 const lookedAt = 20_000
-/** How long a run is kept for who pages through it. */
+/** How long a run is kept for people paging through it. */
 const keptMs = 2 * 3_600_000
 
 /** Public posts since a moment, in `p`, with what decides about lists that everybody sees. */
@@ -25,7 +25,7 @@ const publicSince = (ms: number) => sql`
     and case when g.id is null then not a.is_private
       else g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null end`
 
-/** Everybody but the author who liked, commented or reposted `e`, with when. */
+/** Everybody but the author who liked, commented on or reposted `e`, with the time. */
 const responses = sql`
   select r.account_id as who, r.created_at as at from reactions r
     where r.target_id = e.id and not r.silent and r.account_id <> e.author_id
@@ -34,7 +34,7 @@ const responses = sql`
   union all select q.author_id, q.created_at from posts q
     where q.repost_of = e.id and q.deleted_at is null and not q.silent and q.author_id <> e.author_id`
 
-/** Ranks what rises now: by how many different people respond, fading by half every two hours; authors take turns. */
+/** Ranks what is rising now: by how many different people respond, halving every two hours; authors take turns. */
 export async function rankTrending(tx: Tx, now: Date): Promise<void> {
   const run = now.getTime()
   await sql`
@@ -56,8 +56,8 @@ export async function rankTrending(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Ranks what is rewarding in each category. A post belongs to those that its group is about, and to those that its
- * hashtags stand for; what is under a category belongs to it too.
+ * Ranks the posts with the best response in each category. A post belongs to its group's categories, and to those its
+ * hashtags stand for; subcategories belong to their category too.
  */
 export async function rankCategories(tx: Tx, now: Date): Promise<void> {
   const run = now.getTime()
@@ -99,7 +99,7 @@ export async function rankCategories(tx: Tx, now: Date): Promise<void> {
     select 'explore:' || slug, ${run}, rank, id from ranked where rank <= ${listed}`.execute(tx)
 }
 
-/** Makes what was ranked the list that is read from now on, and forgets old ones. */
+/** Makes the ranking the list that is read from now on, and deletes old ones. */
 export async function finishRun(tx: Tx, now: Date): Promise<void> {
   await sql`insert into ranked_runs (run) values (${now.getTime()})`.execute(tx)
   const old = now.getTime() - keptMs

@@ -13,7 +13,7 @@ import { pinnedForMember, waitingDecisions } from '../store/home.ts'
 type Item = Reply<typeof contract.facade.combinedFeed>['items'][number]
 
 const [mostPinned, suggestedPeople] = [3, 6]
-/** Behind so many posts stand people to meet, a group to join, and coming events of one's groups. */
+/** After this many posts come people to meet, a group to join, and coming events in the member's groups. */
 const [peopleAfter, groupAfter, eventsAfter] = [4, 9, [2, 6]]
 
 export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query, actor, db, app }) => {
@@ -44,7 +44,7 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
   }
 })
 
-/** Suggestions stand between the posts; at their end, where there are too few. */
+/** Suggestions go between the posts, or at the end if there are too few. */
 function between(
   posts: readonly PostView[],
   suggested: { people: Item | null; group: Item | null; events: readonly Item[] },
@@ -57,5 +57,5 @@ function between(
   return items
 }
 
-/** As a post of a group says why it is there. */
+/** Gives its reason like a post in a group. */
 const reasonOf = ({ group }: EventCard): Item['reason'] => (group ? { kind: 'GROUP', text: group.name } : null)

@@ -29,7 +29,7 @@ export const profile = handle(contract.facade.profile)(async ({ params, actor, d
   const newest = mediaOf(posts.items)
   const [groups, older] = await Promise.all([
     groupCards(db, actor.id, groupIds),
-    // Who writes more than it shows has its pictures further back.
+    // The pictures of somebody who writes a lot may be further back.
     newest.length < shownMedia && posts.nextCursor ? first({ mediaType: 'IMAGE', limit: shownMedia }) : null,
   ])
   return {
@@ -41,7 +41,10 @@ export const profile = handle(contract.facade.profile)(async ({ params, actor, d
   }
 })
 
-/** What stands beside a profile without being opened: finished, nothing that its author or the reader's words cover, each once. */
+/**
+ * Media shown on a profile without being opened: finished, not covered by their author or by the reader's filters,
+ * each once.
+ */
 function mediaOf(posts: readonly PostView[]): MediaItem[] {
   const shown = posts
     .filter(({ sensitive, covered }) => !sensitive?.cover && covered === null)

@@ -15,8 +15,8 @@ export async function pinnedForMember(db: Db, accountId: string, limit: number):
 }
 
 /**
- * How many decisions wait for somebody: who asks to follow, invitations to groups, messages of strangers, and what is
- * asked of the groups it runs. Whoever is blocked or gone asks for nothing. Reads tables of several features.
+ * How many decisions are waiting for somebody: follow requests, invitations to groups, messages from strangers, and
+ * requests to the groups they run. Anybody blocked or gone asks for nothing. Reads tables of several features.
  */
 export async function waitingDecisions(db: Db, accountId: string): Promise<number> {
   const known = (person: string) => sql`exists (select 1 from accounts a where a.id = ${sql.ref(person)}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { countDays, countStanding } from '../services/counting.ts'
 
-/** Counts the day of every organisation, once an hour; after a stop, the days that were missed. */
+/** Counts the day of every organisation, once an hour; after an outage, also the days that were missed. */
 export const countDaysJob = defineJob({
   name: 'count-organisation-days',
   payload: z.strictObject({}),
@@ -11,7 +11,7 @@ export const countDaysJob = defineJob({
   run: countDays,
 })
 
-/** Counts, every night, who stayed and what files take. */
+/** Counts every night who stayed and how much space files take. */
 export const countStandingJob = defineJob({
   name: 'count-organisations-standing',
   payload: z.strictObject({}),

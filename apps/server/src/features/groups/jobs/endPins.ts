@@ -5,7 +5,7 @@ import { endPins } from '../services/unpinning.ts'
 
 const batch = 100
 
-/** Takes off pins whose time is over: at that time, and every hour what was missed. */
+/** Removes pins whose time is over: at that time, and hourly those that were missed. */
 export const endPinsJob = defineJob({
   name: 'end-pins',
   payload: z.strictObject({}),

@@ -7,7 +7,7 @@ import { emptyGroup, groupsToPurge } from '../store/groups.ts'
 
 const batch = 50
 
-/** Removes for good what was deleted and not brought back in time, each group in a transaction of its own. */
+/** Permanently removes groups that were deleted and not restored in time, each in a transaction of its own. */
 export const purgeGroups = defineJob({
   name: 'purge-groups',
   payload: z.strictObject({}),

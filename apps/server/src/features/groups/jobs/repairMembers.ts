@@ -4,8 +4,8 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { repairGroupCounts, repairMemberships } from '../store/counters.ts'
 
 /**
- * Proves every night that the numbers of members, subgroups and memberships equal the rows they count, and repairs what
- * does not. What it repairs is logged as an error: a number may only be wrong through a fault of ours.
+ * Checks every night that the numbers of members, subgroups and memberships equal the rows they count, and repairs
+ * those that do not. A repair is logged as an error: a number can only be wrong because of a bug.
  */
 export const repairMembersJob = defineJob({
   name: 'repair-member-counters',

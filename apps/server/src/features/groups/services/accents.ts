@@ -3,7 +3,10 @@ import { type AccentScheme, accentFrom, hasHue } from '@koinon/ui/accent'
 
 const schemeView = ({ on, ...scheme }: AccentScheme) => ({ ...scheme, onAccent: on })
 
-/** Drawing takes a few hundred steps and the same few colours are asked for again and again; a seed always draws alike. */
+/**
+ * Deriving takes a few hundred steps and the same few colours are requested again and again; a seed always gives the
+ * same result.
+ */
 const drawn = new Map<string, Accent | null>()
 const mostKept = 500
 
@@ -12,7 +15,10 @@ function draw(seed: string): Accent | null {
   return accent ? { light: schemeView(accent.light), dark: schemeView(accent.dark) } : null
 }
 
-/** The colours of an organisation: from the one it chose, else from its mark's where that has any; null: the instance's. */
+/**
+ * The colours of an organisation: from the one it chose, otherwise from its mark if that has any; null for the
+ * installation's.
+ */
 export function accentView(chosen: string | null, ofMark: string | null): Accent | null {
   const seed = (chosen ?? (ofMark !== null && hasHue(ofMark) ? ofMark : null))?.toLowerCase()
   if (seed === undefined) return null

@@ -6,8 +6,8 @@ import { type RequestRow, latestRequest, openRequest, retryAt } from '../store/r
 import type { RequestKind } from '../store/tables.ts'
 
 /**
- * Asks a group's admins for something, or answers the request that waits already: `isNew` tells which. Refuses with
- * `RETRY_LATER` while a refusal is fresh. The caller holds the group and has asked the policy.
+ * Asks a group's admins for something, or returns the pending request: `isNew` says which. Refuses with `RETRY_LATER`
+ * while a refusal is recent. The caller has locked the group and asked the policy.
  */
 export async function askOnce(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { groupPolicy } from '../policy.ts'
 import { askerFacts } from '../store/askers.ts'
 
-/** Whether the rules of a group let somebody in without an admin; who was refused lately is not let in by rule. */
+/** Whether a group's rules admit somebody without an admin; somebody refused recently is not admitted by rule. */
 export async function isAutoAccepted(
   tx: Tx,
   asked: { groupId: string; accountId: string; answers: readonly string[]; now: Date },

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { groupCards } from '../store/cards.ts'
 import { directory } from '../store/directory.ts'
 
-/** Groups with such a name that the viewer may know of, the viewer's own first. */
+/** Groups with a matching name that the viewer may know of, the viewer's own first. */
 export async function completeGroups(db: Db, viewerId: string, text: string, limit: number): Promise<GroupCard[]> {
   const rows = await directory(db, {
     viewerId,

@@ -14,7 +14,7 @@ import {
 import { countStorage } from '../store/storage.ts'
 
 const dayMs = 86_400_000
-/** A day is counted again on the next one, when it is over; providers of payments may tell days later. */
+/** A day is counted again the next day, when it is over; payment providers may report days later. */
 const [recounted, toldLate, lookedBack] = [1, 7, 31]
 
 const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -43,7 +43,7 @@ export async function countDays(app: App): Promise<void> {
   })
 }
 
-/** What changes slowly and takes longer to count. */
+/** Counts what changes slowly and takes longer to count. */
 export async function countStanding(app: App): Promise<void> {
   const now = app.seams.now()
   for (const count of [countCohorts, countStorage])

@@ -14,8 +14,8 @@ import { homeRow, isHandleFree } from '../store/enterprise.ts'
 import { type Details, detailColumns } from './details.ts'
 
 /**
- * Where a new group belongs, which its owner must run: below a group, or at an organisation, whose id is answered. Refuses
- * what the owner may not know of, and levels too many.
+ * Where a new group belongs, which its owner must run: below a group, or in an organisation, whose id is returned.
+ * Refuses groups the owner may not know of, and too many levels.
  */
 export async function placeOfGroup(
   tx: Tx,
@@ -32,13 +32,16 @@ export async function placeOfGroup(
   return parentId ? facts.enterpriseId : enterpriseGroupId
 }
 
-/** Writes a new group with its owner, and says so. The policy has been asked; a parent is held by the caller. */
+/**
+ * Writes a new group with its owner, and announces it. The policy has been asked; the caller has locked the parent,
+ * if any.
+ */
 export async function createGroupOf(
   tx: Tx,
   app: App,
   group: {
     ownerId: string
-    /** Whose pictures it takes, where that is not the owner. */
+    /** Whose pictures it uses, if not the owner's. */
     actorId?: string
     name: string
     parentId: string | null
@@ -74,8 +77,8 @@ export async function createGroupOf(
 }
 
 /**
- * Makes the home of an organisation: open, admitting by request, its owner's. Refuses a handle that is taken. For the
- * administration, once the organisation is verified.
+ * Makes an organisation's home: open, admitting by request, with its owner. Refuses a handle that is taken. For
+ * administrators, once the organisation is verified.
  */
 export async function createEnterpriseGroup(
   tx: Tx,
@@ -99,20 +102,20 @@ export async function createEnterpriseGroup(
   return { groupId }
 }
 
-/** A home that has just been made, in which nothing is pinned yet, as one viewer sees it. */
+/** A newly made home, with nothing pinned yet, as one viewer sees it. */
 export async function newHomeView(tx: Tx, viewerId: string, groupId: string): Promise<EnterpriseGroupView> {
   const [row, home] = [await groupRow(tx, viewerId, groupId), await homeRow(tx, viewerId, groupId)]
   if (!row || !home) throw new Refusal('GROUP_NOT_FOUND')
   return homeAnswer({ row, whole: await wholeGroup(tx, viewerId, row), home, pinnedPost: null })
 }
 
-/** A group as staff reads it, whatever its settings and whatever became of it; null when there never was one. */
+/** A group as staff sees it, whatever its settings and whatever became of it; null if there never was one. */
 export async function groupForStaff(db: Db, viewerId: string, groupId: string): Promise<GroupView | null> {
   const row = await groupRow(db, viewerId, groupId, { alsoDeleted: true })
   return row && row.kind !== 'ENTERPRISE' ? wholeGroup(db, viewerId, row) : null
 }
 
-/** The same of an organisation's home; null for any other group, and for one that was deleted. */
+/** The same for an organisation's home; null for any other group, and for a deleted one. */
 export async function homeForStaff(db: Db, viewerId: string, groupId: string): Promise<EnterpriseGroupView | null> {
   const [row, home] = [await groupRow(db, viewerId, groupId), await homeRow(db, viewerId, groupId)]
   if (!row || !home) return null

@@ -8,7 +8,7 @@ import { unuseMedia, useMedia } from '../../media/index.ts'
 import { type GroupColumns, jsonList } from '../store/groups.ts'
 import type { GroupKind } from '../store/tables.ts'
 
-/** What may be said of a group, as sent: what is left out stays, null takes a thing away. */
+/** A group's fields as sent: those left out stay, null removes one. */
 export interface Details {
   readonly name?: string | undefined
   readonly description?: string | undefined
@@ -38,7 +38,7 @@ const fitting: Record<GroupKind, readonly GroupSettings['joinPolicy'][]> = {
 
 /**
  * The columns that were sent, checked: refuses unknown interests, places, languages and pictures that are not the
- * actor's own, and a join policy that does not fit the kind of group. Takes the pictures into use.
+ * actor's own, and a join policy that does not suit the kind of group. Takes the pictures into use.
  */
 export async function detailColumns(tx: Tx, app: App, named: Named, given: Details): Promise<GroupColumns> {
   const place = await placeOf(app, given.place)
@@ -93,7 +93,7 @@ function settingColumns(kind: GroupKind, settings: NonNullable<Details['settings
 }
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-/** A language tag in its canonical form; refuses what names no language. */
+/** A language tag in its canonical form; refuses anything else. */
 function canonical(tag: string): string {
   try {
     const [known] = Intl.getCanonicalLocales(tag)
@@ -104,7 +104,7 @@ function canonical(tag: string): string {
   throw new Refusal('LANGUAGE_UNKNOWN', { path: 'settings.language' })
 }
 
-/** Takes new pictures into use and lets go of those they replace. */
+/** Takes new pictures into use and releases those they replace. */
 async function changePictures(tx: Tx, named: Named, given: Details): Promise<void> {
   const { groupId, actorId } = named
   const kept = new Set([

@@ -17,7 +17,7 @@ interface Asked {
   readonly limit: number
 }
 
-/** The page of any list of groups: one query for which, then their cards with the viewer's friends inside. */
+/** A page of any list of groups: one query for which, then their cards with the viewer's friends in them. */
 export async function directoryPage(
   db: Db,
   viewerId: string,
@@ -39,7 +39,7 @@ export async function directoryPage(
 }
 
 type Facet = Exclude<FacetRow['facet'], 'total'>
-/** The facets of a directory by name, the most frequent first, and the estimate of how many there are. */
+/** A directory's facets by name, most frequent first, and an estimate of how many results there are. */
 export async function facetsOf<F extends Facet>(
   db: Db,
   viewerId: string,

@@ -11,8 +11,8 @@ const details: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Does one thing to many people, in the order of their ids, so that two such calls cannot wait for each other. `one`
- * answers why it cannot be done to somebody, or null; the others stay done.
+ * Does one thing to many people, in the order of their ids, so that two such calls cannot deadlock. `one` returns why
+ * it cannot be done to somebody, or null; the others stay done.
  */
 export async function eachOf<C extends ErrorCode>(
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { askOnce } from './asking.ts'
 import { isAutoAccepted } from './autoAccept.ts'
 import { admit } from './membership.ts'
 
-/** Joins a group, or asks where it admits by request. Doing it twice is harmless and tells nobody again. */
+/** Joins a group, or asks to if it admits by request. Repeating it is harmless and notifies nobody again. */
 export async function enterGroup(
   tx: Tx,
   app: App,

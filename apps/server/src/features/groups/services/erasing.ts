@@ -6,8 +6,8 @@ import { endGroup } from './ending.ts'
 import { expel, handOver } from './membership.ts'
 
 /**
- * Takes an erased account out of every group. Owners hand their groups over before they go; one that came to own a
- * group meanwhile leaves it to who runs it beside, and an empty one ends.
+ * Removes an erased account from every group. Owners hand their groups over beforehand; one who became an owner
+ * meanwhile leaves the group to its admins, and an empty one ends.
  */
 export async function leaveAllGroups(tx: Tx, app: App, accountId: string): Promise<void> {
   for (const { groupId, role } of await membershipsOf(tx, accountId)) {

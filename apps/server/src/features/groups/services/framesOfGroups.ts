@@ -1,7 +1,10 @@
 import type { Db } from '../../../kernel/tables.ts'
 import { type GroupFacts, groupFactsOf } from '../store/access.ts'
 
-/** What is stored of groups, in its order, each for whom `sees` lets have it by its place in the group now; else null. */
+/**
+ * Groups' stored frames, in order, each for those whom `sees` allows it by their place in the group now; otherwise
+ * null.
+ */
 export async function framesOfGroups<T extends { readonly groupId: string }>(
   db: Db,
   viewerId: string,

@@ -1,7 +1,7 @@
 import type { GroupCard, Highlight } from '@koinon/contract/shared'
 import { highlightsOf } from '../../../kernel/text/highlights.ts'
 
-/** Where a query stands in what a card shows. */
+/** Where a query matches what a card shows. */
 export const cardHighlights = (
   { name, description }: Pick<GroupCard, 'name' | 'description'>,
   query: string,

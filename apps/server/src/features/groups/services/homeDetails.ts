@@ -7,7 +7,7 @@ import { type GroupColumns, jsonList } from '../store/groups.ts'
 import type { HomeState } from './homeLog.ts'
 import { changedSections } from './sections.ts'
 
-/** The columns that only an organisation's home has, checked. Refuses a handle that is another's. */
+/** The columns that only an organisation's home has, checked. Refuses somebody else's handle. */
 export async function homeColumns(
   tx: Tx,
   { row, home }: HomeState,
@@ -33,13 +33,13 @@ interface GivenContact {
   readonly role: string
   readonly phone: string | null
 }
-/** Whom the platform turns to. Refuses numbers that are none, and a home that no organisation stands behind. */
+/** Sets the person the platform contacts. Refuses invalid numbers, and a home without an organisation behind it. */
 export async function keepContact(tx: Tx, groupId: string, contact: GivenContact | null): Promise<void> {
   const kept = contact && {
     firstName: contact.firstName,
     lastName: contact.lastName,
     role: contact.role,
-    // A number of an organisation names its country by itself.
+    // An organisation's number has to include its country code.
     phoneNumber: contact.phone === null ? null : readPhone(contact.phone, 'US', 'contact.phone').value,
   }
   if (!(await setOrganizationContact(tx, groupId, kept))) throw new Refusal('NOT_ALLOWED', { path: 'contact' })

@@ -6,7 +6,7 @@ import { writeAudit } from '../../accounts/index.ts'
 import { type HomeRow, homeRow } from '../store/enterprise.ts'
 import { type GroupRow, groupRow, settingsOf } from '../store/groups.ts'
 
-/** What admins do to their organisation and is on record; what staff does to it is staff's to read. */
+/** What admins do to their organisation and is recorded; what staff does to it only staff can read. */
 export const homeActions = [
   'edit-enterprise-group',
   'remove-group-member',
@@ -47,7 +47,7 @@ const said = ({ row, home }: HomeState): Readonly<Record<string, unknown>> => ({
   ...settingsOf(row),
 })
 
-/** Writes what an edit changed, as it was and as it is. Of the contact only that it is another: people are not kept there. */
+/** Records what an edit changed, before and after. Of the contact only that it changed: no people are stored there. */
 export async function writeHomeEdit(
   tx: Tx,
   actor: Actor,

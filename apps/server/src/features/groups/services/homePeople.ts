@@ -13,7 +13,7 @@ interface Asked {
   readonly limit: number
 }
 
-/** Memberships with the groups they reach: the own ones in organisations, or with `homeId` those of its people. */
+/** Memberships with the groups they cover: the caller's own in organisations, or with `homeId` those of its people. */
 export async function homePeoplePage(
   db: Db,
   viewerId: string,

@@ -12,7 +12,7 @@ import { previewOf } from '../store/cards.ts'
 import { homeRow } from '../store/enterprise.ts'
 import { groupRow } from '../store/groups.ts'
 
-/** 404 for what is no organisation, 403 for who reads of one without running it. */
+/** 404 for anything but an organisation, 403 for readers who do not run it. */
 function managed(facts: GroupFacts): GroupFacts {
   if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
   const verdict = groupPolicy.manage(facts)
@@ -20,7 +20,7 @@ function managed(facts: GroupFacts): GroupFacts {
   return facts
 }
 
-/** The organisation's home, for who reads it; 404 for any other group. */
+/** The organisation's home, for its readers; 404 for any other group. */
 export async function accessHome(db: Db, viewerId: string, groupId: string): Promise<GroupFacts> {
   const facts = await accessGroup(db, viewerId, groupId, 'content')
   if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
@@ -31,13 +31,13 @@ export async function accessHome(db: Db, viewerId: string, groupId: string): Pro
 export const managedHome = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await accessGroup(db, actorId, groupId, 'preview'))
 
-/** The same, held until the transaction ends: what is decided or counted of it does not cross another. */
+/** The same, locked until the transaction ends, so that decisions and counts about it do not cross. */
 export const lockHome = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await lockGroup(tx, actorId, groupId, 'preview'))
 
 type Preview = ReturnType<typeof previewOf> & { locked: true }
 
-/** An organisation's home for one viewer, or of a closed one its preview; 404 for anything else. */
+/** An organisation's home for one viewer, or the preview of a closed one; 404 for anything else. */
 export async function homeOrPreview(
   db: Db,
   app: App,
@@ -54,7 +54,7 @@ export async function homeOrPreview(
   return homeAnswer({ row, whole, home, pinnedPost, live })
 }
 
-/** The home itself; 404 for who may not read it. */
+/** The home itself; 404 for those who may not read it. */
 export async function homeView(db: Db, app: App, viewer: Actor, groupId: string): Promise<EnterpriseGroupView> {
   const answer = await homeOrPreview(db, app, viewer, groupId)
   if (answer.locked) throw new Refusal('GROUP_NOT_FOUND')

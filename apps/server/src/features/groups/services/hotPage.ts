@@ -7,8 +7,8 @@ import { presentRows } from '../../content/index.ts'
 import { hotRows } from '../store/hot.ts'
 
 /**
- * A group's posts, the liveliest first. All pages of one reading rank as of the moment of its first page, so that none
- * is lost or repeated while it is read.
+ * A group's posts, liveliest first. All pages of one reading are ranked as of the moment of its first page, so that
+ * none is lost or repeated meanwhile.
  */
 export async function hotPage(
   db: Db,

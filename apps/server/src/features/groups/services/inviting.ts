@@ -13,8 +13,8 @@ const reasons = ['USER_NOT_FOUND', 'INVITES_NOT_ALLOWED', 'PARENT_MEMBERSHIP_REQ
 export type NotInvited = (typeof reasons)[number]
 
 /**
- * Invites one person, or answers the invitation that waits, or that was ignored: nobody is asked twice. Throws why it
- * cannot be done. The caller holds the group and has asked whether it may invite at all.
+ * Invites one person, or returns the pending or ignored invitation: nobody is asked twice. Throws why it cannot be
+ * done. The caller has locked the group and checked that the inviter may invite at all.
  */
 export async function inviteOne(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function inviteOne(
     throw new Refusal('PARENT_MEMBERSHIP_REQUIRED', { path: 'userId' })
   }
   if (target?.standing === 'BANNED') {
-    // Said as if it were the person's setting: that somebody is barred is the admins' business.
+    // Worded as if it were the person's setting: only admins know that somebody is barred.
     if (!groupPolicy.manage(facts).ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
     await unbar(tx, { groupId, accountId: userId })
   }
@@ -51,7 +51,7 @@ export async function inviteOne(
   return invitation
 }
 
-/** The reason as a value, for many at once; anything else is an error of ours. */
+/** The reason as a value, for many at once; anything else is a bug. */
 export function notInvited(error: unknown): NotInvited {
   const code: ErrorCode | null = error instanceof Refusal ? error.code : null
   const reason = reasons.find((known) => known === code)

@@ -6,7 +6,7 @@ import { personCards } from '../../users/index.ts'
 import { markView } from '../store/cards.ts'
 import { type JoinCodeRow, codePreview } from '../store/joinCodes.ts'
 
-/** Nobody signed in: owns nothing. */
+/** An anonymous viewer, who owns nothing. */
 const anybody = '00000000-0000-0000-0000-000000000000'
 
 /** Without letters and digits that look alike; 32 of them, so that each random byte gives one evenly. */
@@ -19,10 +19,10 @@ export const newCode = (app: App): string =>
     .map((byte) => alphabet.charAt(byte % alphabet.length))
     .join('')
 
-/** A code as it is kept, however it was typed. */
+/** A code in the form in which it is stored, however it was typed. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Codes as the organisation's admins see them, in their order. */
+/** Codes as the organisation's admins see them, in order. */
 export async function joinCodeViews(db: Db, app: App, viewerId: string, rows: readonly JoinCodeRow[]) {
   const people = await personCards(
     db,
@@ -63,7 +63,7 @@ const joinCodeView = (
   createdAt: row.createdAt.toISOString(),
 })
 
-/** What a code opens, for whoever holds it; null where there never was such a code. However it was typed. */
+/** What a code opens, for whoever holds it, however it was typed; null if there never was such a code. */
 export async function previewJoinCode(db: Db, app: App, typed: string) {
   const row = await codePreview(db, plainCode(typed), app.seams.now())
   if (!row) return null

@@ -7,7 +7,9 @@ import { membershipViews } from '../present.ts'
 import { type GroupFacts, accessGroup } from '../store/access.ts'
 import { type MemberSort, type MemberWish, type SortedRow, membersOf } from '../store/members.ts'
 
-/** The group, for whom its `memberListScope` lets see its members; anybody else who knows of it is refused. */
+/**
+ * The group, for those whom its `memberListScope` allows to see its members; anybody else who knows of it is refused.
+ */
 export async function accessMembers(db: Db, viewerId: string, groupId: string): Promise<GroupFacts> {
   const facts = await accessGroup(db, viewerId, groupId, 'preview')
   const verdict = groupPolicy.seeMembers(facts)
@@ -15,7 +17,7 @@ export async function accessMembers(db: Db, viewerId: string, groupId: string): 
   return facts
 }
 
-/** The page of any list of members: one query for who, one each for what is shown of groups and people. */
+/** A page of any list of members: one query for who, one each for what is shown of groups and people. */
 export async function memberPage(
   db: Db,
   viewerId: string,

@@ -12,8 +12,8 @@ interface Step {
 }
 
 /**
- * Lets somebody in, whichever way they came: an invitation and a request that wait are thereby accepted. The caller
- * holds the group and has asked the policy.
+ * Admits somebody, whichever way they came: a pending invitation or request is thereby accepted. The caller has
+ * locked the group and asked the policy.
  */
 export async function admit(tx: Tx, app: App, { groupId, userId, byId }: Step & { byId: string }): Promise<void> {
   const now = app.seams.now()
@@ -49,8 +49,8 @@ export async function admit(tx: Tx, app: App, { groupId, userId, byId }: Step & 
 }
 
 /**
- * Takes somebody out of a group and its subgroups, with all they still ask there. A subgroup that they own goes to its
- * first admin, else to the parent's owner. The caller holds the family and has asked the policy.
+ * Removes somebody from a group and its subgroups, with all their pending requests. A subgroup they own goes to its
+ * first admin, otherwise to the parent's owner. The caller has locked the family and asked the policy.
  */
 export async function expel(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function expel(
   if (wasIn || barred) await emit(tx, 'group.memberLeft', { groupId, userId, barred })
 }
 
-/** Takes back invitations and requests that wait: who goes, or is barred, neither asks nor is asked. */
+/** Withdraws pending invitations and requests: somebody who leaves, or is barred, neither asks nor is asked. */
 async function endAsking(
   tx: Tx,
   app: App,
@@ -98,7 +98,7 @@ async function endAsking(
   }
 }
 
-/** Makes `toId` the owner, a member or not yet; the old owner stays as an admin. */
+/** Makes `toId` the owner, whether or not already a member; the old owner stays as an admin. */
 export async function handOver(
   tx: Tx,
   app: App,

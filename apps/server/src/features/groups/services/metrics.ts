@@ -5,7 +5,7 @@ import { groupCards } from '../store/cards.ts'
 import { cohortsOf } from '../store/cohorts.ts'
 import { type BucketRow, type RevenueRow, type Span, bucketsOf, groupNumbersOf, revenueOf } from '../store/metrics.ts'
 
-/** Of fewer people no numbers are told by themselves: they would speak of each. */
+/** For fewer people no separate numbers are given: they would say too much about each. */
 const smallest = 5
 const mostGroups = 100
 
@@ -16,7 +16,7 @@ export interface Asked {
   readonly interval: MetricsInterval
 }
 
-/** The numbers of an organisation as they were counted, for an admin who has been let in. */
+/** An organisation's numbers as counted, for an admin who has been let in. */
 export async function metricsView(db: Db, app: App, viewerId: string, asked: Asked): Promise<MetricsView> {
   const { homeId, from, to, interval } = asked
   const span: Span = { first: from.slice(0, 10), last: to.slice(0, 10) }

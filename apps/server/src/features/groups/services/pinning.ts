@@ -8,7 +8,7 @@ import { presentPosts } from '../../content/index.ts'
 import { endPinsJob } from '../jobs/endPins.ts'
 import { type Pin, pinOf, putPinOn, takePinOff } from '../store/pins.ts'
 
-/** What is pinned, as the viewer sees it. */
+/** The pinned post, as the viewer sees it. */
 export async function pinnedPost(
   db: Db,
   app: App,
@@ -20,7 +20,7 @@ export async function pinnedPost(
   return { pinned, until: pinned ? (held?.until?.toISOString() ?? null) : null }
 }
 
-/** Pins a post in the place of the one before, which is answered; null when it is the same or there was none. */
+/** Pins a post, replacing the previous one, which is returned; null if it is the same or there was none. */
 export async function pin(tx: Tx, groupId: string, wanted: Pin): Promise<string | null> {
   const before = await takePinOff(tx, groupId)
   await putPinOn(tx, groupId, wanted)

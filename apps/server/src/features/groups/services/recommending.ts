@@ -26,7 +26,7 @@ function reasonsOf({ friends, interests, memberCount, isActive }: RecommendedRow
   return reasons
 }
 
-/** Groups to join, the best first, each with why. */
+/** Groups to join, the best first, each with the reason. */
 export async function recommendations(
   db: Db,
   viewerId: string,

@@ -25,7 +25,7 @@ export type RedeemedCode =
       readonly ok: true
       readonly groupId: string
       readonly status: 'JOINED' | 'REQUESTED'
-      /** What it opens beside membership. */
+      /** What it opens besides membership. */
       readonly entitlementId: string | null
     }
   | {
@@ -40,9 +40,9 @@ export type RedeemedCode =
     }
 
 /**
- * Takes a seat of a code and lets its holder in, or asks for it where the code wants an admin's word; hidden groups too,
- * for which the code is the key. Once more changes nothing. Group and code are held, in this order, so that the last
- * seat is taken once.
+ * Takes a seat of a code and admits its holder, or asks if the code requires an admin's approval; also to hidden
+ * groups, for which the code is the key. Repeating it changes nothing. Group and code are locked, in this order, so
+ * that the last seat is taken once.
  */
 export async function redeemJoinCode(tx: Tx, app: App, asked: Redeeming): Promise<RedeemedCode> {
   const { accountId } = asked
@@ -68,7 +68,7 @@ export async function redeemJoinCode(tx: Tx, app: App, asked: Redeeming): Promis
   return redeemed
 }
 
-/** Gives what a code opens beside membership, once. */
+/** Grants what a code opens besides membership, once. */
 export async function giveByCode(
   tx: Tx,
   app: App,
@@ -79,7 +79,7 @@ export async function giveByCode(
   await grant(tx, app, { ...given, startsAt: app.seams.now() })
 }
 
-/** The same for a code that somebody typed: five wrong ones in ten minutes. Refuse with `refuseKeeping`. */
+/** The same for a code somebody typed: at most five wrong ones in ten minutes. Refuse with `refuseKeeping`. */
 export async function redeemTypedCode(tx: Tx, app: App, asked: Redeeming): Promise<RedeemedCode> {
   const key = `join-code:${asked.accountId}`
   await spendTarget(tx, key, tries.max, tries.seconds, app.seams.now())
@@ -89,13 +89,16 @@ export async function redeemTypedCode(tx: Tx, app: App, asked: Redeeming): Promi
   return redeemed
 }
 
-/** A group as the holder of its code may name it: also one that nobody else outside knows of. */
+/** A group as its code's holder may see it: even one that nobody else outside knows of. */
 export async function cardForHolder(tx: Tx, viewerId: string, groupId: string): Promise<GroupCard | null> {
   const row = (await cardRows(tx, viewerId, [groupId])).get(groupId)
   return row ? cardOf(row) : null
 }
 
-/** Who comes with a code is let in by it as soon as the account opens. A code that is over by then opens nothing. */
+/**
+ * Somebody who arrives with a code is admitted by it as soon as the account is activated. A code that is over by then
+ * opens nothing.
+ */
 export async function redeemOnArrival(
   tx: Tx,
   app: App,
@@ -103,7 +106,8 @@ export async function redeemOnArrival(
 ): Promise<void> {
   if (joinCode === null) return
   await redeemJoinCode(tx, app, { accountId, code: joinCode, isPreview: false }).catch((error: unknown) => {
-    // Was turned away lately, as another account's request may have been claimed: the account stands all the same.
+    // Was turned away recently, since another account's request may have been claimed: the account exists all the
+    // same.
     if (!(error instanceof Refusal)) throw error
   })
 }

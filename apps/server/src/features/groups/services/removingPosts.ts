@@ -15,7 +15,9 @@ interface Removal {
   readonly reason: string | undefined
 }
 
-/** Takes a post of a group away, by its author or an admin; somebody else's author is told, and it is on record. */
+/**
+ * Removes a post from a group, by its author or an admin; when an admin does, the author is told, and it is recorded.
+ */
 export async function removeFromGroup(tx: Tx, app: App, { actor, facts, postId, reason }: Removal): Promise<void> {
   const post = await lockPost(tx, actor.id, postId, 'own')
   if (post.groupId !== facts.id) throw new Refusal('POST_NOT_FOUND')

@@ -1,7 +1,7 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
 import type { RequestKind, RequestState } from '../store/tables.ts'
 
-/** What is told of requests: to who decides them, and to who asked. */
+/** The notifications about requests: to those who decide them, and to those who asked. */
 export const asked: Record<RequestKind, { type: NotificationType; reason: NotificationReason }> = {
   JOIN: { type: 'GROUP_JOIN_REQUEST', reason: 'JOIN_REQUESTED' },
   ADMIN: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_REQUESTED' },

@@ -14,7 +14,7 @@ import { type RequestRow, decideRequest, latestRequest, waitingRequests } from '
 import { freeSeats } from '../store/seats.ts'
 import type { RequestKind, RequestState } from '../store/tables.ts'
 
-/** After a refusal one waits so long before asking again. */
+/** How long somebody has to wait after a refusal before asking again. */
 const waitMs = 7 * 86_400_000
 
 interface Decision {
@@ -27,8 +27,9 @@ interface Decision {
 }
 
 /**
- * Decides a waiting request, once, for who manages its group. Whoever comes second is refused and told who decided. A
- * request of somebody who does not exist for the admin is none. Answers the group and the request as it was decided.
+ * Decides a pending request, once, for an admin of its group. Whoever comes second is refused and told who decided. A
+ * request by somebody who does not exist for the admin does not exist either. Returns the group and the request as
+ * decided.
  */
 export async function decide(
   tx: Tx,
@@ -58,7 +59,7 @@ const alreadyDecided = (request: RequestRow, decidedBy: unknown): Refusal =>
     decidedAt: request.decidedAt?.toISOString() ?? null,
   })
 
-/** One request as the viewer may see it; 404 when it is about somebody who does not exist for them. */
+/** One request as the viewer may see it; 404 if it is about somebody who does not exist for them. */
 export async function requestAnswer(
   db: Db,
   viewerId: string,
@@ -71,7 +72,7 @@ export async function requestAnswer(
   return view
 }
 
-/** The posts that travel with requests, as the viewer may see them. */
+/** The posts attached to requests, as the viewer may see them. */
 export async function heldPostsOf(
   db: Db,
   app: App,
@@ -87,7 +88,7 @@ export async function heldPostsOf(
   return new Map(posts.map((post) => [post.id, post]))
 }
 
-/** Withdraws the own request; withdrawing again answers it, one that was decided is refused. */
+/** Withdraws the caller's request; withdrawing again returns it, a decided one is refused. */
 export async function withdraw(
   tx: Tx,
   app: App,
@@ -112,7 +113,7 @@ export async function withdraw(
   return { ...before, state: 'CANCELLED', decidedAt: now }
 }
 
-/** A page of a queue: of one group, or of all the viewer runs. `postsOf` shows what the requests hold. */
+/** A page of a queue: for one group, or for all that the viewer runs. `postsOf` shows the held posts. */
 export async function queuePage(
   db: Db,
   viewerId: string,

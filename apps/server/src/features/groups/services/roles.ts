@@ -13,7 +13,7 @@ interface Step {
   readonly by: Actor
 }
 
-/** Makes a member an admin; a waiting request to become one is thereby accepted. The caller holds the group. */
+/** Makes a member an admin; a pending request to become one is thereby accepted. The caller has locked the group. */
 export async function promoteOne(
   tx: Tx,
   app: App,
@@ -52,7 +52,7 @@ export async function promoteOne(
   return null
 }
 
-/** Makes an admin a member again, never the owner. The caller holds the group. */
+/** Makes an admin a member again, never the owner. The caller has locked the group. */
 export async function demoteOne(
   tx: Tx,
   { groupId, userId, by }: Step,
@@ -68,6 +68,6 @@ export async function demoteOne(
   return null
 }
 
-/** Who made whom what stays on record. */
+/** Records who made whom what. */
 const writeRole = (tx: Tx, { groupId, userId, by }: Step, action: string): Promise<void> =>
   writeAudit(tx, { actor: by, action, target: { kind: 'GROUP', id: groupId }, after: { userId } })

@@ -1,12 +1,12 @@
 import { LandingSectionId, type LandingSection } from '@koinon/contract/shared'
 
-/** All parts of an organisation's pages, as it wants them: those it never spoke of are shown under their usual name. */
+/** All parts of an organisation's pages, as it wants them: those it never set are shown under their usual name. */
 export function allSections(kept: readonly LandingSection[]): LandingSection[] {
   const wanted = new Map(kept.map((section) => [section.id, section]))
   return LandingSectionId.options.map((id) => wanted.get(id) ?? { id, shown: true, label: null })
 }
 
-/** What is kept once these are changed; the others stay. */
+/** What is stored once these are changed; the others stay. */
 export function changedSections(kept: readonly LandingSection[], given: readonly LandingSection[]): LandingSection[] {
   const changed = new Map([...kept, ...given].map((section) => [section.id, section]))
   return allSections([...changed.values()])

@@ -13,7 +13,7 @@ export async function accessSubgroups(db: Db, viewerId: string, parentId: string
   return facts
 }
 
-/** Cards of subgroups with what goes on in them, for those who read them, and what the viewer may do there. */
+/** Cards of subgroups with their activity, for those who read them, and what the viewer may do there. */
 export async function subgroupCards(db: Db, viewerId: string, cards: readonly GroupCard[]) {
   const ids = cards.map(({ id }) => id)
   const [facts, activity] = await Promise.all([groupFactsOf(db, viewerId, ids), subgroupActivity(db, ids)])

@@ -6,12 +6,12 @@ import { deletedBy, holdFamily, markHidden, markRemoved, unmarkHidden } from '..
 import { restoreFamily } from '../store/groups.ts'
 import { endGroup } from './ending.ts'
 
-/** Closes a group to outsiders until moderators have judged it; its members go on. */
+/** Closes a group to outsiders until moderators have judged it; its members carry on. */
 export async function hideGroup(tx: Tx, app: App, groupId: string): Promise<void> {
   if (await markHidden(tx, groupId, app.seams.now())) await emit(tx, 'group.changed', { groupId })
 }
 
-/** Removes a group for all, its owner among them, until moderators give it back. */
+/** Removes a group for everybody, its owner included, until moderators restore it. */
 export async function removeGroup(tx: Tx, app: App, groupId: string): Promise<void> {
   const group = await holdFamily(tx, groupId)
   if (!group) return
@@ -20,7 +20,7 @@ export async function removeGroup(tx: Tx, app: App, groupId: string): Promise<vo
   await withholdMedia(tx, { kind: 'GROUP', targetId: groupId }, true)
 }
 
-/** Gives a removed or hidden group back, as open as it was. */
+/** Restores a removed or hidden group, as open as it was. */
 export async function showGroup(tx: Tx, groupId: string): Promise<void> {
   const removed = await deletedBy(tx, groupId)
   if (removed) {

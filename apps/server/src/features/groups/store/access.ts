@@ -6,7 +6,7 @@ import type { GroupKind, GroupRole, JoinPolicy, PermissionScope, ThreeValueScope
 
 export type Standing = 'NONE' | 'INVITED' | 'PENDING' | 'MEMBER' | 'BANNED'
 
-/** A group, and what of the asker decides about it: all that any rule of groups needs, in one query. */
+/** A group, and what about the asker decides on it: everything any rule for groups needs, in one query. */
 export interface GroupFacts {
   readonly id: string
   readonly kind: GroupKind
@@ -26,16 +26,16 @@ export interface GroupFacts {
   readonly standing: Standing
   readonly role: GroupRole | null
   readonly mayPost: boolean
-  /** Whether the asker is in the parent; true where there is none. */
+  /** Whether the asker is in the parent; true if there is none. */
   readonly inParent: boolean
-  /** Whether the asker may know of the parent; true where there is none. */
+  /** Whether the asker may know of the parent; true if there is none. */
   readonly knowsParent: boolean
   /** Whether the asker is owner or admin of the parent. */
   readonly runsParent: boolean
   readonly version: number
 }
 
-/** What the asker must at least be allowed, to be answered anything but 404. */
+/** The least the asker must be allowed, to get anything but 404. */
 export type GroupNeed = keyof typeof groupPolicy.sees
 
 /** The columns of `GroupFacts`; they read `factSources`. */
@@ -55,10 +55,13 @@ export const factColumns = sql`
   (g.parent_id is null or coalesce(p.standing = 'MEMBER', false) or pg.visibility = 'EVERYONE' or pg.listed) as "knowsParent",
   coalesce(p.role in ('OWNER', 'ADMIN'), false) as "runsParent"`
 
-/** The asker is a row named `asker`, so that its id is given once. */
+/** The asker as a row named `asker`, so that its id is passed only once. */
 export const asker = (viewerId: string): RawBuilder<unknown> => sql`asker as (select ${viewerId}::uuid as id)`
 
-/** The same with the group it is about, from a column of the query around it: read where no alias of ours hides it. */
+/**
+ * The same with the group it is about, from a column of the surrounding query: read where no alias of ours shadows
+ * it.
+ */
 const askerAbout = (viewerId: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`asker as (select ${viewerId}::uuid as id, ${column} as wanted)`
 
@@ -80,15 +83,15 @@ export const knownInSources = sql`(
       or exists (select 1 from group_requests r
         where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')))))`
 
-/** `groupPolicy.sees.content` for lists: rows of `factSources` whose inside the asker reads. */
+/** `groupPolicy.sees.content` for lists: rows of `factSources` whose content the asker reads. */
 export const readInSources = sql`(
   g.deleted_at is null and (
     m.standing = 'MEMBER'
     or (g.visibility = 'EVERYONE' and m.standing is null and (g.parent_id is null or p.standing = 'MEMBER'))))`
 
 /**
- * Whether `viewer` reads what stands in the group that `column` names: for lists of what is inside groups. A column
- * that is null names no group and is no obstacle.
+ * Whether `viewer` reads the content of the group that `column` names: for lists of what is in groups. A null column
+ * names no group and is no obstacle.
  */
 export const readsGroup = (viewer: string, column: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   ${column} is null or exists (
@@ -98,7 +101,7 @@ export const readsGroup = (viewer: string, column: RawBuilder<unknown>): RawBuil
 export const knowsOfGroup = (viewer: string, column: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (with ${askerAbout(viewer, column)} select 1 from ${factSources} where g.id = asker.wanted and ${knownInSources}))`
 
-/** The facts of groups for one asker, by id; those that do not exist are not in it. Judge them by the policy. */
+/** The facts of groups for one asker, by id; those that do not exist are left out. Judge them with the policy. */
 export async function groupFactsOf(
   db: Db,
   viewerId: string,
@@ -113,7 +116,7 @@ export async function groupFactsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The facts of one group for one asker; null when it does not exist. Use `accessGroup`, not this, for a call. */
+/** The facts of one group for one asker; null if it does not exist. Use `accessGroup`, not this, in a call. */
 export async function groupFacts(db: Db, viewerId: string, groupId: string): Promise<GroupFacts | null> {
   return (await groupFactsOf(db, viewerId, [groupId])).get(groupId) ?? null
 }
@@ -128,13 +131,13 @@ export async function accessGroup(db: Db, viewerId: string, groupId: string, nee
   return facts
 }
 
-/** The facts of a group whose row is held until the transaction ends; null when it does not exist. */
+/** The facts of a group whose row is locked until the transaction ends; null if it does not exist. */
 export async function holdGroup(tx: Tx, viewerId: string, groupId: string): Promise<GroupFacts | null> {
   await tx.selectFrom('groups').select('id').where('id', '=', groupId).forUpdate().executeTakeFirst()
   return groupFacts(tx, viewerId, groupId)
 }
 
-/** `accessGroup`, holding the group's row until the transaction ends: for what must not cross another decision. */
+/** `accessGroup`, locking the group's row until the transaction ends: for what must not cross another decision. */
 export async function lockGroup(tx: Tx, viewerId: string, groupId: string, need: GroupNeed): Promise<GroupFacts> {
   const facts = await holdGroup(tx, viewerId, groupId)
   if (!facts || !groupPolicy.sees[need](facts)) throw new Refusal('GROUP_NOT_FOUND')
@@ -142,9 +145,9 @@ export async function lockGroup(tx: Tx, viewerId: string, groupId: string, need:
 }
 
 /**
- * The same, holding its parent and subgroups as well, for what ends in all of them or changes what the parent counts:
- * the parent first, then the group, then its subgroups in the order of their ids. Nobody holds a subgroup and then
- * asks for its parent.
+ * The same, also locking its parent and subgroups, for what ends in all of them or changes the parent's counts: the
+ * parent first, then the group, then its subgroups in the order of their ids. Nobody locks a subgroup and then its
+ * parent.
  */
 export async function lockFamily(tx: Tx, viewerId: string, groupId: string, need: GroupNeed): Promise<GroupFacts> {
   await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)

@@ -11,7 +11,10 @@ interface AskerFacts {
   readonly refused: boolean
 }
 
-/** A group's rules of admission and what they ask of somebody: reads accounts and their proven contacts beside groups. */
+/**
+ * A group's rules of admission and what they require of somebody: reads accounts and their confirmed contacts besides
+ * groups.
+ */
 export async function askerFacts(
   db: Db,
   asked: { groupId: string; accountId: string; now: Date },
@@ -28,7 +31,7 @@ export async function askerFacts(
   return rows[0] ?? null
 }
 
-/** Whether there is an account of this id at all. */
+/** Whether there is an account with this id at all. */
 export async function isAccount(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

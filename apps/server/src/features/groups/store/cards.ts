@@ -7,7 +7,7 @@ import { personCards, blockedBetween } from '../../users/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { type GroupFacts, asker, factColumns, factSources } from './access.ts'
 
-/** A group as its card needs it: the facts that decide what of it is shown, and what is shown. */
+/** A group with what its card needs: the facts that decide what is shown, and what is shown. */
 export interface CardRow extends GroupFacts {
   readonly handle: string | null
   readonly description: string
@@ -16,7 +16,7 @@ export interface CardRow extends GroupFacts {
   readonly enterprise: { readonly id: string; readonly name: string; readonly mark: PictureRow | null } | null
 }
 
-/** A picture of the media feature, from the row that `alias` names; null where there is none. */
+/** A picture of the media feature, from the row that `alias` names; null if there is none. */
 export const picture = (
   alias: string,
 ) => sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object(
@@ -52,7 +52,7 @@ export async function cardRows(
 
 export const markView = (row: PictureRow | null) => imageView(row, publicGrant)
 
-/** All that an outsider learns of a closed group. */
+/** Everything an outsider learns about a closed group. */
 export const previewOf = (row: CardRow) => ({
   id: row.id,
   kind: row.kind,
@@ -63,7 +63,7 @@ export const previewOf = (row: CardRow) => ({
   standing: row.standing,
 })
 
-/** What of a card is the viewer's who reads the group. */
+/** The parts of a card for viewers who read the group. */
 export const insideOf = (row: CardRow, friends?: GroupCard['friendsInside']) => ({
   handle: row.handle,
   visibility: row.visibility,
@@ -77,15 +77,15 @@ export const insideOf = (row: CardRow, friends?: GroupCard['friendsInside']) => 
     : {}),
 })
 
-/** A group as the viewer may name it: of a closed one an outsider gets the preview alone. */
+/** A group as the viewer may see it: an outsider gets only the preview of a closed one. */
 export const cardOf = (row: CardRow, friends?: GroupCard['friendsInside']): GroupCard =>
   groupPolicy.sees.content(row)
     ? { ...previewOf(row), ...insideOf(row, friends), locked: false }
     : { ...previewOf(row), locked: true }
 
 /**
- * The groups of these ids as the viewer may name them, in one query; two more with `friends`, who of the viewer's
- * friends is inside. Left out, as if they had never been: deleted ones and those the viewer may not know of.
+ * The groups with these ids as the viewer may see them, in one query; two more with `friends`, for the viewer's
+ * friends in them. Left out, as if they had never existed: deleted ones and those the viewer may not know of.
  */
 export async function groupCards(
   db: Db,
@@ -100,8 +100,8 @@ export async function groupCards(
 }
 
 /**
- * The groups of these ids in full, for staff, whom no setting of a group keeps from knowing of it. Left out are deleted
- * ones unless they are asked for.
+ * The groups with these ids in full, for staff, whom no setting of a group keeps out. Deleted ones are left out
+ * unless requested.
  */
 export async function groupCardsForStaff(
   db: Db,
@@ -119,8 +119,8 @@ export async function groupCardsForStaff(
 }
 
 /**
- * Friends, who are mutual follows, inside groups whose members the viewer may see: how many, and the first few. The
- * caller gives only such groups.
+ * Friends (mutual follows) in groups whose members the viewer may see: how many, and the first few. The caller passes
+ * only such groups.
  */
 export async function friendsInside(
   db: Db,

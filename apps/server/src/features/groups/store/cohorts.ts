@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { homeGroups } from './homeGroups.ts'
 
-/** So many weeks somebody is followed after joining. */
+/** How many weeks people are followed after joining. */
 const followedWeeks = 26
 const weekSeconds = 7 * 86_400
 
 /**
- * Counts, of who joined each organisation in a week, how many were there at the end of each of the next weeks. Weeks
- * whose people are followed no further stay as they were counted.
+ * Counts, of those who joined each organisation in a week, how many were still there at the end of each following
+ * week. Weeks whose people are no longer followed stay as counted.
  */
 export async function countCohorts(tx: Tx, now: Date): Promise<void> {
   const weeksTo = (at: RawBuilder<unknown>) => sql`floor(extract(epoch from ${at} - week) / ${weekSeconds}::int)::int`
@@ -54,7 +54,7 @@ export interface CohortRow {
   readonly joined: number
   readonly kept: number[]
 }
-/** The weeks of joining from one day to another, the latest first. */
+/** The weeks of joining from one day to another, latest first. */
 export async function cohortsOf(
   db: Db,
   homeId: string,

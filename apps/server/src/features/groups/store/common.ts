@@ -7,7 +7,7 @@ import { seesMembersInSources } from './members.ts'
 
 const shownTitles = 20
 
-/** Groups that both are members of, and whose members the viewer may see: those joined last by the other first. */
+/** Groups both are members of, if the viewer may see the members: those the other joined last first. */
 export async function groupsInCommon(db: Db, viewerId: string, otherId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${asker(viewerId)} select g.id from ${factSources}
@@ -17,7 +17,7 @@ export async function groupsInCommon(db: Db, viewerId: string, otherId: string, 
   return rows.map((row) => row.id)
 }
 
-/** The titles that somebody bears in groups whose members the viewer may see, those of the largest groups first. */
+/** Somebody's titles in groups whose members the viewer may see, those of the largest groups first. */
 export async function memberTitles(
   db: Db,
   viewerId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { repairCounts } from '../../../kernel/repair.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** The members and subgroups of standing groups. A deleted group keeps its numbers for its return. */
+/** The members and subgroups of existing groups. A deleted group keeps its numbers for its return. */
 export const repairGroupCounts = (tx: Tx): Promise<string[]> =>
   repairCounts(tx, {
     table: 'groups',
@@ -13,7 +13,7 @@ export const repairGroupCounts = (tx: Tx): Promise<string[]> =>
     where: sql`t.deleted_at is null`,
   })
 
-/** The standing groups that somebody is in. */
+/** The existing groups somebody is in. */
 export const repairMemberships = (tx: Tx): Promise<string[]> =>
   repairCounts(tx, {
     table: 'accounts',

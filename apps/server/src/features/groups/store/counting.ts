@@ -3,14 +3,14 @@ import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { homeGroups } from './homeGroups.ts'
 
-/** A day of UTC: its name, its first instant, and the first of the next. */
+/** A day in UTC: its name, its first instant, and the first of the next. */
 export interface Day {
   readonly name: string
   readonly start: Date
   readonly end: Date
 }
 
-/** The day that was counted last, and the first one on which there was an organisation; null where there is none. */
+/** The day counted last, and the first on which there was an organisation; null if there is none. */
 export async function countedDays(db: Db): Promise<{ last: string | null; first: string | null }> {
   const { rows } = await sql<{ last: string | null; first: string | null }>`
     select (select max(day)::text from organisation_days) as last,
@@ -20,8 +20,8 @@ export async function countedDays(db: Db): Promise<{ last: string | null; first:
 }
 
 /**
- * Lets one after the other count: two at once would write the same lines. Readers do not wait. A statement may take
- * longer than one of a call.
+ * Counting is done one process at a time: two at once would write the same rows. Readers do not wait. A statement may
+ * take longer than in a call.
  */
 export async function countAlone(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx)
@@ -29,8 +29,8 @@ export async function countAlone(tx: Tx): Promise<void> {
 }
 
 /**
- * Writes down who did what on a day in groups of organisations; what nobody else sees does not count. Reads posts,
- * comments and reactions of the content feature and guests of events, each by the stretch of its index that is the day.
+ * Records who did what on a day in organisations' groups; what nobody else sees does not count. Reads posts, comments
+ * and reactions of the content feature and guests of events, each through the day's stretch of its index.
  */
 export async function countActivity(tx: Tx, { name, start, end }: Day): Promise<void> {
   const [from, until] = [sql`${firstIdAt(start)}::uuid`, sql`${firstIdAt(end)}::uuid`]
@@ -60,12 +60,12 @@ export async function countActivity(tx: Tx, { name, start, end }: Day): Promise<
     from done d join home_groups o on o.group_id = d.group_id group by 1, 2, 3`.execute(tx)
 }
 
-/** Groups of fewer are in the numbers of their organisation alone. */
+/** Smaller groups count only towards their organisation. */
 const smallest = 5
 
 /**
- * The numbers of a day, of each organisation and of its groups, from what was written down. Who was in on the day
- * before and is not any more has left; who came and went within the day is neither.
+ * The numbers of a day, for each organisation and its groups, from what was recorded. Somebody who was in the day
+ * before and no longer is has left; joining and leaving within the day is neither.
  */
 export async function countDay(tx: Tx, { name, start, end }: Day, now: Date): Promise<void> {
   await sql`
@@ -117,7 +117,7 @@ export async function countDay(tx: Tx, { name, start, end }: Day, now: Date): Pr
       reactions = excluded.reactions, attendance = excluded.attendance, counted_at = excluded.counted_at`.execute(tx)
 }
 
-/** The sums of the month of a day, of each group of which days of it were counted. */
+/** The sums for the month of a day, for each group of which days in it were counted. */
 export async function gatherMonth(tx: Tx, { name }: Pick<Day, 'name'>): Promise<void> {
   const month = sql`date_trunc('month', ${name}::date)::date`
   await sql`
@@ -130,7 +130,7 @@ export async function gatherMonth(tx: Tx, { name }: Pick<Day, 'name'>): Promise<
       attendance = excluded.attendance`.execute(tx)
 }
 
-/** What was sold from a day on, by day and currency; providers tell late. Reads purchases of the premium feature. */
+/** Sales from a day on, by day and currency; providers report late. Reads purchases of the premium feature. */
 export async function countRevenue(tx: Tx, from: Date): Promise<void> {
   await sql`delete from organisation_revenue where day >= (${from}::timestamptz at time zone 'UTC')::date`.execute(tx)
   await sql`
@@ -144,12 +144,12 @@ export async function countRevenue(tx: Tx, from: Date): Promise<void> {
     group by 1, 2, 3`.execute(tx)
 }
 
-/** Activity that no day looks back on any more. */
+/** Deletes activity that no day looks back on any more. */
 export async function forgetActivity(tx: Tx, before: Date): Promise<void> {
   await sql`delete from organisation_activity where day < (${before}::timestamptz at time zone 'UTC')::date`.execute(tx)
 }
 
-/** All that was counted of a group, or of an organisation, that is gone for good. */
+/** Deletes everything counted for a group, or for an organisation, that is permanently gone. */
 export async function eraseCounts(tx: Tx, groupId: string): Promise<void> {
   await sql`delete from group_stays where group_id = ${groupId}`.execute(tx)
   await sql`delete from organisation_activity where home_id = ${groupId} or group_id = ${groupId}`.execute(tx)

@@ -10,7 +10,7 @@ type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
 export interface DirectoryWish {
   readonly kinds: readonly GroupKind[]
   readonly parentId?: string | undefined
-  /** NAME looks in the name alone; FIELDS also in description, interests and place; ALL forgives slips of typing too. */
+  /** NAME searches only the name; FIELDS also description, interests and place; ALL also tolerates typing errors. */
   readonly words?: { readonly text: string; readonly in: 'NAME' | 'FIELDS' | 'ALL' } | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
@@ -27,14 +27,14 @@ const words = sql`koinon_unaccent(lower(g.name || ' ' || coalesce(g.handle, '') 
 const names = sql`koinon_unaccent(lower(g.name || ' ' || coalesce(g.handle, '')))`
 const folded = (text: string) => sql`koinon_unaccent(${text.toLowerCase()})`
 
-/** How well a group's name fits: the whole, its beginning, a word's beginning, anywhere; then likeness. */
+/** How well a group's name matches: all of it, its beginning, a word's beginning, anywhere; then similarity. */
 const rank = (text: string) => sql`(
   case when ${names} like koinon_unaccent(${anywhere(text).slice(1)}) then 3000
     when ${names} like koinon_unaccent(${`% ${anywhere(text).slice(1)}`}) then 2000
     when ${names} like koinon_unaccent(${anywhere(text)}) then 1000 else 0 end
   + round(900 * word_similarity(${folded(text)}, ${words})::numeric)::int)`
 
-/** What outsiders do not learn of a closed group does not order or count it either. */
+/** What outsiders do not learn about a closed group must not sort or count it either. */
 const visibleSize = sql`case when ${seesMembersInSources} then g.member_count else 0 end`
 const visibleActivity = sql`case when ${readInSources} then coalesce(g.last_post_at, '-infinity'::timestamptz) else '-infinity'::timestamptz end`
 
@@ -52,7 +52,7 @@ function sortOf(
   return descending(sql`g.created_at`, sql`timestamptz`)
 }
 
-/** Every condition of a directory; what looks inside a group holds only for groups that the asker reads. */
+/** Every condition of a directory; conditions about a group's content apply only to groups the asker reads. */
 function wanted(wish: DirectoryWish): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [knownInSources, sql`g.kind = any(${[...wish.kinds]}::text[])`]
   if (wish.parentId) conditions.push(sql`g.parent_id = ${wish.parentId}`)
@@ -80,7 +80,7 @@ function found({ text, in: where }: NonNullable<DirectoryWish['words']>): RawBui
     or (koinon_unaccent(lower(g.place ->> 'locationString')) like ${pattern} and ${readInSources})
     or (g.interest_ids && array(select i.id from interests i where koinon_unaccent(lower(i.name)) like ${pattern}) and ${readInSources})`
   if (where === 'FIELDS') return fields
-  // Slips of typing are looked for only where nothing is written as asked.
+  // Typing errors are considered only if nothing matches as typed.
   return sql`${fields} or (${folded(text)} <% ${words}
     and not exists (select 1 from groups w where koinon_unaccent(lower(w.name || ' ' || coalesce(w.handle, '') || ' ' || w.description)) like ${pattern}))`
 }
@@ -96,7 +96,7 @@ const standingIs = (standing: string) => {
 
 const sizeOf = sql`case when g.member_count < 50 then 'SMALL' when g.member_count < 500 then 'MEDIUM' else 'LARGE' end`
 
-/** Great-circle distance in metres; null where the group has no position. */
+/** Great-circle distance in metres; null if the group has no position. */
 const metersFrom = ({ latitude, longitude }: { latitude: number; longitude: number }) => sql`(
   12742000 * asin(least(1, sqrt(
     power(sin(radians(g.latitude - ${latitude}::float8) / 2), 2)
@@ -106,7 +106,7 @@ export interface DirectoryRow {
   readonly id: string
   readonly sortValue: string
 }
-/** A page of a directory, with one row more than asked. */
+/** A page of a directory, with one row more than asked for. */
 export async function directory(
   db: Db,
   asked: {
@@ -130,7 +130,7 @@ export async function directory(
   return rows
 }
 
-/** So many matches are looked at for facets and totals; more only makes the estimate exact. */
+/** How many matches are examined for facets and totals; more would only make the estimate exact. */
 const counted = 1000
 export interface FacetRow {
   readonly facet: 'interest' | 'joinPolicy' | 'enterpriseGroup' | 'size' | 'verified' | 'distance' | 'total'
@@ -139,7 +139,7 @@ export interface FacetRow {
   readonly count: number
 }
 
-/** How many results each further filter would leave, and how many there are, up to a bound. */
+/** How many results each further filter would leave, and how many there are, up to a limit. */
 export async function directoryFacets(db: Db, viewerId: string, wish: DirectoryWish): Promise<FacetRow[]> {
   const distance = wish.near ? metersFrom(wish.near) : sql`null::float8`
   const { rows } = await sql<FacetRow>`
@@ -173,7 +173,7 @@ export interface SubgroupRow {
   readonly posts: number
   readonly lastPostAt: Date | null
 }
-/** What goes on in subgroups, for those who read them. */
+/** The activity in subgroups, for those who read them. */
 export async function subgroupActivity(db: Db, ids: readonly string[]): Promise<Map<string, SubgroupRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<SubgroupRow>`
@@ -183,7 +183,7 @@ export async function subgroupActivity(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Members of the parent who are neither in the subgroup, nor barred from it, nor invited: by name. */
+/** Members of the parent who are not in the subgroup, barred from it, or invited: by name. */
 export async function availableMembers(
   db: Db,
   asked: {

@@ -4,13 +4,13 @@ import type { Db } from '../../../kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
 import { livePin } from './pins.ts'
 
-/** Whether no other community has this handle. The unique key decides between two who come at once. */
+/** Whether no other community has this handle. The unique key decides between two simultaneous requests. */
 export async function isHandleFree(db: Db, handle: string, forGroupId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from groups where handle = ${handle} and id <> ${forGroupId}`.execute(db)
   return rows.length === 0
 }
 
-/** The first of these handles that no community has; null where all are taken. */
+/** The first of these handles that no community has; null if all are taken. */
 export async function firstFreeHandle(db: Db, handles: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ handle: string }>`
     select wanted.handle from unnest(${[...handles]}::text[]) with ordinality as wanted (handle, place)
@@ -20,7 +20,7 @@ export async function firstFreeHandle(db: Db, handles: readonly string[]): Promi
 
 export interface HomeRow {
   readonly verified: boolean
-  /** As they were set; the others are as usual. */
+  /** Those that were set; the others are as usual. */
   readonly sections: LandingSection[]
   readonly accentSeed: string | null
   readonly published: boolean
@@ -28,7 +28,10 @@ export interface HomeRow {
   readonly groups: number
   readonly pinnedPostId: string | null
 }
-/** What an organisation's home has beyond a group. Reads the landing page and the pinned post of their features' tables. */
+/**
+ * What an organisation's home has beyond a group. Reads the landing page and the pinned post from their features'
+ * tables.
+ */
 export async function homeRow(db: Db, viewerId: string, groupId: string): Promise<HomeRow | null> {
   const { rows } = await sql<HomeRow>`
     select h.verified, h.sections, h.accent as "accentSeed", c.group_id is not null as published,
@@ -40,7 +43,7 @@ export async function homeRow(db: Db, viewerId: string, groupId: string): Promis
   return rows[0] ?? null
 }
 
-/** The home of an organisation's account; null for everybody else's. Reads the accounts feature's organisations. */
+/** The home of an organisation's account; null for any other account. Reads the accounts feature's organisations. */
 export async function homeOfAccount(db: Db, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select o.enterprise_group_id as id from organizations o
@@ -58,7 +61,7 @@ export async function groupsOfHome(db: Db, viewerId: string, homeId: string, lim
 }
 
 /**
- * An organisation's home and its groups, as far as the viewer reads them; without an id those of all organisations that
+ * An organisation's home and its groups, as far as the viewer reads them; without an id those of all organisations
  * the viewer is in.
  */
 export async function readableOfHomes(db: Db, viewerId: string, homeId: string | null): Promise<string[]> {

@@ -4,7 +4,7 @@ import { freeSeats } from './seats.ts'
 import { eraseStays } from './stays.ts'
 import type { GroupRole } from './tables.ts'
 
-/** The groups that stand and that somebody is in, parents before their subgroups. */
+/** The existing groups somebody is in, parents before their subgroups. */
 export async function membershipsOf(db: Db, accountId: string): Promise<{ groupId: string; role: GroupRole }[]> {
   const { rows } = await sql<{ groupId: string; role: GroupRole }>`
     select g.id as "groupId", m.role from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
@@ -12,7 +12,10 @@ export async function membershipsOf(db: Db, accountId: string): Promise<{ groupI
   return rows
 }
 
-/** Who may take over a group that its owner leaves for ever: the admin there longest, else the member there longest. */
+/**
+ * Who may take over a group whose owner leaves for good: the longest-standing admin, otherwise the longest-standing
+ * member.
+ */
 export async function successorOf(db: Db, groupId: string, ownerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from group_members m join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
@@ -21,7 +24,7 @@ export async function successorOf(db: Db, groupId: string, ownerId: string): Pro
   return rows[0]?.id ?? null
 }
 
-/** What is left of an erased account in groups that it is not in any more. */
+/** Deletes what is left of an erased account in groups it is no longer in. */
 export async function eraseAsking(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from group_members where account_id = ${accountId}`.execute(tx)
   await sql`update group_members set invited_by = null where invited_by = ${accountId}`.execute(tx)

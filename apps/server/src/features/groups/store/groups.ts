@@ -7,7 +7,7 @@ import { asker, factColumns } from './access.ts'
 import { type CardRow, cardColumns, cardSources } from './cards.ts'
 import { eraseCounts } from './counting.ts'
 
-/** A group as its page needs it. */
+/** A group with what its page needs. */
 export interface GroupRow extends CardRow {
   readonly about: string
   readonly aboutFacets: Facet[]
@@ -28,7 +28,7 @@ export interface GroupRow extends CardRow {
   readonly createdAt: Date
 }
 
-/** One group with all its page shows; the chat's conversation is read from the chat feature's table. */
+/** One group with everything its page shows; the chat's conversation is read from the chat feature's table. */
 export async function groupRow(
   db: Db,
   viewerId: string,
@@ -76,7 +76,7 @@ export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'
     await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${columns.parent_id}`.execute(tx)
 }
 
-/** Writes what changed, if the group is still as it was read; the caller holds it. */
+/** Writes what changed, if the group is still as it was read; the caller has locked it. */
 export async function updateGroup(tx: Tx, groupId: string, columns: GroupColumns): Promise<void> {
   await tx
     .updateTable('groups')
@@ -85,7 +85,7 @@ export async function updateGroup(tx: Tx, groupId: string, columns: GroupColumns
     .execute()
 }
 
-/** The names of interests as the viewer reads them are the accounts feature's; here only which a group has. */
+/** Interests' names in the viewer's language belong to the accounts feature; here only which ones a group has. */
 export const pickInterests = (all: readonly Interest[], ids: readonly string[]): Interest[] => {
   const wanted = new Set(ids)
   return all.filter(({ id }) => wanted.has(id))
@@ -99,8 +99,8 @@ export async function familyOf(db: Db, groupId: string): Promise<string[]> {
 }
 
 /**
- * Deletes a group, with its subgroups unless it is one: gone for all at once, with the counters of their members.
- * Answers the ids of what went, the group last. The caller holds the family.
+ * Deletes a group, with its subgroups if it has any: it disappears for everybody at once, with its members' counters.
+ * Returns the ids of what was deleted, the group last. The caller has locked the family.
  */
 export async function deleteFamily(
   tx: Tx,
@@ -124,9 +124,9 @@ export interface DeletedGroup {
   readonly deletedAt: Date
   readonly parentDeleted: boolean
 }
-/** A deleted group that its owner may still bring back, held until the transaction ends; null otherwise. */
+/** A deleted group that its owner may still restore, locked until the transaction ends; otherwise null. */
 export async function lockDeleted(tx: Tx, ownerId: string, groupId: string, now: Date): Promise<DeletedGroup | null> {
-  // The parent first, as everywhere.
+  // The parent is locked first, as everywhere.
   await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)
   const { rows } = await sql<DeletedGroup>`
     select g.id, g.parent_id as "parentId", g.deleted_at as "deletedAt", coalesce(p.deleted_at is not null, false) as "parentDeleted"
@@ -138,7 +138,7 @@ export async function lockDeleted(tx: Tx, ownerId: string, groupId: string, now:
   return rows[0] ?? null
 }
 
-/** Brings a group back with the subgroups that went with it; those that were deleted before stay so. */
+/** Restores a group with the subgroups deleted with it; those deleted before stay deleted. */
 export async function restoreFamily(tx: Tx, group: DeletedGroup): Promise<string[]> {
   await sql`select 1 from groups where parent_id = ${group.id} order by id for update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -151,7 +151,7 @@ export async function restoreFamily(tx: Tx, group: DeletedGroup): Promise<string
   return ids
 }
 
-/** What members count as their groups, for groups that go or come back; accounts are locked in the order of their ids. */
+/** Adjusts members' number of groups, for groups that go or return; accounts are locked in the order of their ids. */
 async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 | -1): Promise<void> {
   await sql`
     with touched as (
@@ -165,7 +165,7 @@ async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 |
   )
 }
 
-/** Groups whose time to be brought back is over; not while somebody still judges their removal. */
+/** Groups whose time to be restored is over; not while somebody is still judging their removal. */
 export async function groupsToPurge(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from groups where purge_at <= ${now} and not ${awaitsAppeal('GROUP', sql`groups.id`)}
@@ -174,8 +174,8 @@ export async function groupsToPurge(db: Db, now: Date, limit: number): Promise<s
 }
 
 /**
- * Removes for good what a deleted group said and who was in it. Its row stays as an empty name, because posts and
- * messages refer to it until their own features remove them. False when it was brought back meanwhile.
+ * Permanently erases a deleted group's content and members. Its row stays as an empty name, because posts and
+ * messages refer to it until their own features remove them. False if it was restored meanwhile.
  */
 export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

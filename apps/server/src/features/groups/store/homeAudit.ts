@@ -10,7 +10,7 @@ export interface HomeAuditRow {
   readonly before: Record<string, never> | null
   readonly after: Record<string, never> | null
 }
-/** The latest lines about a group of these actions. Reads the log of the accounts feature. */
+/** The latest log entries about a group with these actions. Reads the log of the accounts feature. */
 export async function homeAuditRows(
   db: Db,
   groupId: string,

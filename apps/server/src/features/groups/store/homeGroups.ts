@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** For `with`: every organisation's home and groups, the subgroups of those among them. */
+/** For `with`: every organisation's home and groups, including their subgroups. */
 export const homeGroups = sql`home_groups (home_id, group_id, since) as materialized (
   select h.id, g.id, h.created_at
   from groups g left join groups p on p.id = g.parent_id

@@ -4,7 +4,10 @@ import type { Db } from '../../../kernel/tables.ts'
 import { blockedBetween } from '../../users/index.ts'
 import { type MembershipRow, anywhere, membershipColumns, named } from './members.ts'
 
-/** Somebody of an organisation: the membership of its home, or of the first of its groups, and the groups besides the home. */
+/**
+ * Somebody in an organisation: the membership of its home, or of the first of its groups, and the groups besides the
+ * home.
+ */
 export type HomePerson = MembershipRow & { readonly groupIds: readonly string[]; readonly sortValue: string }
 
 interface Asked {
@@ -13,7 +16,7 @@ interface Asked {
   readonly limit: number
 }
 
-/** Memberships `x` in homes and their groups, each person once a home, with which groups those are. */
+/** Memberships `x` in homes and their groups, each person once per home, with the groups concerned. */
 const people = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(h.enterprise_id, h.id) as home, x.account_id,
     array_agg(h.id order by x.joined_at, h.id) filter (where h.kind <> 'ENTERPRISE') as "groupIds",
@@ -22,7 +25,9 @@ const people = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   where x.standing = 'MEMBER' and ${where}
   group by 1, 2`
 
-/** The people of an organisation across its groups whom the viewer may know of, by name; one row more than asked. */
+/**
+ * The people of an organisation across its groups whom the viewer may know of, by name; one row more than asked for.
+ */
 export async function peopleOfHome(
   db: Db,
   asked: Asked & { readonly homeId: string; readonly groupId: string | null; readonly query: string | null },
@@ -41,7 +46,7 @@ export async function peopleOfHome(
   return rows
 }
 
-/** The organisations that the viewer is in, the latest first; one row more than asked. */
+/** The organisations the viewer is in, latest first; one row more than asked for. */
 export async function ownHomes(db: Db, { viewerId, after, limit }: Asked): Promise<HomePerson[]> {
   const { rows } = await sql<HomePerson>`
     select ${membershipColumns}, coalesce(p."groupIds", '{}') as "groupIds", m.joined_at::text as "sortValue"

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from '../../content/index.ts'
 
-/** So many of a group's newest posts are ranked. */
+/** How many of a group's newest posts are ranked. */
 const ranked = 500
 
 /**
  * A group's posts as candidates for `postPage`, with a score as of a moment: the people who liked or commented, on a
- * logarithm, against age; what happened lately lets an old thread come back. The author's own doings do not count.
- * Reads the content feature's tables.
+ * logarithmic scale, against age; recent activity lets an old thread return. The author's own activity does not
+ * count. Reads the content feature's tables.
  */
 const hotPosts = (groupId: string, mediaType: string | null, asOf: Date): RawBuilder<unknown> => sql`(
   select q.id as post_id, round((
@@ -33,7 +33,10 @@ const hotPosts = (groupId: string, mediaType: string | null, asOf: Date): RawBui
 
 export type HotRow = PostRow & { readonly score: number }
 
-/** A page of a group's posts as the viewer may see them, the liveliest as of `asOf` first; with one row more than asked. */
+/**
+ * A page of a group's posts as the viewer may see them, liveliest as of `asOf` first; with one row more than asked
+ * for.
+ */
 export async function hotRows(
   db: Db,
   viewerId: string,

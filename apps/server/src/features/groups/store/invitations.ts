@@ -16,7 +16,7 @@ export interface InvitationRow {
 }
 const columns = sql`id, group_id as "groupId", account_id as "userId", invited_by as "invitedBy", note, state, created_at as "createdAt"`
 
-/** Opens an invitation; null when one waits already. */
+/** Opens an invitation; null if one is already pending. */
 export async function openInvitation(
   tx: Tx,
   invitation: { id: string; groupId: string; accountId: string; invitedBy: string; note: string | null; now: Date },
@@ -29,7 +29,7 @@ export async function openInvitation(
   return rows[0] ?? null
 }
 
-/** The latest invitation of somebody into a group, whatever became of it. */
+/** Somebody's latest invitation to a group, whatever became of it. */
 export async function latestInvitation(db: Db, groupId: string, accountId: string): Promise<InvitationRow | null> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from group_invitations where group_id = ${groupId} and account_id = ${accountId}
@@ -42,7 +42,7 @@ export async function invitationById(db: Db, id: string): Promise<InvitationRow 
   return rows[0] ?? null
 }
 
-/** Ends a waiting invitation, as its decision says. Answers who had invited, or null when none waited. */
+/** Ends a pending invitation with a decision. Returns who had invited, or null if none was pending. */
 export async function closeInvitation(
   tx: Tx,
   invitation: { groupId: string; accountId: string; state: Exclude<InvitationState, 'PENDING'>; now: Date },
@@ -58,7 +58,7 @@ export async function closeInvitation(
   return closed ?? null
 }
 
-/** Takes a sent invitation back, also one that was ignored: its sender does not know that. */
+/** Withdraws a sent invitation, even an ignored one: its sender does not know that. */
 export async function takeBackInvitation(tx: Tx, id: string, now: Date): Promise<InvitationRow | null> {
   const { rows } = await sql<InvitationRow>`
     update group_invitations set state = 'CANCELLED', decided_at = ${now}
@@ -66,7 +66,7 @@ export async function takeBackInvitation(tx: Tx, id: string, now: Date): Promise
   return rows[0] ?? null
 }
 
-/** A page of sent invitations that wait, or seem to: the newest first. Both people are visible to the viewer. */
+/** A page of sent invitations that are pending, or seem to be: newest first. Both people are visible to the viewer. */
 export async function sentInvitations(
   db: Db,
   asked: {

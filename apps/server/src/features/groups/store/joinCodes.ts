@@ -16,18 +16,18 @@ export interface JoinCodeRow {
   readonly needsApproval: boolean
   readonly approvalFrom: Date | null
   readonly emailDomains: string[]
-  /** What it opens beside membership. */
+  /** What it opens besides membership. */
   readonly entitlementId: string | null
   readonly expiresAt: Date | null
   readonly createdBy: string | null
   readonly createdAt: Date
 }
 
-/** What a code named `j` is at a moment. */
+/** The state of a code named `j` at a moment. */
 export const stateAt = (now: Date): RawBuilder<unknown> => sql`case
   when j.revoked_at is not null then 'DISABLED' when j.expires_at <= ${now} then 'EXPIRED'
   when j.used >= j.seats then 'USED_UP' else 'OPEN' end`
-/** Redeeming asks from the start, or from a moment on: what holds now is told. */
+/** Redeeming sends a request from the start, or from a moment on: what applies now is returned. */
 const columns = (
   now: Date,
 ): RawBuilder<unknown> => sql`j.id, j.group_id as "groupId", j.code, j.label, ${stateAt(now)} as state, j.seats, j.used,
@@ -68,7 +68,7 @@ export async function openCodes(db: Db, groupId: string, now: Date): Promise<num
   return rows[0]?.open ?? 0
 }
 
-/** A page of a group's codes, the newest first, with one row more than asked. */
+/** A page of a group's codes, newest first, with one row more than asked for. */
 export async function joinCodesOf(
   db: Db,
   asked: {
@@ -89,7 +89,7 @@ export async function joinCodesOf(
   return rows
 }
 
-/** Revokes a group's code, for good; null when it is none of this group's. */
+/** Revokes a group's code, for good; null if it does not belong to this group. */
 export async function revokeJoinCode(tx: Tx, groupId: string, id: string, now: Date): Promise<JoinCodeRow | null> {
   const { rows } = await sql<JoinCodeRow>`
     update join_codes j set revoked_at = coalesce(j.revoked_at, ${now}) where j.id = ${id} and j.group_id = ${groupId}
@@ -97,7 +97,7 @@ export async function revokeJoinCode(tx: Tx, groupId: string, id: string, now: D
   return rows[0] ?? null
 }
 
-/** What a code opens, for whoever holds it: the organisation as its landing page names it, and what is asked. */
+/** What a code opens, for whoever holds it: the organisation as its landing page names it, and what is required. */
 export interface CodePreviewRow {
   readonly state: JoinCodeState
   readonly needsApproval: boolean

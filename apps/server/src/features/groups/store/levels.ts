@@ -6,7 +6,7 @@ export interface GroupLevel {
   readonly level: 'ALL' | 'MENTIONS' | 'NONE'
 }
 
-/** The groups in which a member wants to be told less than everything. */
+/** The groups for which a member wants fewer than all notifications. */
 export async function quieterGroups(db: Db, accountId: string): Promise<GroupLevel[]> {
   const { rows } = await sql<GroupLevel>`
     select m.group_id as "groupId", m.notification_level as level
@@ -16,7 +16,7 @@ export async function quieterGroups(db: Db, accountId: string): Promise<GroupLev
   return rows
 }
 
-/** Sets how much a member wants to be told of groups. Answers those it is not a member of. */
+/** Sets how much a member is notified about groups. Returns those they are not a member of. */
 export async function setGroupLevels(tx: Tx, accountId: string, levels: readonly GroupLevel[]): Promise<string[]> {
   const ids = levels.map(({ groupId }) => groupId)
   const { rows } = await sql<{ groupId: string }>`

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { type Standing, asker, factSources, knownInSources, readInSources } from './access.ts'
 import { blockedBetween } from '../../users/index.ts'
 
-/** How somebody stands to a group, as a line of a list. */
+/** How somebody relates to a group, as a row of a list. */
 export interface MembershipRow {
   readonly groupId: string
   readonly userId: string
@@ -24,7 +24,7 @@ export type SortedRow = MembershipRow & { readonly sortValue: string }
 export const membershipColumns = sql`m.group_id as "groupId", m.account_id as "userId", m.standing, m.role, m.title, m.joined_at as "joinedAt",
   m.invited_by as "invitedBy", m.may_post as "mayPost", m.notification_level as "notificationLevel", m.last_activity_at as "lastActivityAt"`
 
-/** The key in a cursor is text; a time keeps its microseconds in it. */
+/** The key in a cursor is text, so that a time keeps its microseconds. */
 const sorts = {
   JOINED: { value: sql`m.joined_at`, cast: sql`timestamptz`, isDescending: true },
   ACTIVITY: { value: sql`coalesce(m.last_activity_at, m.joined_at)`, cast: sql`timestamptz`, isDescending: true },
@@ -41,10 +41,10 @@ export interface MemberWish {
   readonly query?: string | undefined
 }
 
-/** Text as a pattern for `like`, found anywhere; its own wildcards mean themselves. */
+/** Text as a pattern for `like` that matches anywhere; its own wildcards are escaped. */
 export const anywhere = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** A page of a group's members whom the viewer may know of; with one row more than asked. */
+/** A page of a group's members whom the viewer may know of; with one row more than asked for. */
 export async function membersOf(
   db: Db,
   asked: {
@@ -80,7 +80,7 @@ const wished = (wish: MemberWish): RawBuilder<unknown> => sql`
 export const named = (like: string): RawBuilder<unknown> => sql`(
   koinon_unaccent(lower(a.display_name || ' ' || coalesce(m.title, ''))) like koinon_unaccent(${like}) or a.username like ${like})`
 
-/** How many members hold each role. The few who run the group are counted, and all that it has are known. */
+/** How many members hold each role. The few who run the group are counted; the total is known. */
 export async function roleCounts(db: Db, groupId: string): Promise<{ owner: number; admin: number; member: number }> {
   const { rows } = await sql<{ owner: number; admin: number; all: number }>`
     select count(*) filter (where m.role = 'OWNER')::int as owner, count(*) filter (where m.role = 'ADMIN')::int as admin,
@@ -90,7 +90,7 @@ export async function roleCounts(db: Db, groupId: string): Promise<{ owner: numb
   return { owner, admin, member: all - owner - admin }
 }
 
-/** One membership as it is now; null when there is none. */
+/** One membership as it is now; null if there is none. */
 export async function membershipOf(db: Db, groupId: string, userId: string): Promise<MembershipRow | null> {
   const { rows } = await sql<MembershipRow>`
     select ${membershipColumns} from group_members m
@@ -98,7 +98,7 @@ export async function membershipOf(db: Db, groupId: string, userId: string): Pro
   return rows[0] ?? null
 }
 
-/** Owner and admins of groups, the owner first, then who joined first: for a group's page. */
+/** Owner and admins of groups, the owner first, then in the order of joining: for a group's page. */
 export async function leadersOf(db: Db, groupId: string, limit: number): Promise<{ id: string; role: GroupRole }[]> {
   const { rows } = await sql<{ id: string; role: GroupRole }>`
     select account_id as id, role from group_members where group_id = ${groupId} and role <> 'MEMBER'
@@ -106,7 +106,7 @@ export async function leadersOf(db: Db, groupId: string, limit: number): Promise
   return rows
 }
 
-/** The viewer's own memberships, invitations and requests: the latest first. */
+/** The viewer's own memberships, invitations and requests, latest first. */
 export async function standingsOf(
   db: Db,
   asked: {
@@ -166,13 +166,16 @@ export async function membershipsSeen(
 export const seesMembersInSources = sql`(${readInSources} and (
   g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.standing = 'MEMBER') or m.role in ('OWNER', 'ADMIN')))`
 
-/** How many groups somebody is in, an account id of the query around it, of those whose members the viewer may see. */
+/**
+ * How many groups somebody is in, given by an account id in the surrounding query, among those whose members the
+ * viewer may see.
+ */
 export const groupsSeen = (viewerId: string, accountId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   with ${asker(viewerId)} select count(*)::int from group_members o cross join lateral (
     select 1 from ${factSources} where g.id = o.group_id and ${seesMembersInSources}) seen
   where o.account_id = ${accountId} and o.standing = 'MEMBER')`
 
-/** Subgroups that somebody is in, by the names of parent and subgroup. */
+/** Subgroups somebody is in, by the names of parent and subgroup. */
 export async function subgroupMemberships(
   db: Db,
   asked: { accountId: string; parentId: string | null; limit: number },
@@ -187,7 +190,7 @@ export async function subgroupMemberships(
   return rows
 }
 
-/** Of these groups, the ones whose members the viewer may see. */
+/** Those of these groups whose members the viewer may see. */
 export async function groupsWithVisibleMembers(
   db: Db,
   viewerId: string,

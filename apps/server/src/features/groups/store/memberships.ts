@@ -4,8 +4,8 @@ import { beginStay, endStay } from './stays.ts'
 import type { GroupRole } from './tables.ts'
 
 /**
- * Makes somebody a member, with the counters of group and person. Answers false when they were one already, or are
- * barred: nothing is counted twice, also when two calls cross.
+ * Makes somebody a member, with the counters of group and person. Returns false if they already were one, or are
+ * barred: nothing is counted twice, even when two calls cross.
  */
 export async function addMember(
   tx: Tx,
@@ -33,7 +33,10 @@ export async function addMember(
   return true
 }
 
-/** Takes a member out of one group, with the counters. Answers false when they were none. The caller holds the group. */
+/**
+ * Removes a member from one group, with the counters. Returns false if they were not one. The caller has locked the
+ * group.
+ */
 export async function dropMember(tx: Tx, member: { groupId: string; accountId: string; now: Date }): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('group_members')
@@ -49,7 +52,7 @@ export async function dropMember(tx: Tx, member: { groupId: string; accountId: s
   return true
 }
 
-/** Keeps somebody who is not in the group from coming in. */
+/** Bars somebody who is not in the group from joining it. */
 export async function bar(tx: Tx, barred: { groupId: string; accountId: string; now: Date }): Promise<void> {
   await sql`
     insert into group_members (group_id, account_id, standing, joined_at)
@@ -67,7 +70,7 @@ export async function unbar(tx: Tx, barred: { groupId: string; accountId: string
     .execute()
 }
 
-/** How somebody stands to a group in the table of members; null: neither in it nor barred. */
+/** Somebody's relation to a group in the table of members; null: neither a member nor barred. */
 export async function memberRow(
   db: Db,
   groupId: string,
@@ -82,7 +85,7 @@ export async function memberRow(
   return row ?? null
 }
 
-/** Gives a member the other of the two lower roles; false when it had it already. Never touches the owner. */
+/** Gives a member the other of the two lower roles; false if they already had it. Never touches the owner. */
 export async function setRole(
   tx: Tx,
   member: { groupId: string; accountId: string; role: 'ADMIN' | 'MEMBER' },
@@ -99,7 +102,10 @@ export async function setRole(
   return changed !== undefined
 }
 
-/** Makes a member the owner and the owner an admin: two statements, because there is one owner at every moment. */
+/**
+ * Makes a member the owner and the owner an admin: two statements, because there is exactly one owner at every
+ * moment.
+ */
 export async function passOwnership(tx: Tx, groupId: string, accountId: string): Promise<void> {
   await sql`update group_members set role = 'ADMIN' where group_id = ${groupId} and role = 'OWNER'`.execute(tx)
   await sql`update group_members set role = 'OWNER' where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(
@@ -107,13 +113,13 @@ export async function passOwnership(tx: Tx, groupId: string, accountId: string):
   )
 }
 
-/** Grants a member the lasting right to post. */
+/** Grants a member the permanent right to post. */
 export async function grantPosting(tx: Tx, groupId: string, accountId: string): Promise<void> {
   await sql`update group_members set may_post = true
     where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(tx)
 }
 
-/** Sets or takes away a member's title; false when they are no member. */
+/** Sets or removes a member's title; false if they are not a member. */
 export async function setTitle(
   tx: Tx,
   member: { groupId: string; accountId: string; title: string | null },
@@ -129,7 +135,7 @@ export async function setTitle(
   return changed !== undefined
 }
 
-/** The subgroups of a group that somebody is in, with the role there, by id. The caller holds the family. */
+/** The subgroups of a group that somebody is in, with the role there, by id. The caller has locked the family. */
 export async function subgroupRoles(
   db: Db,
   parentId: string,
@@ -142,7 +148,7 @@ export async function subgroupRoles(
   return rows
 }
 
-/** Who takes a group over when its owner is removed from the parent: its first admin, else the parent's owner. */
+/** Who takes over a group when its owner is removed from the parent: its first admin, otherwise the parent's owner. */
 export async function heirOf(db: Db, groupId: string, parentId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     (select account_id as id from group_members where group_id = ${groupId} and role = 'ADMIN' order by joined_at, account_id limit 1)
@@ -152,7 +158,7 @@ export async function heirOf(db: Db, groupId: string, parentId: string): Promise
   return rows[0]?.id ?? null
 }
 
-/** The owner and admins of a group: who hears of its requests. */
+/** The owner and admins of a group, who hear of its requests. */
 export async function adminIds(db: Db, groupId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('group_members')
@@ -163,7 +169,7 @@ export async function adminIds(db: Db, groupId: string): Promise<string[]> {
   return rows.map((row) => row.account_id)
 }
 
-/** Members of a group, who was active last first, at most `limit`: who hears that the group itself is different. */
+/** Members of a group, the most recently active first, at most `limit`: those told that the group itself changed. */
 export async function memberIds(db: Db, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from group_members where group_id = ${groupId} and standing = 'MEMBER'
@@ -171,7 +177,7 @@ export async function memberIds(db: Db, groupId: string, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The groups somebody owns: they hand them over before they go. */
+/** The groups somebody owns, which they have to hand over before leaving. */
 export async function ownedGroupIds(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
@@ -179,7 +185,7 @@ export async function ownedGroupIds(db: Db, accountId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Remembers that a member did something in a group, for lists of who is active. */
+/** Records that a member did something in a group, for lists of who is active. */
 export async function markActive(tx: Tx, active: { groupId: string; accountId: string; at: Date }): Promise<void> {
   await sql`update group_members set last_activity_at = ${active.at}
     where group_id = ${active.groupId} and account_id = ${active.accountId} and standing = 'MEMBER'`.execute(tx)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { asker, factSources, knownInSources } from './access.ts'
 
-/** Days of UTC, `YYYY-MM-DD`, both among them. */
+/** Days in UTC, `YYYY-MM-DD`, both included. */
 export interface Span {
   readonly first: string
   readonly last: string
@@ -23,7 +23,9 @@ export interface BucketRow {
   readonly attendance: number
   readonly countedAt: Date
 }
-/** The counted days of an organisation, gathered by day, week or month: the last number of what stands, the sum of the rest. */
+/**
+ * The counted days of an organisation, grouped by day, week or month: the last value of states, the sum of the rest.
+ */
 export async function bucketsOf(
   db: Db,
   homeId: string,
@@ -48,7 +50,7 @@ export interface RevenueRow {
   readonly at: Date
   readonly amount: number
 }
-/** What was sold in the currency that most was sold in, gathered alike; null where nothing was. */
+/** Sales in the currency in which most was sold, grouped the same way; null if there were none. */
 export async function revenueOf(
   db: Db,
   homeId: string,
@@ -79,8 +81,8 @@ export interface GroupNumbers {
   readonly eventAttendance: number
 }
 /**
- * What was counted of each group between two days: the sums of the months that lie between them whole, and the days
- * before the first of those and after the last.
+ * What was counted for each group between two days: the sums of the whole months in between, and the days before the
+ * first of those and after the last.
  */
 const countedOfGroups = (homeId: string, { first, last }: Span) => {
   const numbers = sql`group_id, joined, departed, posts, comments, reactions, attendance`
@@ -95,7 +97,7 @@ const countedOfGroups = (homeId: string, { first, last }: Span) => {
     union all ${days(sql`greatest(${whole}, ${rest})`, sql`${last}::date`)}`
 }
 
-/** The same of each group that has enough people now and that the viewer may know of; the biggest first. */
+/** The same for each group that has enough people now and that the viewer may know of; largest first. */
 export async function groupNumbersOf(
   db: Db,
   viewerId: string,

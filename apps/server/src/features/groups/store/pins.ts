@@ -3,18 +3,18 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface Pin {
   readonly postId: string
-  /** Null: until it is taken off. */
+  /** Null: until it is unpinned. */
   readonly until: Date | null
 }
 
 /**
- * Of posts `p` and the organisation `g` they stand in: pinned, and not for a time that is over. Reads the posts of the
- * content feature, as all here does.
+ * For posts `p` and the organisation `g` they are in: pinned, and not for a time that is over. Reads the content
+ * feature's posts, like everything here.
  */
 export const livePin = sql`(p.pinned and p.status = 'PUBLISHED' and p.deleted_at is null
   and (g.pinned_until is null or g.pinned_until > now()))`
 
-/** What an organisation has pinned; null: nothing. */
+/** What an organisation has pinned; null for nothing. */
 export async function pinOf(db: Db, groupId: string): Promise<Pin | null> {
   const { rows } = await sql<Pin>`
     select p.id as "postId", g.pinned_until as until
@@ -22,7 +22,7 @@ export async function pinOf(db: Db, groupId: string): Promise<Pin | null> {
   return rows[0] ?? null
 }
 
-/** Takes the pin off, one whose time is over as well; answers the post that it was on. The caller holds the group. */
+/** Unpins, even a pin whose time is over; returns the post it was on. The caller has locked the group. */
 export async function takePinOff(tx: Tx, groupId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update posts set pinned = false where group_id = ${groupId} and pinned returning id`.execute(tx)
@@ -30,13 +30,13 @@ export async function takePinOff(tx: Tx, groupId: string): Promise<string | null
   return rows[0]?.id ?? null
 }
 
-/** Pins a post where nothing is pinned. The caller holds the group and the post. */
+/** Pins a post if nothing is pinned. The caller has locked the group and the post. */
 export async function putPinOn(tx: Tx, groupId: string, { postId, until }: Pin): Promise<void> {
   await tx.updateTable('posts').set({ pinned: true }).where('id', '=', postId).execute()
   await tx.updateTable('groups').set({ pinned_until: until }).where('id', '=', groupId).execute()
 }
 
-/** Organisations whose pin has had its time. */
+/** Organisations whose pin has expired. */
 export async function pinsToEnd(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from groups where pinned_until <= ${now} order by pinned_until, id limit ${limit}`.execute(db)

@@ -13,9 +13,9 @@ export interface RecommendedRow {
 }
 
 /**
- * Groups that somebody may like: where friends are, on what they are interested in, then what is large and lively.
- * Never what one stands to in any way, or has dismissed; and nothing of a closed group counts that an outsider does not
- * learn. Looks at the best few hundred of each kind.
+ * Groups somebody may like: where friends are, about their interests, then large and lively ones. Never groups they
+ * have any relation to, or have dismissed; and nothing counts about a closed group that an outsider does not learn.
+ * Examines the best few hundred of each kind.
  */
 export async function recommended(
   db: Db,
@@ -69,7 +69,7 @@ export async function recommended(
   return rows
 }
 
-/** Remembers what not to recommend again; ids of groups the viewer may not know of are passed over. */
+/** Remembers what not to recommend again; ids of groups the viewer may not know of are ignored. */
 export async function dismiss(
   tx: Tx,
   dismissed: { accountId: string; groupIds: readonly string[]; now: Date },

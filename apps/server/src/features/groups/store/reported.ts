@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import type { Reported } from '../../moderation/index.ts'
 
-/** A group as it is now, for whoever judges a report about it, and who answers for it: its owner, else who is there longest. */
+/**
+ * A group as it is now, for whoever judges a report about it, and who is responsible: its owner, otherwise its
+ * longest-standing member.
+ */
 export async function reportedGroup(
   db: Db,
   groupId: string,

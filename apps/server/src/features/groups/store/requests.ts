@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { RequestKind, RequestState } from './tables.ts'
 import { blockedBetween } from '../../users/index.ts'
 
-/** Opens a request. Answers its id, or null when one of the same kind waits already. */
+/** Opens a request. Returns its id, or null if one of the same kind is already pending. */
 export async function openRequest(
   tx: Tx,
   request: {
@@ -26,7 +26,7 @@ export async function openRequest(
   return rows[0]?.id ?? null
 }
 
-/** When somebody who was refused may ask again; null when they may now. */
+/** When somebody who was refused may ask again; null if they may now. */
 export async function retryAt(
   db: Db,
   asked: { groupId: string; accountId: string; kind: RequestKind; now: Date },
@@ -61,7 +61,7 @@ const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "user
   r.held_post_id as "heldPostId", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
   r.decided_at as "decidedAt", r.retry_at as "retryAt"`
 
-/** The latest request of a kind of somebody to a group: the waiting one if there is one. */
+/** Somebody's latest request of a kind to a group: the pending one if there is one. */
 export async function latestRequest(
   db: Db,
   asked: { groupId: string; accountId: string; kind: RequestKind },
@@ -73,7 +73,7 @@ export async function latestRequest(
   return rows[0] ?? null
 }
 
-/** A page of waiting requests to groups that the viewer runs, who asked first on top. */
+/** A page of pending requests to groups that the viewer runs, oldest first. */
 export async function waitingRequests(
   db: Db,
   asked: {
@@ -97,7 +97,7 @@ export async function waitingRequests(
   return rows
 }
 
-/** How many wait, by kind, for the admins' badges. */
+/** How many are pending, by kind, for the admins' badges. */
 export async function waitingCounts(
   db: Db,
   groupId: string,
@@ -109,7 +109,10 @@ export async function waitingCounts(
   return rows[0] ?? { join: 0, posting: 0, admin: 0 }
 }
 
-/** Takes back everything somebody still asks of these groups: who goes asks for nothing. Answers what was taken back. */
+/**
+ * Withdraws all of somebody's pending requests to these groups: somebody who leaves asks for nothing. Returns what
+ * was withdrawn.
+ */
 export async function cancelRequests(
   tx: Tx,
   asked: { groupIds: readonly string[]; accountId: string; now: Date },
@@ -121,12 +124,12 @@ export async function cancelRequests(
   return rows
 }
 
-/** Lets a post travel with a request. */
+/** Attaches a post to a request. */
 export async function holdPost(tx: Tx, requestId: string, postId: string): Promise<void> {
   await tx.updateTable('group_requests').set({ held_post_id: postId }).where('id', '=', requestId).execute()
 }
 
-/** Decides a waiting request, once. Null when none waits: whoever was first has decided. */
+/** Decides a pending request, once. Null if none is pending: whoever was first has decided. */
 export async function decideRequest(
   tx: Tx,
   decision: {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import type { JoinCodeState } from './joinCodes.ts'
 import { stateAt } from './joinCodes.ts'
 
-/** What redeeming asks of a code. */
+/** What redeeming needs to know about a code. */
 export interface RedeemableCode {
   readonly id: string
   readonly groupId: string
@@ -11,11 +11,11 @@ export interface RedeemableCode {
   readonly needsApproval: boolean
   readonly emailDomains: readonly string[]
   readonly entitlementId: string | null
-  /** Whether the one who redeems has taken a seat of it already. */
+  /** Whether the person redeeming has already taken a seat of it. */
   readonly isSeated: boolean
 }
 
-/** The group that a code opens, before anything is held; null where there is no such code, or no such group any more. */
+/** The group that a code opens, before anything is locked; null if there is no such code, or the group is gone. */
 export async function groupOfCode(tx: Tx, code: string): Promise<string | null> {
   const { rows } = await sql<{ groupId: string }>`
     select j.group_id as "groupId" from join_codes j join groups g on g.id = j.group_id and g.deleted_at is null
@@ -23,7 +23,7 @@ export async function groupOfCode(tx: Tx, code: string): Promise<string | null> 
   return rows[0]?.groupId ?? null
 }
 
-/** A code as it stands, held until the transaction ends. Hold its group first. */
+/** A code as it is, locked until the transaction ends. Lock its group first. */
 export async function lockCode(
   tx: Tx,
   asked: { code: string; accountId: string; now: Date },
@@ -37,7 +37,7 @@ export async function lockCode(
   return rows[0] ?? null
 }
 
-/** Takes a seat of a code that is held and open. */
+/** Takes a seat of a code that is locked and open. */
 export async function takeSeat(tx: Tx, seat: { joinCodeId: string; accountId: string; now: Date }): Promise<void> {
   await tx
     .insertInto('join_code_uses')
@@ -46,7 +46,7 @@ export async function takeSeat(tx: Tx, seat: { joinCodeId: string; accountId: st
   await sql`update join_codes set used = used + 1 where id = ${seat.joinCodeId}`.execute(tx)
 }
 
-/** What the codes that somebody came into a group with open beside it. */
+/** What the codes with which somebody joined a group open besides it. */
 export async function openedBySeats(tx: Tx, groupId: string, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct j.entitlement_id as id from join_code_uses u join join_codes j on j.id = u.join_code_id
@@ -54,7 +54,7 @@ export async function openedBySeats(tx: Tx, groupId: string, accountId: string):
   return rows.map((row) => row.id)
 }
 
-/** Gives the seats back that somebody has in these groups; in all of them when none are named. */
+/** Returns somebody's seats in these groups; in all of them if none are named. */
 export async function freeSeats(tx: Tx, accountId: string, groupIds: readonly string[] | null = null): Promise<void> {
   await sql`
     with freed as (
@@ -65,7 +65,7 @@ export async function freeSeats(tx: Tx, accountId: string, groupIds: readonly st
     update join_codes set used = used - 1 where id in (select id from freed)`.execute(tx)
 }
 
-/** Whether a member has proven an address of one of these domains. */
+/** Whether a member has confirmed an address at one of these domains. */
 export async function hasAddressIn(tx: Tx, accountId: string, domains: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from account_emails where account_id = ${accountId} and verified_at is not null

@@ -6,14 +6,14 @@ interface Stay {
   readonly accountId: string
 }
 
-/** Writes down that somebody came into a group. */
+/** Records that somebody joined a group. */
 export async function beginStay(tx: Tx, { groupId, accountId, now }: Stay & { now: Date }): Promise<void> {
   await sql`
     insert into group_stays (group_id, account_id, joined_at) values (${groupId}, ${accountId}, ${now})
     on conflict (group_id, account_id, joined_at) do update set left_at = null`.execute(tx)
 }
 
-/** Writes down that somebody who came at a time has gone. */
+/** Records that somebody who joined at a certain time has left. */
 export async function endStay(
   tx: Tx,
   { groupId, accountId, joinedAt, now }: Stay & { joinedAt: Date; now: Date },
@@ -24,7 +24,7 @@ export async function endStay(
     on conflict (group_id, account_id, joined_at) do update set left_at = excluded.left_at`.execute(tx)
 }
 
-/** What is known of when somebody was where, and of what they did there. */
+/** Deletes what is known of when somebody was where, and of what they did there. */
 export async function eraseStays(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from group_stays where account_id = ${accountId}`.execute(tx)
   await sql`delete from organisation_activity where account_id = ${accountId}`.execute(tx)

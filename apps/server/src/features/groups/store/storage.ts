@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { homeGroups } from './homeGroups.ts'
 
-/** What the files of an organisation's pages, posts, comments, events and libraries take, each file once. */
+/**
+ * The space taken by files of an organisation's pages, posts, comments, events and libraries, each file counted once.
+ */
 const bytesByHome = sql`
   with ${homeGroups}, used (home_id, media_id) as (
     select o.home_id, u.media_id from home_groups o join media_uses u on u.kind = 'GROUP' and u.target_id = o.group_id
@@ -31,7 +33,7 @@ export async function countStorage(tx: Tx, now: Date): Promise<void> {
     on conflict (home_id) do update set bytes = excluded.bytes, counted_at = excluded.counted_at`.execute(tx)
 }
 
-/** As it was counted last; nothing of one that is new. */
+/** As last counted; nothing for a new one. */
 export async function storageOfHome(db: Db, homeId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select bytes from organisation_storage where home_id = ${homeId}`.execute(db)

@@ -126,7 +126,7 @@ interface JoinCodesTable {
   created_by: string | null
   created_at: Instant
 }
-/** The other counts of organisations are read and written by their own queries alone. */
+/** The other counts of organisations are read and written only by their own queries. */
 interface OrganisationActivityTable {
   home_id: string
   group_id: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { DeletedGroup } from './groups.ts'
 
-/** A standing group with its parent and subgroups held, the parent first as everywhere; null when it is gone. */
+/** An existing group with its parent and subgroups locked, the parent first as everywhere; null if it is gone. */
 export async function holdFamily(tx: Tx, groupId: string): Promise<{ id: string; parentId: string | null } | null> {
   await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)
   const { rows } = await sql<{ id: string; parentId: string | null }>`
@@ -11,7 +11,7 @@ export async function holdFamily(tx: Tx, groupId: string): Promise<{ id: string;
   return rows[0] ?? null
 }
 
-/** Closes a group to outsiders and remembers how open it was; false when it was hidden or gone. */
+/** Closes a group to outsiders and remembers how open it was; false if it was hidden or gone. */
 export async function markHidden(tx: Tx, groupId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update groups set hidden_at = ${now}, shown_before = jsonb_build_object('visibility', visibility, 'listed', listed),
@@ -20,7 +20,7 @@ export async function markHidden(tx: Tx, groupId: string, now: Date): Promise<bo
   return rows.length > 0
 }
 
-/** Opens it as it was; false when it was not hidden. */
+/** Opens it as it was; false if it was not hidden. */
 export async function unmarkHidden(tx: Tx, groupId: string): Promise<boolean> {
   const { rows } = await sql`
     update groups set visibility = shown_before ->> 'visibility', listed = (shown_before ->> 'listed')::boolean,
@@ -34,12 +34,12 @@ export async function isHidden(db: Db, groupId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Says that moderators took it away, so that its owner cannot bring it back; null: they do not any more. */
+/** Records that moderators removed it, so that its owner cannot restore it; null: they no longer do. */
 export async function markRemoved(tx: Tx, groupId: string, at: Date | null): Promise<void> {
   await sql`update groups set removed_at = ${at} where id = ${groupId}`.execute(tx)
 }
 
-/** A group that moderators removed, held; null when they did not, or it is purged. */
+/** A group that moderators removed, locked; null if they did not, or it is purged. */
 export async function deletedBy(tx: Tx, groupId: string): Promise<DeletedGroup | null> {
   await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)
   const { rows } = await sql<DeletedGroup>`

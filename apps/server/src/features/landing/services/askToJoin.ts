@@ -8,7 +8,7 @@ import type { CommunityRow } from '../store/communities.ts'
 import { addJoin } from '../store/joins.ts'
 import type { JoinStatus } from '../store/tables.ts'
 
-/** Where a number without its country's code is taken to be from. */
+/** The country assumed for a number without a country code. */
 const fallbackCountry = 'US'
 
 export interface Asking {
@@ -19,13 +19,13 @@ export interface Asking {
   readonly email?: string | undefined
   readonly phoneNumber?: string | undefined
   readonly birthDate: string | null
-  /** In which they are answered. */
+  /** The language they are answered in. */
   readonly language: string | undefined
 }
 
 /**
- * Takes a request to join. A member who is signed in joins or asks at once. A contact gets a link to prove it and make
- * an account, whoever it belongs to: the answer does not tell whether somebody is known. Without one the request waits
+ * Takes a request to join. A signed-in member joins or asks at once. A contact gets a link to confirm it and make an
+ * account, whoever it belongs to: the answer does not reveal whether somebody is known. Without one the request waits
  * for the community's admins.
  */
 export async function askToJoin(tx: Tx, app: App, asking: Asking): Promise<JoinStatus> {

@@ -2,7 +2,7 @@ import type { CommunityProfile } from '@koinon/contract/shared'
 
 const ours = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:max|\d{2,4})$/
 
-/** A landing page with each of its links put through `change`. */
+/** A landing page with each of its links passed through `change`. */
 function relinked(profile: CommunityProfile, change: (link: string) => string): CommunityProfile {
   const { communityLogoUrl, bannerUrl, join, pictures } = profile
   return {
@@ -14,11 +14,11 @@ function relinked(profile: CommunityProfile, change: (link: string) => string): 
   }
 }
 
-/** A landing page as it is kept: its links lead to files of ours, so they are paths, whatever this server's address. */
+/** A landing page as stored: its links lead to files of ours, so they are paths, whatever this server's address. */
 export const keptProfile = (profile: CommunityProfile): CommunityProfile =>
   relinked(profile, (link) => new URL(link).pathname)
 
-/** A kept landing page as it is read: its links begin with the address that the server has now. */
+/** A stored landing page as read: its links begin with the server's present address. */
 export const shownProfile = (kept: CommunityProfile, origin: string): CommunityProfile =>
   relinked(kept, (link) => `${origin}${new URL(link, origin).pathname}`)
 

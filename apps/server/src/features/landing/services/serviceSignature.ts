@@ -3,11 +3,11 @@ import type { App } from '../../../kernel/app.ts'
 
 const toleranceMs = 5 * 60_000
 
-/** The signature of our own media worker over time stamp (Unix seconds) and raw body. */
+/** Our own media worker's signature over timestamp (Unix seconds) and raw body. */
 export const serviceSignature = (secret: string, stamp: string, raw: Buffer): string =>
   createHmac('sha256', secret).update(`${stamp}.`).update(raw).digest('hex')
 
-/** Whether a call-back is our worker's, and not older than five minutes. */
+/** Whether a callback is our worker's, and no older than five minutes. */
 export function isServiceSigned(
   app: App,
   call: { raw: Buffer; stamp: string | undefined; signature: string | undefined },

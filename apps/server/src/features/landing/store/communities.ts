@@ -15,7 +15,7 @@ export interface CommunityRow {
   readonly sections: LandingSection[]
 }
 
-/** A published landing page, by handle or by the id of its enterprise group; null when there is none. */
+/** A published landing page, by handle or by the id of its enterprise group; null if there is none. */
 export async function findCommunity(db: Db, by: { handle: string } | { id: string }): Promise<CommunityRow | null> {
   const { rows } = await sql<CommunityRow>`
     select g.id, g.handle, g.name, p.title, p.profile, g.accent, m.color as "markColor", g.sections
@@ -32,7 +32,7 @@ export interface PreviewRow {
   readonly communityName: string
   readonly title: string
 }
-/** The directory of published communities, by name; after one of them, by its id. */
+/** The directory of published communities, by name; after one of them, given by id. */
 export async function listCommunities(
   db: Db,
   { after, limit }: { after?: string | undefined; limit: number },
@@ -46,7 +46,7 @@ export async function listCommunities(
   return rows
 }
 
-/** The enterprise group of a handle, published or not. */
+/** The enterprise group with a handle, published or not. */
 export async function enterpriseByHandle(db: Db, handle: string): Promise<{ id: string; visibility: string } | null> {
   const row = await db
     .selectFrom('groups')
@@ -58,7 +58,7 @@ export async function enterpriseByHandle(db: Db, handle: string): Promise<{ id: 
   return row ?? null
 }
 
-/** Publishes a landing page, or replaces the one there is. */
+/** Publishes a landing page, or replaces the existing one. */
 export async function saveCommunity(
   tx: Tx,
   page: { groupId: string; title: string; profile: CommunityProfile; now: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** A container of its maker; null for everybody else. */
+/** A container, for its maker; null for everybody else. */
 export async function ownContainer(
   db: Db,
   ownerId: string,

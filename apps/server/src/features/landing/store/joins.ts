@@ -34,7 +34,7 @@ export async function addJoin(tx: Tx, asked: JoinAsked): Promise<void> {
     .execute()
 }
 
-/** Requests made with a contact that this account has proven since; they are the account's from now on. */
+/** Requests made with a contact that this account has since confirmed; they belong to the account from now on. */
 export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     update join_requests j set account_id = ${accountId}
@@ -45,7 +45,7 @@ export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
   return [...new Set(rows.map((row) => row.group_id))]
 }
 
-/** Forgets what somebody who is gone asked to join with. */
+/** Deletes what somebody who is gone asked to join with. */
 export async function forgetRequests(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('join_requests').where('account_id', '=', accountId).execute()
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** Ends a running process, once. The result itself is read from the store by whoever waits for it. */
+/** Ends a running process, once. Whoever waits for the result reads it from the store. */
 export async function finishProcess(tx: Tx, id: string, now: Date): Promise<'DONE' | 'FINISHED' | 'UNKNOWN'> {
   const done = await tx
     .updateTable('processes')

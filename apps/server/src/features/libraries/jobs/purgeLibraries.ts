@@ -6,7 +6,10 @@ import { eraseLibraries, librariesToPurge } from '../store/erasing.ts'
 const keptMs = 30 * 86_400_000
 const batch = 10
 
-/** At night: forgets libraries that were deleted thirty days ago, with everybody's progress in them, a few at a time. */
+/**
+ * Every night: deletes libraries that were deleted thirty days ago, with everybody's progress in them, a few at a
+ * time.
+ */
 export const purgeLibrariesJob = defineJob({
   name: 'purge-libraries',
   payload: z.strictObject({}),

@@ -5,8 +5,8 @@ import { repairLibraryCounts } from '../store/counters.ts'
 import { repairDurations } from '../store/ordering.ts'
 
 /**
- * Proves every night that groups count the libraries they have and that items are as long as their files, and repairs
- * what is not. What it repairs is logged as an error: a number may only be wrong through a fault of ours.
+ * Checks every night that groups count the libraries they have and that items are as long as their files, and repairs
+ * those that do not match. A repair is logged as an error: a number can only be wrong because of a bug.
  */
 export const repairLibrariesJob = defineJob({
   name: 'repair-library-counters',

@@ -2,7 +2,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { ownMedia, unuseMedia, useMedia } from '../../media/index.ts'
 
-/** Takes a new cover into use and lets go of the one before; refuses what is no picture of the actor's own. */
+/** Takes a new cover into use and releases the previous one; refuses anything but a picture of the actor's own. */
 export async function changeCover(
   tx: Tx,
   libraryId: string,

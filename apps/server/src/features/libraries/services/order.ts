@@ -11,7 +11,7 @@ import {
   writeOrder,
 } from '../store/ordering.ts'
 
-/** A section as it is sent: with an id it is one that stands already. */
+/** A section as sent: with an id it is an existing one. */
 export interface SectionDraft {
   readonly id?: string | undefined
   readonly title: string
@@ -24,9 +24,9 @@ interface Ordered {
 }
 
 /**
- * Puts sections and posts of a library in this order, in the place of what it held; the library is held. What who orders
- * it does not see, such as a post that moderators hide, stays at the end of its section while that stands. Refuses
- * sections that are not the library's, and posts that are not its group's or not to be seen.
+ * Gives a library this order of sections and posts, replacing what it held; the library is locked. Posts that the
+ * person ordering it cannot see, such as one hidden by moderators, stay at the end of their section as long as that
+ * exists. Refuses sections of other libraries, and posts that are not in its group or not visible.
  */
 export async function orderLibrary(tx: Tx, app: App, library: Ordered, drafts: readonly SectionDraft[]): Promise<void> {
   const [standing, known] = [await standingItems(tx, library.byId, library.id), await sectionIds(tx, library.id)]

@@ -14,7 +14,7 @@ interface Standing {
   readonly asOf: Date
 }
 
-/** The first page fixes the moment as of which the list stands; it travels in the cursor. */
+/** The first page fixes the moment as of which the list is made; it travels in the cursor. */
 function standingOf(app: App, cursor: string | undefined, question: unknown): Standing {
   const [score, id, asOf] = readCursor(cursor, question) ?? []
   return id === undefined
@@ -22,7 +22,7 @@ function standingOf(app: App, cursor: string | undefined, question: unknown): St
     : { after: { score: Number(score), id: String(id) }, asOf: new Date(Number(asOf)) }
 }
 
-/** Libraries by what they say of themselves, the closest first. */
+/** Libraries by title and description, closest match first. */
 export async function searchLibraries(
   db: Db,
   app: App,
@@ -44,7 +44,7 @@ export async function searchLibraries(
   return pageOf(hits, { limit, keyOf, question }, () => views)
 }
 
-/** Ids of items by the words of their posts, the closest first, and where the next page begins. */
+/** Ids of items by the words of their posts, closest match first, and where the next page begins. */
 export async function searchItems(
   db: Db,
   app: App,

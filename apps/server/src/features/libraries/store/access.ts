@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { itemSources, lockedLibrary, openItem, visibleItem, visibleLibrary } from './visibility.ts'
 
-/** What rules of libraries ask of one. */
+/** What the rules for libraries need to know about one. */
 export interface LibraryFacts {
   readonly id: string
   readonly groupId: string
@@ -14,7 +14,7 @@ export interface LibraryFacts {
   readonly coverMediaId: string | null
   readonly silent: boolean
   readonly version: number
-  /** Nothing that opens it is owned. */
+  /** The viewer holds nothing that opens it. */
   readonly locked: boolean
 }
 
@@ -35,7 +35,7 @@ export async function libraryFactsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The only door to a library of a group: its facts, or 404 `LIBRARY_NOT_FOUND`. The group's own door comes before it. */
+/** The only door to a library of a group: its facts, or 404 `LIBRARY_NOT_FOUND`. The group's own door comes first. */
 export async function accessLibrary(
   db: Db,
   viewerId: string,
@@ -46,7 +46,7 @@ export async function accessLibrary(
   return facts
 }
 
-/** The same, holding the library's row until the transaction ends: two who order it do so one after the other. */
+/** The same, locking the library's row until the transaction ends: two people ordering it take turns. */
 export async function lockLibrary(
   tx: Tx,
   viewerId: string,
@@ -62,7 +62,7 @@ export interface ItemFacts {
   readonly groupId: string
   readonly entitlementId: string | null
   readonly locked: boolean
-  /** Whether it may be read: of a locked library only the first may. */
+  /** Whether it may be read: in a locked library only the first may. */
   readonly open: boolean
 }
 
@@ -78,19 +78,19 @@ export async function accessItem(db: Db, viewerId: string, itemId: string): Prom
   return item
 }
 
-/** The same for what is shown or kept of it: those behind a lock are not there. */
+/** The same for what is shown or stored of it: items behind a lock do not exist. */
 export async function accessOpenItem(db: Db, viewerId: string, itemId: string): Promise<ItemFacts> {
   const item = await accessItem(db, viewerId, itemId)
   if (!item.open) throw new Refusal('LIBRARY_NOT_FOUND')
   return item
 }
 
-/** Whether an item, named by a column, may be read by the viewer: for lists of what people keep. */
+/** Whether an item, named by a column, may be read by the viewer: for lists of saved things. */
 export const readableItem = (viewerId: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from ${itemSources} join libraries l on l.id = i.library_id
   where i.id = ${id} and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)})`
 
-/** Whether somebody sees a library now: for its cover. */
+/** Whether somebody can see a library now: for its cover. */
 export async function mayWatchLibrary(db: Db, viewerId: string, id: string): Promise<boolean> {
   return (await libraryFactsOf(db, viewerId, [id])).has(id)
 }

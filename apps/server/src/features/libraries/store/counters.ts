@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { repairCounts } from '../../../kernel/repair.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** The libraries of standing groups. */
+/** The libraries of existing groups. */
 export const repairLibraryCounts = (tx: Tx): Promise<string[]> =>
   repairCounts(tx, {
     table: 'groups',

@@ -4,7 +4,7 @@ import { anyOf, uuids, when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { itemSources, openItem, visibleItem, visibleLibrary } from './visibility.ts'
 
-/** An item as its viewer sees it; its post is read apart. */
+/** An item as its viewer sees it; its post is read separately. */
 export interface ItemRow {
   readonly id: string
   readonly libraryId: string
@@ -16,7 +16,7 @@ export interface ItemRow {
   readonly positionMs: number
 }
 
-/** Where a list of several libraries stands: which of them as they were given, and the item in it. */
+/** A position in a list of several libraries: which of them in the order given, and the item in it. */
 export interface ItemPlace {
   readonly library: number
   readonly order: number
@@ -28,8 +28,8 @@ const progressOf = (viewerId: string): RawBuilder<unknown> =>
   sql`left join library_progress w on w.item_id = i.id and w.account_id = ${viewerId}::uuid`
 
 /**
- * The items of these libraries in their order, library by library as given, one more than asked. Whoever calls has
- * checked that the viewer may see them; of `locked` ones only the first item is there.
+ * The items of these libraries in order, library by library as given, one more than asked for. The caller has checked
+ * that the viewer may see them; of `locked` ones only the first item is included.
  */
 export async function itemPage(
   db: Db,

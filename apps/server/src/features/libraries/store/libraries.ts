@@ -23,7 +23,7 @@ export interface LibraryRow {
   readonly itemCount: number
   readonly durationMs: number
   readonly done: number
-  /** What the viewer was last at. */
+  /** Where the viewer was last. */
   readonly lastItemId: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -32,7 +32,9 @@ export interface LibraryRow {
 const cover = sql`case when cm.id is null then null else json_build_object('media_id', cm.id, 'alt', cm.alt, 'width', cm.width,
   'height', cm.height, 'placeholder', cm.placeholder, 'color', cm.color, 'variants', cm.variants) end`
 
-/** Those of these libraries that the viewer may see, in no order; all that is counted in them is what the viewer sees. */
+/**
+ * Those of these libraries that the viewer may see, in no order; everything counted in them is what the viewer sees.
+ */
 export async function libraryRows(db: Db, viewerId: string, ids: readonly string[]): Promise<LibraryRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<LibraryRow>`
@@ -71,7 +73,9 @@ export interface ListedRow {
   readonly id: string
   readonly name: string
 }
-/** The libraries of a group by title, one more than asked. Whoever calls has checked that the viewer reads the group. */
+/**
+ * The libraries of a group by title, one more than asked for. The caller has checked that the viewer reads the group.
+ */
 export async function listLibraries(
   db: Db,
   viewerId: string,
@@ -116,7 +120,7 @@ export async function insertLibrary(
     .execute()
 }
 
-/** Writes what a library says of itself, and that it is another version now. */
+/** Writes a library's description, as a new version. */
 export async function updateLibrary(tx: Tx, id: string, said: Said, now: Date): Promise<void> {
   await sql`
     update libraries set title = ${said.title}, description = ${said.description}, cover_media_id = ${said.coverMediaId},
@@ -124,17 +128,17 @@ export async function updateLibrary(tx: Tx, id: string, said: Said, now: Date): 
     where id = ${id}`.execute(tx)
 }
 
-/** Takes a library away for all; its rows go at night. */
+/** Deletes a library for everybody; its rows go at night. */
 export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update libraries set deleted_at = ${now}, cover_media_id = null where id = ${id}`.execute(tx)
 }
 
-/** How many libraries a group shows, kept beside its rows. */
+/** Adjusts the number of libraries a group shows. */
 export async function countLibrary(tx: Tx, groupId: string, by: 1 | -1): Promise<void> {
   await sql`update groups set library_count = library_count + ${by}::int where id = ${groupId}`.execute(tx)
 }
 
-/** Libraries of a group that want something bought. */
+/** Libraries of a group that require a purchase. */
 export async function premiumLibraries(tx: Tx, groupId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('libraries')
@@ -146,7 +150,7 @@ export async function premiumLibraries(tx: Tx, groupId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** In which libraries a post stands. */
+/** The libraries a post is in. */
 export async function librariesWith(
   tx: Tx,
   postId: string,
@@ -157,5 +161,5 @@ export async function librariesWith(
   return rows
 }
 
-/** Of rows named `l`: whether the words stand in title or description. */
+/** For rows named `l`: whether the words are in title or description. */
 export const librarySays: RawBuilder<unknown> = sql`koinon_unaccent(lower(l.title || ' ' || l.description))`

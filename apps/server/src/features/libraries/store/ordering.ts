@@ -8,11 +8,11 @@ export interface StandingItem {
   readonly id: string
   readonly postId: string
   readonly sectionId: string
-  /** Whether it is there for who orders the library. */
+  /** Whether it exists for the person ordering the library. */
   readonly seen: boolean
 }
 
-/** What stands in a library now, in its order; the library is held by the caller. */
+/** The present content of a library, in order; the caller has locked the library. */
 export async function standingItems(tx: Tx, viewerId: string, libraryId: string): Promise<StandingItem[]> {
   const { rows } = await sql<StandingItem>`
     select i.id, i.post_id as "postId", i.section_id as "sectionId", ${visibleItem(viewerId)} as seen
@@ -27,8 +27,8 @@ export async function sectionIds(tx: Tx, libraryId: string): Promise<Set<string>
 }
 
 /**
- * Those of these posts that may come into a library of the group: published in the group itself, which posts of its
- * events are not, and to be seen by who adds them. They are held against being deleted meanwhile.
+ * Those of these posts that may go into a library of the group: published in the group itself, which excludes posts
+ * in its events, and visible to the person adding them. They are locked against being deleted meanwhile.
  */
 export async function postsFor(
   tx: Tx,
@@ -51,14 +51,14 @@ export interface PlacedSection {
   readonly items: readonly { readonly id: string; readonly postId: string }[]
 }
 
-/** How long the films and sounds of a post are. */
+/** The length of a post's films and audio. */
 const durationOf = (post: string) => sql`(
   select coalesce(sum(m.duration_ms), 0)::bigint from post_media pm join media m on m.id = pm.media_id
   where pm.post_id = ${sql.ref(post)} and m.deleted_at is null)`
 
 /**
- * Puts these sections with these items, in this order, in the place of what the library held. What stays keeps its id,
- * and with it everybody's progress; what is not named goes.
+ * Gives the library these sections with these items, in this order, replacing what it held. Whatever stays keeps its
+ * id, and with it everybody's progress; whatever is not named goes.
  */
 export async function writeOrder(tx: Tx, libraryId: string, sections: readonly PlacedSection[]): Promise<void> {
   const items = sections.flatMap((section) => section.items.map((item) => ({ ...item, sectionId: section.id })))
@@ -85,14 +85,14 @@ export async function writeOrder(tx: Tx, libraryId: string, sections: readonly P
   )
 }
 
-/** Sets how long a post's items are to what its files say now. */
+/** Sets the length of a post's items to what its files say now. */
 export async function measurePost(tx: Tx, postId: string): Promise<void> {
   await sql`
     update library_items i set duration_ms = ${durationOf('i.post_id')}
     where i.post_id = ${postId} and i.duration_ms <> ${durationOf('i.post_id')}`.execute(tx)
 }
 
-/** The same for all items; answers whose was wrong. */
+/** The same for all items; returns those that were wrong. */
 export async function repairDurations(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update library_items i set duration_ms = ${durationOf('i.post_id')}
@@ -100,7 +100,7 @@ export async function repairDurations(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes a deleted post out of every library. */
+/** Removes a deleted post from every library. */
 export async function removePost(tx: Tx, postId: string): Promise<void> {
   await sql`delete from library_items i using posts p where i.post_id = ${postId} and p.id = i.post_id and p.deleted_at is not null`.execute(
     tx,

@@ -7,7 +7,7 @@ export interface Progress {
   readonly positionMs: number
   readonly note: string | null
 }
-/** What of it is said anew; what is left out stays. */
+/** The parts that change; those left out stay. */
 export type ProgressChange = { readonly [K in keyof Progress]?: Progress[K] | undefined }
 
 export const noProgress: Progress = { state: 'TODO', positionMs: 0, note: null }
@@ -19,7 +19,7 @@ export async function progressOf(tx: Tx, accountId: string, itemId: string): Pro
   return rows[0] ?? noProgress
 }
 
-/** Keeps how far somebody is with an item, field by field: two devices that say different things lose neither. */
+/** Stores somebody's progress with an item, field by field: two devices that report different things lose neither. */
 export async function keepProgress(
   tx: Tx,
   { accountId, itemId, now }: { accountId: string; itemId: string; now: Date },
@@ -37,7 +37,7 @@ export async function keepProgress(
   return rows[0] ?? noProgress
 }
 
-/** Forgets how far an erased account was. */
+/** Deletes an erased account's progress. */
 export async function eraseProgress(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from library_progress where account_id = ${accountId}`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { isFilteredOut } from '../../users/index.ts'
 import { librarySays } from './libraries.ts'
 import { openItem, visibleItem, visibleLibrary } from './visibility.ts'
 
-/** How well a thing fits (up to 4,000), or when it came to be in milliseconds where that is the order. */
+/** How well something matches (up to 4,000), or its time of creation in milliseconds if that is the order. */
 export interface Scored {
   readonly id: string
   readonly score: number
@@ -17,23 +17,23 @@ interface Asked {
   /** Nothing that appeared later is in the list, so that its pages fit together. */
   readonly asOf: Date
   readonly sort: 'RELEVANCE' | 'TIME'
-  /** Found are those that follow this one, by score and then by id, both falling. */
+  /** Results follow this one, by score and then by id, both descending. */
   readonly after: Scored | null
   readonly limit: number
 }
 interface Found {
   readonly hits: readonly Scored[]
-  /** About how many there are: counting stops at a bound. */
+  /** Roughly how many there are: counting stops at a limit. */
   readonly total: number
 }
 
-/** So many matches are looked at; more only makes the total exact. */
+/** How many matches are examined; more would only make the total exact. */
 const window = 300
 
-/** Text as a pattern for `like`, found anywhere; its own wildcards mean themselves. */
+/** Text as a pattern for `like` that matches anywhere; its own wildcards are escaped. */
 const anywhere = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** How well a title fits: the whole of its beginning, a word's beginning, anywhere; then likeness. */
+/** How well a title matches: its whole beginning, a word's beginning, anywhere; then similarity. */
 const fitOf = (text: string): RawBuilder<unknown> => {
   const [pattern, title] = [anywhere(text).slice(1), sql`koinon_unaccent(lower(l.title))`]
   return sql`(case when ${title} like koinon_unaccent(${pattern}) then 3000
@@ -44,7 +44,7 @@ const fitOf = (text: string): RawBuilder<unknown> => {
 const timeOf = (column: string): RawBuilder<unknown> =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint::float8`
 
-/** One page of what matches, and how much matches: the query around any kind of thing that is scored. */
+/** One page of what matches, and how much matches: the query around anything that is scored. */
 async function pageOfMatches(db: Db, matching: RawBuilder<unknown>, { after, limit }: Asked): Promise<Found> {
   const { rows } = await sql<Found>`
     with found as materialized (${matching} limit ${sql.lit(window)}), page as (
@@ -57,13 +57,13 @@ async function pageOfMatches(db: Db, matching: RawBuilder<unknown>, { after, lim
   return rows[0] ?? { hits: [], total: 0 }
 }
 
-/** Libraries by title and description, as far as the viewer may know of them; a slip of typing is forgiven. */
+/** Libraries by title and description, as far as the viewer may know of them; tolerates typing errors. */
 export async function findLibraries(db: Db, viewerId: string, asked: Asked): Promise<Found> {
   const { text, groupId, asOf, sort } = asked
   const pattern = sql`koinon_unaccent(${anywhere(text)})`
   const where = sql`${visibleLibrary(viewerId)} and l.created_at <= ${asOf} ${when(groupId, (id) => sql`l.group_id = ${id}`)}`
   const score = sort === 'TIME' ? timeOf('l.created_at') : fitOf(text)
-  // Slips of typing are looked for only where nothing is written as asked.
+  // Typing errors are considered only if nothing matches as typed.
   return pageOfMatches(
     db,
     sql`select l.id, ${score} as score from libraries l
@@ -74,13 +74,13 @@ export async function findLibraries(db: Db, viewerId: string, asked: Asked): Pro
   )
 }
 
-/** How well the words fit, on a curve that no repetition climbs; as posts are ranked, but never by their age. */
+/** How well the words match, on a curve that repetition cannot climb; ranked like posts, but never by age. */
 const wordsFit = sql`round(1900 * (r.rank / (r.rank + 0.25)))::float8`
 
 /**
- * What is in the words' index and in a library, the newest first: no right is asked of what is not looked at. A frequent
- * word is in most posts: they are put in their order before it is asked in which libraries they stand, but where one
- * library or group is meant its items are asked for their words.
+ * What is in the word index and in a library, newest first: no right is checked for what is not examined. A frequent
+ * word is in most posts: they are sorted before their libraries are looked up, but if a single library or group is
+ * given its items are searched for the words.
  */
 function matchingItems(asked: ItemsAsked): RawBuilder<unknown> {
   const { groupId, libraryId } = asked
@@ -101,7 +101,7 @@ const askedWords = ({ text, language }: ItemsAsked): RawBuilder<unknown> =>
   sql`(select koinon_search_query(${text}, ${language}))`
 
 interface ItemsAsked extends Asked {
-  /** The asker's: whose little words count for little. */
+  /** The asker's: its stop words count for little. */
   readonly language: string
   readonly libraryId?: string | undefined
   readonly authorId?: string | undefined
@@ -109,13 +109,13 @@ interface ItemsAsked extends Asked {
 }
 
 /**
- * Items whose posts say the words, as far as the viewer may read them: the best of the newest that match. In the order
- * of time they go back with the pages.
+ * Items whose posts contain the words, as far as the viewer may read them: the best of the newest matches. Sorted by
+ * time, they go further back page by page.
  */
 export async function findLibraryItems(db: Db, viewerId: string, asked: ItemsAsked): Promise<Found> {
   const { authorId, mediaType, asOf, sort, after } = asked
   const byWords = sort === 'RELEVANCE'
-  // Looked at one by one, in their order, until there are enough: joined at once, all would be.
+  // Examined one by one, in order, until there are enough: a join would examine all.
   return pageOfMatches(
     db,
     sql`select i.id, v.score from ${matchingItems(asked)} cross join lateral (

@@ -12,8 +12,8 @@ import { type StreamRow, changeStream, streamById } from '../store/streams.ts'
 import { forgetViewers } from '../store/viewers.ts'
 
 /**
- * Makes a post of an ended stream's recording: its segments become one file, which is processed like any film, and the post
- * appears when it is. Running it again makes the same file: exactly once in effect.
+ * Makes a post of an ended stream's recording: its segments become one file, which is processed like any film, and
+ * the post appears when that is done. Running it again makes the same file, so the effect is exactly once.
  */
 export const keepStream = defineJob({
   name: 'keep-stream',
@@ -41,7 +41,7 @@ async function keep(app: App, stream: StreamRow, segments: readonly SegmentRow[]
     await holdStreams(tx, stream.group_id)
     const [current, now] = [await streamById(tx, stream.id), app.seams.now()]
     const author = await recordingAuthor(tx, stream.group_id, stream.author_id, now)
-    // The organisation is gone, or another process was quicker.
+    // The organisation is gone, or another process was faster.
     if (!current || current.recording_post_id || !author) return
     await keepRecorded(tx, app, {
       id: mediaId,

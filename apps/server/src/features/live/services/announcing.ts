@@ -11,7 +11,7 @@ const longestTitle = 120
 export interface Announcement {
   readonly groupId: string
   readonly keyId: string
-  /** Now, when left out: no clock but ours says when that is. */
+  /** Now, if left out: only our own clock says when that is. */
   readonly scheduledLiveAt?: string | undefined
   readonly authorId: string
   readonly postId: string
@@ -20,8 +20,8 @@ export interface Announcement {
 }
 
 /**
- * Announces a stream in a post: one whose signal is there already is shown at its time, which may be now. The group is
- * held by the caller. Refuses keys that do not work here, and times of another year.
+ * Announces a stream in a post: one whose signal is already there is shown at its time, which may be now. The caller
+ * has locked the group. Refuses keys that do not work here, and times more than a year away.
  */
 export async function announceStream(tx: Tx, app: App, announced: Announcement): Promise<void> {
   const { groupId, keyId, postId, authorId } = announced
@@ -37,9 +37,9 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
     throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'stream.scheduledLiveAt' })
   const said = { post_id: postId, author_id: authorId, scheduled_at: at, title: titleOf(announced.text) || key.label }
   const running = await runningIn(tx, groupId)
-  // One signal is there at a time: who goes live now means that one, by whichever key it came.
+  // There is one signal at a time: going live now means that one, whichever key it came with.
   if (running?.state === 'IDLE' && (at <= now || (running.post_id === null && running.key_id === keyId))) {
-    // What that was announced for before waits on for its own time.
+    // The announcement it was for before keeps waiting for its own time.
     if (running.post_id !== null) await announceAnew(tx, app, running)
     const shown = await changeStream(tx, running.id, said)
     return void (await (at <= now ? goLive(tx, shown, now) : tellMoved(tx, shown)))

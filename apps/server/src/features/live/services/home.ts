@@ -10,10 +10,10 @@ function streaming(facts: GroupFacts): GroupFacts {
   return facts
 }
 
-/** The organisation, for who may stream in it; 404 for any other group, and for who may not know of it. */
+/** The organisation, for those who may stream in it; 404 for any other group, and for those who may not know of it. */
 export const streamingHome = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
   streaming(await accessGroup(db, actorId, groupId, 'preview'))
 
-/** The same, held: what is counted or decided of its keys and streams does not cross another. */
+/** The same, locked, so that counts and decisions about its keys and streams do not cross. */
 export const lockStreamingHome = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
   streaming(await lockGroup(tx, actorId, groupId, 'preview'))

@@ -6,7 +6,7 @@ import { type KeyRow, endKeyAt, insertKey, isWorking, keyOf, revokeKey } from '.
 import { runningOn } from '../store/streams.ts'
 import { endStream } from './moving.ts'
 
-/** A key as its group's admins see it; its secret is nowhere. */
+/** A key as its group's admins see it, without its secret. */
 export const keyView = (row: KeyRow): StreamKeyView => ({
   id: row.id,
   label: row.label,
@@ -16,7 +16,7 @@ export const keyView = (row: KeyRow): StreamKeyView => ({
   state: row.revoked_at ? 'REVOKED' : row.ends_at ? 'REPLACED' : 'ACTIVE',
 })
 
-/** Draws a key: 256 random bits, of which only the hash is kept. */
+/** Generates a key: 256 random bits, of which only the hash is stored. */
 export async function drawKey(
   tx: Tx,
   app: App,
@@ -37,7 +37,7 @@ export async function drawKey(
   return { key, secret }
 }
 
-/** Lets a key work until `at` and no longer; false where it does not work any more, or was replaced before. */
+/** Lets a key work until `at` and no longer; false if it no longer works, or was replaced before. */
 export async function retireKey(
   tx: Tx,
   groupId: string,
@@ -51,7 +51,7 @@ export async function retireKey(
   return true
 }
 
-/** Revokes a key and ends what runs on it at once. Answers the key as it was before; null where the group has none such. */
+/** Revokes a key and ends its stream at once. Returns the key as it was before; null if the group has no such key. */
 export async function withdrawKey(tx: Tx, groupId: string, id: string, now: Date): Promise<KeyRow | null> {
   const key = await keyOf(tx, groupId, id)
   if (!key) return null

@@ -16,13 +16,13 @@ const mostRecordings = 10
 
 type Home = Pick<GroupFacts, 'id' | 'name' | 'standing' | 'role'>
 
-/** The stream of an organisation as it is now, for who may see it; null when there is none for them. */
+/** The present stream of an organisation, for those who may see it; otherwise null. */
 export async function currentStream(db: Db, app: App, viewer: Actor, home: Home): Promise<StreamView | null> {
   const stream = await runningIn(db, home.id)
   return stream && livePolicy.sees(home, stream) ? streamView(db, app, viewer, home, stream) : null
 }
 
-/** What is announced next and the viewer may read of; null when nothing is. */
+/** The next announced stream that the viewer may read about; null if there is none. */
 export async function nextStream(
   db: Db,
   app: App,
@@ -44,11 +44,11 @@ export async function nextStream(
   return null
 }
 
-/** Its latest recordings, as far as the viewer may read the posts they are in. */
+/** Its latest recordings, as far as the viewer may read their posts. */
 export const recordings = async (db: Db, app: App, viewer: Actor, groupId: string): Promise<PostView[]> =>
   presentPosts(db, app, viewer, await recordingsIn(db, groupId, mostRecordings))
 
-/** Of a post that the viewer may not read, title and picture say nothing either. */
+/** If the viewer may not read the post, title and picture stay hidden too. */
 async function streamView(db: Db, app: App, viewer: Actor, home: Home, row: StreamRow): Promise<StreamView> {
   const [post] = row.post_id ? await presentPosts(db, app, viewer, [row.post_id]) : []
   const isThere = await isPlayable(db, row.id)

@@ -6,11 +6,11 @@ import { keepStream } from '../jobs/keepStream.ts'
 import { tailMs } from '../policy.ts'
 import { type StreamRow, changeStream, deleteStream } from '../store/streams.ts'
 
-/** Says how a stream is now. */
+/** Announces a stream's present state. */
 export const tellMoved = (tx: Tx, { id, group_id, state, viewers }: StreamRow): Promise<void> =>
   emit(tx, 'stream.moved', { streamId: id, groupId: group_id, state, viewers })
 
-/** Shows a signal to the members, and tells them. It has a post: there it is talked about. */
+/** Shows a signal to the members, and notifies them. Its post is where it is discussed. */
 export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<StreamRow> {
   const live = await changeStream(tx, stream.id, {
     state: 'LIVE',
@@ -24,8 +24,8 @@ export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<Stre
 }
 
 /**
- * A signal broke, or was ended by its sender. What is live may come back for a while; what was shown to nobody is as if it
- * had not been, and what is announced waits on.
+ * A signal broke off, or was ended by its sender. A live stream may return for a while; one shown to nobody might as
+ * well never have existed, and an announced one keeps waiting.
  */
 export async function loseSignal(tx: Tx, stream: StreamRow, now: Date): Promise<void> {
   const gone = { connection_id: null, signal_at: null }
@@ -37,10 +37,13 @@ export async function loseSignal(tx: Tx, stream: StreamRow, now: Date): Promise<
   await tellMoved(tx, { ...stream, ...gone })
 }
 
-/** Ends a stream for good; `cut` also for those who have not seen the last seconds. What was shown is kept as a recording. */
+/**
+ * Ends a stream for good; `cut` also for viewers who have not seen the last seconds. What was shown is kept as a
+ * recording.
+ */
 export async function endStream(tx: Tx, stream: StreamRow, { now, cut }: { now: Date; cut: boolean }): Promise<void> {
   if (stream.state === 'ENDED') return
-  // What waits, or was shown to nobody, has nothing to end but its signal.
+  // A stream that is waiting, or was shown to nobody, has nothing to end but its signal.
   if (stream.state === 'IDLE') return loseSignal(tx, stream, now)
   const ended = await changeStream(tx, stream.id, {
     state: 'ENDED',
@@ -52,7 +55,7 @@ export async function endStream(tx: Tx, stream: StreamRow, { now, cut }: { now: 
   })
   await tellMoved(tx, ended)
   await addJob(tx, keepStream, { streamId: stream.id }, { runAt: new Date(now.getTime() + tailMs) })
-  // Whoever has the connection looks at once.
+  // The process with the connection checks at once.
   const { app, afterCommit } = unitOf(tx)
   afterCommit.push(() => app.bus.publish('streams', {}))
 }

@@ -19,13 +19,13 @@ import { endStream, goLive, loseSignal, tellMoved } from './moving.ts'
 
 export interface Began {
   readonly streamId: string
-  /** How often a signal of this stream began, this one included. */
+  /** How often a signal of this stream has begun, including this one. */
   readonly part: number
 }
 
 /**
- * A signal begins by this secret: it goes on with the stream that runs, begins the one that is announced, or waits to be
- * shown. Null where the secret is no key that works, or another stream runs.
+ * A signal begins with this secret: it continues the running stream, begins the announced one, or waits to be shown.
+ * Null if the secret is no working key, or another stream is running.
  */
 export async function beginSignal(app: App, secret: string, connectionId: string): Promise<Began | null> {
   const hash = hashToken(secret)
@@ -50,7 +50,7 @@ export async function beginSignal(app: App, secret: string, connectionId: string
     else await tellMoved(tx, taken)
     return { streamId: stream.id, part }
   })
-  // The connection it was taken over from is to end.
+  // The connection it took over from is to end.
   if (began) app.bus.publish('streams', {})
   return began
 }
@@ -79,7 +79,7 @@ export async function endSignal(app: App, streamId: string, connectionId: string
   })
 }
 
-/** Begins what is due, and ends what is over. Any process may do it, and more than one at once. */
+/** Begins what is due, and ends what is over. Any process may do it, even several at once. */
 export async function lookAfterStreams(app: App): Promise<void> {
   for (const found of await overdue(app.db, app.seams.now(), { silentMs, waitMs, longestMs })) await decide(app, found)
 }
@@ -99,7 +99,7 @@ const decide = (app: App, { id, groupId }: Overdue): Promise<void> =>
     return endStream(tx, stream, { now, cut: false })
   })
 
-/** The key of a stream while it works; null when it does not, or its group is gone. */
+/** The key of a stream while it works; null if it does not, or its group is gone. */
 async function workingKey(tx: Tx, stream: StreamRow, now: Date): Promise<KeyRow | null> {
   const key = await keyOf(tx, stream.group_id, stream.key_id)
   return key && isWorking(key, now) && (await isGroupThere(tx, stream.group_id)) ? key : null

@@ -1,10 +1,10 @@
 import type { App } from '../../../kernel/app.ts'
 import { type Seen, noteViewers } from '../store/viewers.ts'
 
-/** Who fetches is written down so often, all at once. */
+/** How often viewers are written, all together. */
 const flushMs = 3000
 
-/** Keeps who fetches streams from this process. What is not written yet when it ends is fetched again in a moment. */
+/** Records who fetches streams from this process. Anything unwritten when it ends is fetched again in a moment. */
 export function viewersOf(app: App): { note(seen: Seen): void; close(): Promise<void> } {
   let seen = new Map<string, Seen>()
   let timer: NodeJS.Timeout | null = null

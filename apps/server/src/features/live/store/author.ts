@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 
 /**
- * In whose name a recording is posted: of who announced the stream while that is an admin, else of the owner; null where
+ * In whose name a recording is posted: whoever announced the stream if still an admin, otherwise the owner; null if
  * there is none. Reads the groups and accounts.
  */
 export async function recordingAuthor(

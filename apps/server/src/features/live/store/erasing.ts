@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** Keys, streams and recordings are the organisation's and stay; who made, announced or watched them is forgotten. */
+/** Keys, streams and recordings belong to the organisation and stay; who made, announced or watched them is deleted. */
 export async function forgetPerson(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('stream_viewers').where('account_id', '=', accountId).execute()
   await tx.updateTable('stream_keys').set({ created_by: null }).where('created_by', '=', accountId).execute()

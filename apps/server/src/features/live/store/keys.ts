@@ -13,7 +13,7 @@ const columns = [
   'ends_at',
   'revoked_at',
 ] as const
-/** Revoked and replaced ones are shown among the latest of all. */
+/** Revoked and replaced ones are listed among the latest. */
 const mostListed = 50
 
 /** Whether a key opens a stream at `now`. */
@@ -23,7 +23,7 @@ export const isWorking = ({ ends_at, revoked_at }: Pick<KeyRow, 'ends_at' | 'rev
 /** The same in a query on `stream_keys k`. */
 export const worksAt = (now: Date) => sql<boolean>`(k.revoked_at is null and (k.ends_at is null or k.ends_at > ${now}))`
 
-/** A group's keys, those that work first, then the newest. */
+/** A group's keys, working ones first, then the newest. */
 export async function keysOf(db: Db, groupId: string, now: Date): Promise<KeyRow[]> {
   return db
     .selectFrom('stream_keys as k')
@@ -36,7 +36,7 @@ export async function keysOf(db: Db, groupId: string, now: Date): Promise<KeyRow
     .execute()
 }
 
-/** Holds what is decided of a group's streams and keys, and the group itself, until the transaction ends. */
+/** Locks a group's streams and keys for decisions, and the group itself, until the transaction ends. */
 export async function holdStreams(tx: Tx, groupId: string): Promise<void> {
   await sql`select id from groups where id = ${groupId} for update`.execute(tx)
 }
@@ -64,7 +64,7 @@ export async function keyOf(db: Db, groupId: string, id: string): Promise<KeyRow
   return row ?? null
 }
 
-/** The key whose secret has this hash, of a group that is there; whether it works is to be asked. Reads the groups. */
+/** The key whose secret has this hash, in an existing group; check separately whether it works. Reads the groups. */
 export async function keyByHash(db: Db, hash: string): Promise<KeyRow | null> {
   const row = await db
     .selectFrom('stream_keys as k')

@@ -4,10 +4,10 @@ import type { Db, Tables } from '../../../kernel/tables.ts'
 
 export type SegmentRow = Selectable<Tables['stream_segments']>
 
-/** So many of each form are given: a minute. */
+/** How many of each rendition are listed: a minute. */
 export const shownSegments = 30
 
-/** Keeps the next segment of a form, after all before it. */
+/** Stores the next segment of a rendition, after all before it. */
 export async function appendSegment(db: Db, segment: Omit<SegmentRow, 'seq'>): Promise<void> {
   await sql`
     insert into stream_segments (stream_id, rendition, seq, part, name, ms, bytes, at)
@@ -16,10 +16,10 @@ export async function appendSegment(db: Db, segment: Omit<SegmentRow, 'seq'>): P
     from stream_segments where stream_id = ${segment.stream_id} and rendition = ${segment.rendition}`.execute(db)
 }
 
-/** After so many segments without a picture there are none: a sound may be there before them. */
+/** After this many audio segments without video there is none: audio may arrive first. */
 const soundAlone = 3
 
-/** Whether a player finds all forms of a stream: one that begins earlier never learns of the others. */
+/** Whether a player will find all renditions of a stream: one that starts earlier never learns of the others. */
 export async function isPlayable(db: Db, streamId: string): Promise<boolean> {
   const has = (rendition: Rendition, seq = 1) => sql`
     exists (select 1 from stream_segments where stream_id = ${streamId} and rendition = ${rendition} and seq >= ${seq})`
@@ -28,7 +28,7 @@ export async function isPlayable(db: Db, streamId: string): Promise<boolean> {
   return rows[0]?.isPlayable ?? false
 }
 
-/** The latest segments of a form, the oldest first. */
+/** The latest segments of a rendition, oldest first. */
 export async function latestSegments(db: Db, streamId: string, rendition: Rendition): Promise<SegmentRow[]> {
   const rows = await db
     .selectFrom('stream_segments')
@@ -41,7 +41,7 @@ export async function latestSegments(db: Db, streamId: string, rendition: Rendit
   return rows.toReversed()
 }
 
-/** The forms that a stream has, the best first, whichever of them came first. */
+/** A stream's renditions, the best first, whichever arrived first. */
 export async function renditionsOf(db: Db, streamId: string): Promise<Rendition[]> {
   const { rows } = await sql<{ rendition: Rendition }>`
     select r.rendition from unnest(array['high', 'low', 'sound']) with ordinality as r (rendition, place)
@@ -60,7 +60,7 @@ export async function segmentNamed(db: Db, streamId: string, name: string): Prom
   return row ?? null
 }
 
-/** Takes the lesser forms out of the list that no playlist has named for a while; answers their names. */
+/** Removes segments of lesser renditions that no playlist has listed for a while; returns their names. */
 export async function dropOld(db: Db, streamId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from stream_segments s using (
@@ -72,7 +72,7 @@ export async function dropOld(db: Db, streamId: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Everything of the best form since it was shown, in its order: what the recording is made of. */
+/** Everything of the best rendition since it was shown, in order: the material of the recording. */
 export async function wholeStream(db: Db, streamId: string): Promise<SegmentRow[]> {
   const [best] = await renditionsOf(db, streamId)
   if (!best) return []

@@ -4,16 +4,16 @@ import { worksAt } from './keys.ts'
 
 export type StreamRow = Selectable<Tables['streams']>
 
-/** An announced stream that is late by more than this does not come any more. */
+/** An announced stream more than this late will not come. */
 const lateMs = 12 * 3_600_000
-/** With a signal, or of whose signal it is hoped that it comes back. */
+/** With a signal, or with one that may still return. */
 const isRunning = sql<boolean>`(s.state in ('LIVE', 'RECONNECTING') or s.connection_id is not null)`
 
 export async function streamById(db: Db, id: string): Promise<StreamRow | null> {
   return (await db.selectFrom('streams').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The stream that runs in a group, shown or not yet. There is one at most. */
+/** The running stream in a group, shown or not yet. There is at most one. */
 export async function runningIn(db: Db, groupId: string): Promise<StreamRow | null> {
   const row = await db
     .selectFrom('streams as s')
@@ -34,7 +34,7 @@ export async function runningOn(db: Db, keyId: string): Promise<StreamRow | null
   return row ?? null
 }
 
-/** What is announced in a group and has not begun, the next first; those of `keyId`, or whose key does not work any more. */
+/** Announced streams in a group that have not begun, the next first: those of `keyId`, or whose key no longer works. */
 export async function announcedFor(db: Db, groupId: string, keyId: string, now: Date): Promise<StreamRow | null> {
   const { rows } = await sql<StreamRow>`
     select s.* from streams s join stream_keys k on k.id = s.key_id
@@ -44,7 +44,7 @@ export async function announcedFor(db: Db, groupId: string, keyId: string, now: 
   return rows[0] ?? null
 }
 
-/** What is announced in a group and not shown yet, the next first. */
+/** Announced streams in a group not shown yet, the next first. */
 export async function announcedIn(db: Db, groupId: string, now: Date): Promise<StreamRow[]> {
   return db
     .selectFrom('streams as s')
@@ -58,7 +58,7 @@ export async function announcedIn(db: Db, groupId: string, now: Date): Promise<S
     .execute()
 }
 
-/** Those of them that a post announces: members know of them before they are shown. */
+/** Those of them announced by a post: members know of them before they are shown. */
 export async function announcedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -70,7 +70,7 @@ export async function announcedAmong(db: Db, ids: readonly string[]): Promise<Re
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Posts that recordings became, the newest first. */
+/** Posts made from recordings, newest first. */
 export async function recordingsIn(db: Db, groupId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('streams')
@@ -106,7 +106,7 @@ export async function deleteStream(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('streams').where('id', '=', id).execute()
 }
 
-/** Says that these connections are there. Answers those of them that still are a stream's. */
+/** Records that these connections are alive. Returns those of them that still belong to a stream. */
 export async function noteSigns(db: Db, connections: readonly string[], now: Date): Promise<string[]> {
   if (connections.length === 0) return []
   const rows = await db
@@ -123,8 +123,8 @@ export interface Overdue {
   readonly groupId: string
 }
 /**
- * Streams of which something is to be decided: their time to begin has come, their process is silent, they wait too long
- * for their signal, last too long, or their key or group is gone. Reads the groups.
+ * Streams that need a decision: their time to begin has come, their process is silent, they wait too long for their
+ * signal or last too long, or their key or group is gone. Reads the groups.
  */
 export async function overdue(
   db: Db,

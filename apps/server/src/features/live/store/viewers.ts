@@ -5,7 +5,7 @@ export interface Seen {
   readonly streamId: string
   readonly accountId: string
 }
-/** Notes that these people fetch these streams now; what ended meanwhile is passed over. */
+/** Records that these people are fetching these streams now; any that ended meanwhile are skipped. */
 export async function noteViewers(db: Db, seen: readonly Seen[], now: Date): Promise<void> {
   if (seen.length === 0) return
   await sql`
@@ -17,7 +17,7 @@ export async function noteViewers(db: Db, seen: readonly Seen[], now: Date): Pro
     on conflict (stream_id, account_id) do update set seen_at = excluded.seen_at`.execute(db)
 }
 
-/** Counts who watches each of these streams, and keeps the number. Answers those whose number is another than before. */
+/** Counts the viewers of each of these streams, and stores the number. Returns those whose number changed. */
 export async function recount(
   db: Db,
   connections: readonly string[],

@@ -13,7 +13,7 @@ import type { Variant } from '../present.ts'
 import { beginProcessing, failMedia, tellMoved } from '../services/processing.ts'
 import { type MediaRow, markReady } from '../store/media.ts'
 
-/** Makes the forms of an uploaded picture. Running it again makes the same files: exactly once in effect. */
+/** Makes the variants of an uploaded picture. Running it again makes the same files, so the effect is exactly once. */
 export const processImage = defineJob({
   name: 'process-image',
   payload: z.object({ mediaId: z.uuid() }),
@@ -28,7 +28,7 @@ export const processImage = defineJob({
       await pipeline((await app.ports.storage.get(row.storage_key)).body, createWriteStream(input))
       const result = await app.ports.images.process({ input, output: folder, widths: widthsFor(row.purpose) })
       await finish(app, row, result, result.ok ? await keepForms(app, row.id, result) : [])
-      // What the camera wrote (place, serial numbers) goes with the original; a failed one is kept for another try.
+      // Camera metadata (place, serial numbers) goes with the original; a failed one is kept for another try.
       if (result.ok) await app.ports.storage.delete(row.storage_key)
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -36,7 +36,7 @@ export const processImage = defineJob({
   },
 })
 
-/** Puts the forms of a picture into the store, beside what they belong to. */
+/** Puts the variants of a picture into the store, next to what they belong to. */
 export async function keepForms(
   app: App,
   mediaId: string,

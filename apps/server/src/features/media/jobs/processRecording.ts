@@ -17,7 +17,10 @@ import type { MediaRow } from '../store/media.ts'
 import { markPlayable } from '../store/playable.ts'
 import { keepForms } from './processImage.ts'
 
-/** Makes what is played of an uploaded film or sound. Running it again makes the same files: exactly once in effect. */
+/**
+ * Makes the playable versions of an uploaded film or audio file. Running it again makes the same files, so the effect
+ * is exactly once.
+ */
 export const processRecording = defineJob({
   name: 'process-recording',
   payload: z.object({ mediaId: z.uuid() }),
@@ -50,13 +53,13 @@ async function work(app: App, row: MediaRow, folder: string): Promise<void> {
     if (marked) await tellMoved(tx, row, { status: 'READY', progress: 100, failure: null })
     return marked
   })
-  // It was taken away while it was made.
+  // It was deleted while it was being made.
   if (!isThere) return app.ports.storage.deleteAll(`media/${row.id}/`)
   await app.ports.storage.delete(row.storage_key)
 }
 
 async function make(app: App, row: MediaRow, input: string, output: string): Promise<RecordingResult> {
-  // What was looked at when it came may have been replaced since, where the store takes a link twice.
+  // What was checked on arrival may have been replaced since, if the store accepts a link twice.
   const head = await firstBytes(input)
   const isOurs = row.purpose === serverRecording && isTransportStream(head)
   const container = isOurs ? 'mpegts' : sniffMedia(head)
@@ -88,7 +91,7 @@ async function keepFiles(app: App, mediaId: string, { files }: Film | Sound, fol
   return kept
 }
 
-/** The picture its owner chose, else a moment of the film. */
+/** The picture its owner chose, otherwise a frame of the film. */
 async function posterOf(app: App, row: MediaRow, { still }: Film, folder: string): Promise<Poster> {
   const chosen = await ownPoster(app, app.db, row)
   if (chosen) return chosen

@@ -6,7 +6,7 @@ import { abandonedMedia } from '../store/media.ts'
 
 const dayMs = 86_400_000
 
-/** Every night: uploads that were given up and files that nothing uses any more are really deleted. */
+/** Every night: abandoned uploads and files that nothing uses any more are really deleted. */
 export const sweepMedia = defineJob({
   name: 'sweep-media',
   payload: z.object({}),
@@ -18,7 +18,7 @@ export const sweepMedia = defineJob({
   },
 })
 
-/** How many of the next ones went; what something still points at is left for a person to look at. */
+/** How many of the next batch were deleted; anything still referenced is left for a person to look at. */
 async function sweepSome(app: App, before: Date): Promise<number> {
   let swept = 0
   for (const { id } of await abandonedMedia(app.db, before)) {

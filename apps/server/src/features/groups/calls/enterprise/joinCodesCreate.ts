@@ -8,7 +8,7 @@ import { joinCodeViews, newCode } from '../../services/joinCodes.ts'
 import { insertJoinCode, openCodes } from '../../store/joinCodes.ts'
 
 const mostOpen = 100
-/** After two weeks a code asks by itself, unless told otherwise. */
+/** After two weeks a code starts sending requests, by default. */
 const freeMs = 14 * 86_400_000
 
 export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ body, actor, tx, app, refuse }) => {

@@ -4,7 +4,7 @@ import { directoryPage } from '../../services/directoryPages.ts'
 
 export const listEnterpriseGroups = handle(contract.groups.listEnterpriseGroups)(async ({ body, actor, db }) => {
   const { mine, cursor, limit } = body
-  // False asks for nothing: the list has one's own first, and all others after them.
+  // False filters nothing: the list has the caller's own first, and all others after them.
   const wish = { kinds: ['ENTERPRISE'], ...(mine ? { mine } : {}) } as const
   return directoryPage(db, actor.id, { wish, sort: 'MINE_FIRST', cursor, limit })
 })

@@ -11,7 +11,8 @@ export const inviteUser = handle(contract.groups.inviteUser)(async ({ body, acto
   const verdict = groupPolicy.invite(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const invitation = await inviteOne(tx, app, { actorId: actor.id, facts, note }, userId)
-  // Somebody may have invited them before; where that one does not exist for the actor, it is told as the actor's own.
+  // Somebody else may have invited them before; if that person does not exist for the actor, it is shown as the
+  // actor's own.
   const [view, own] = await invitationViews(tx, actor.id, [invitation, { ...invitation, invitedBy: actor.id }])
   return view ?? own ?? refuse('USER_NOT_FOUND')
 })

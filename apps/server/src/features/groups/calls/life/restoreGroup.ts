@@ -13,7 +13,7 @@ export const restoreGroup = handle(contract.groups.restoreGroup)(async ({ params
     const standing = await groupFacts(tx, actor.id, groupId)
     return standing && groupPolicy.own(standing).ok ? groupView(tx, actor.id, groupId) : refuse('GROUP_NOT_FOUND')
   }
-  // A subgroup comes back into its parent, not before it.
+  // A subgroup returns into its parent, not before it.
   if (deleted.parentDeleted) return refuse('GROUP_NOT_FOUND')
   for (const id of await restoreFamily(tx, deleted)) await emit(tx, 'group.restored', { groupId: id })
   return groupView(tx, actor.id, groupId)

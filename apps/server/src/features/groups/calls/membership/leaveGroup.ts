@@ -13,7 +13,7 @@ export const leaveGroup = handle(contract.groups.leaveGroup)(async ({ body, acto
     const verdict = groupPolicy.leave(one)
     if (!verdict.ok) return refuse(verdict.code, { groupId: 'groupId' in one ? one.groupId : one.id })
   }
-  // An invitation is answered by its own calls; leaving leaves it open.
+  // Invitations have calls of their own; leaving leaves one open.
   if (facts.standing === 'MEMBER' || facts.standing === 'PENDING') {
     await expel(tx, app, { groupId, userId: actor.id, byId: actor.id })
   }

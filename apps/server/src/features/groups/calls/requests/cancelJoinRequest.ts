@@ -9,7 +9,7 @@ export const cancelJoinRequest = handle(contract.groups.cancelJoinRequest)(async
   await lockGroup(tx, actor.id, groupId, 'preview')
   const asked = await latestRequest(tx, { groupId, accountId: actor.id, kind: 'JOIN' })
   if (!asked) return refuse('REQUEST_NOT_FOUND')
-  // Read before it ends: of an unlisted group, who no longer asks knows nothing.
+  // Read before it ends: somebody no longer asking to join an unlisted group knows nothing of it.
   const view = await requestAnswer(tx, actor.id, asked, app.seams.now())
   const { state, decidedAt } = await withdraw(tx, app, { groupId, userId: actor.id, kind: 'JOIN' })
   const standing = view.group.standing === 'PENDING' ? 'NONE' : view.group.standing

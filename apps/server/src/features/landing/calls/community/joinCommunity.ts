@@ -21,7 +21,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   const verdict = landingPolicy.join(community.profile)
   if (!verdict.ok) return refuse(verdict.code)
   const shown = await checkCaptcha(tx, app, body.recaptchaCode)
-  // A form without scripts has shown little: it is counted more strictly, and wants an address to answer to.
+  // A form without scripts has proven little: it is counted more strictly, and needs an address to answer to.
   if (!shown || (shown === 'FORM' && !body.email))
     return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
   if (shown === 'FORM') await spendTarget(tx, `form:${request.ip}`, 10, 3600, app.seams.now())
