@@ -81,7 +81,10 @@ async function create(values: { username?: string; email?: string; password?: st
     say(`  address   ${email.toLowerCase()}`)
     if (!values.password) say(`  password  ${password}   (shown this once)`)
     say(`  sign in   ${config.origin}/signin`)
-    say('  Add a second factor in the settings first: administration asks for it.\n')
+    say(
+      '  Add a second factor in the settings: giving roles, deleting and isolating accounts, resetting a password and',
+    )
+    say('  viewing as somebody ask for it. Everything else works without.\n')
   } finally {
     await running.close()
   }

@@ -105,6 +105,8 @@ export const paths = {
   settings: '/settings',
   setting: (section: string) => `/settings/${section}`,
   manage: '/manage',
+  /** A page of the server: mails and texts that nobody sends. */
+  outbox: '/outbox',
   managedCommunity: (handle: string) => `/manage/communities/${handle}`,
   managedUploads: '/manage/uploads',
   managedOrganizations: '/manage/organizations',

@@ -7,6 +7,7 @@ import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { makeFormToken } from '../../adapters/captcha/form-token.ts'
+import { unsent } from './services/serviceState.ts'
 import { serviceSignature } from './services/serviceSignature.ts'
 
 const world = await openWorld()
@@ -394,6 +395,14 @@ test('the state of the service is public; its version is for staff', async () =>
       { name: 'storage', ok: true },
     ],
   })
-  expect(await visitor.landing.contentServiceStatus()).not.toHaveProperty('version')
-  expect(await root.landing.contentServiceStatus()).toHaveProperty('version')
+  const shown = Object.keys(await visitor.landing.contentServiceStatus())
+  expect(shown).toEqual(['status', 'ready', 'checks'])
+  expect(await root.landing.contentServiceStatus()).toMatchObject({ version: expect.any(String) })
+})
+
+test('staff see what nobody sends: mails without a mail server, text messages without a provider', async () => {
+  expect((await root.landing.contentServiceStatus()).unsent).toEqual(['MAIL', 'SMS'])
+  const { mail, sms } = app.config
+  expect(unsent({ mail: { ...mail, smtpUrl: 'smtp://mail.test' }, sms })).toEqual(['SMS'])
+  expect(unsent({ mail, sms: { ...sms, account: 'AC1' } })).toEqual(['MAIL'])
 })

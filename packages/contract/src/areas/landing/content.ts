@@ -57,12 +57,17 @@ export const contentServiceStatus = call({
   path: '/status',
   auth: 'public',
   summary: 'Says whether the server is ready and, if not, what is missing.',
-  description: 'The same answer comes with 503 while it is not ready. The version is shown only to staff.',
+  description:
+    'The same answer comes with 503 while it is not ready. The version and `unsent` are shown only to staff.',
   response: z.strictObject({
     status: z.enum(['OK', 'DEGRADED', 'DOWN']),
     ready: z.boolean(),
     checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), since: Time })),
     version: z.string().optional(),
+    unsent: z
+      .array(z.enum(['MAIL', 'SMS']))
+      .optional()
+      .describe('What is kept in the local outbox, because no server that sends it is configured.'),
   }),
   limit: 'public',
 })

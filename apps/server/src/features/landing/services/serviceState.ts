@@ -17,7 +17,7 @@ export interface ServiceState {
   readonly checks: Check[]
 }
 
-/** Since when each dependency has been as it is now, in this process. */
+/** Since when each dependency has been in its present state, in this process. */
 const known = new Map<string, Check>()
 const probeKey = 'status/probe/none'
 
@@ -29,7 +29,7 @@ async function checkNow(name: string, now: Date, ask: () => Promise<boolean>): P
   return check
 }
 
-/** Whether this process can serve: without its database it cannot, without its store or the bus only partly. */
+/** Whether this process can serve: not without its database, and only partly without its store or the bus. */
 export async function serviceState({ config, db, bus, ports, seams }: App): Promise<ServiceState> {
   const now = seams.now()
   const [database, ...others] = await Promise.all([
@@ -40,3 +40,9 @@ export async function serviceState({ config, db, bus, ports, seams }: App): Prom
   const status = !database.ok ? 'DOWN' : others.every(({ ok }) => ok) ? 'OK' : 'DEGRADED'
   return { status, ready: database.ok, checks: [database, ...others] }
 }
+
+/** What is kept here instead of being sent: nothing of it reaches anybody. */
+export const unsent = ({ mail, sms }: Pick<App['config'], 'mail' | 'sms'>): ('MAIL' | 'SMS')[] => [
+  ...(mail.smtpUrl ? [] : (['MAIL'] as const)),
+  ...(sms.account ? [] : (['SMS'] as const)),
+]

@@ -1,14 +1,19 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { Banner } from '@koinon/ui/overlays/Banner'
 import { useCall } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { When } from '../../../lib/people/When.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { isAdministrator, useAccount } from '../../../lib/session/index.ts'
 import { Part } from '../parts.tsx'
 import styles from './Overview.module.css'
 
 /** Whether the server is healthy, and what is not. */
 export function Health() {
   const state = useCall('landing.contentServiceStatus', {}).data
+  const administers = isAdministrator(useAccount())
   if (state === undefined) return null
   const failing = state.checks.filter(({ ok }) => !ok)
   return (
@@ -25,11 +30,31 @@ export function Health() {
           </Text>
         )}
       </div>
+      {administers && (state.unsent ?? []).map((kind) => <Unsent key={kind} kind={kind} />)}
       {failing.map(({ name, since }) => (
         <Text key={name} size="small">
           <bdi>{name}</bdi> · <When at={new Date(since)} />
         </Text>
       ))}
     </Part>
+  )
+}
+
+/** What reaches nobody, where it can be read, and what has to be set. */
+function Unsent({ kind }: { readonly kind: 'MAIL' | 'SMS' }) {
+  const isMail = kind === 'MAIL'
+  const settings = isMail ? 'SMTP_URL, MAIL_FROM' : 'SMS_ACCOUNT, SMS_TOKEN, SMS_FROM'
+  return (
+    <Banner
+      tone="warning"
+      title={isMail ? t('Mails are not sent') : t('Text messages are not sent')}
+      actions={
+        <LinkButton href={paths.outbox} size="dense" target="_blank">
+          {t('Read them here')}
+        </LinkButton>
+      }
+    >
+      {t('They are kept on this server. To send them, set {settings} and start it again.', { settings })}
+    </Banner>
   )
 }

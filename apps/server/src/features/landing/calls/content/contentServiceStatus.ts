@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
 import { isStaff } from '../../../../kernel/actor.ts'
 import { handle } from '../../../../kernel/handle.ts'
-import { serviceState, version } from '../../services/serviceState.ts'
+import { serviceState, unsent, version } from '../../services/serviceState.ts'
 
 export const contentServiceStatus = handle(contract.landing.contentServiceStatus)(async ({ actor, app, request }) => {
   const state = await serviceState(app)
   if (!state.ready) request.setStatus(503)
-  return isStaff(actor) ? { ...state, version } : state
+  return isStaff(actor) ? { ...state, version, unsent: unsent(app.config) } : state
 })
