@@ -12,7 +12,7 @@ import { prepareJobs } from './kernel/jobs.ts'
 import { runNode } from './node.ts'
 
 /**
- * The whole product from one command. The first process owns the database, brings it to the newest schema and keeps
+ * The whole product from one command. The first process owns the database, migrates it to the newest schema and keeps
  * the serving processes alive; they share one port.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -39,7 +39,7 @@ async function migrateDatabase(url: string): Promise<void> {
 
 function forkNodes(config: Config, env: Record<string, string>): () => Promise<void> {
   let stopping = false
-  // One of them alone listens for streams; who takes its place does too.
+  // Only one of them listens for streams; whoever takes its place does too.
   const others = { ...env, KOINON_ROLES: config.roles.filter((role) => role !== 'live').join(',') }
   let listening: number | undefined
   const fork = (listens: boolean) => {

@@ -13,8 +13,9 @@ import { acceptSockets } from './kernel/realtime/sockets.ts'
 const drainMs = 10_000
 
 /**
- * One serving process, `alone` or one of several on its database: calls and sockets on the port, the outbox and the jobs of its roles. `stop` drains: nothing
- * new is taken, what is under way ends, sockets are told to come back elsewhere.
+ * One serving process, `alone` or one of several on its database: calls and sockets on the port, the outbox and the
+ * jobs of its roles. `stop` drains it: nothing new is accepted, what is under way ends, sockets are told to reconnect
+ * elsewhere.
  */
 export async function runNode(config: Config, { alone }: { alone: boolean }): Promise<{ stop(): Promise<void> }> {
   const url = config.database.url ?? ''
@@ -36,14 +37,14 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
     stop: async () => {
       const late = setTimeout(() => process.exit(1), drainMs)
       sockets.close()
-      // Senders come back elsewhere, or at the next start: their streams wait for them.
+      // Senders reconnect elsewhere, or at the next start: their streams wait for them.
       await streams?.close()
-      // A connection that ends its request meanwhile would be kept for the next, which must go elsewhere.
+      // A connection whose request ends meanwhile would be kept open for the next one, which must go elsewhere.
       const idle = setInterval(() => server.server.closeIdleConnections(), 100)
       await server.close()
       clearInterval(idle)
       await outbox?.stop()
-      // A film would take longer than anybody waits: its job begins anew elsewhere, or at the next start.
+      // A film would take longer than anybody waits: its job starts over elsewhere, or at the next start.
       await Promise.all([jobs.stop(), app.ports.recordings.close()])
       await close()
       await connection.close()
@@ -52,7 +53,7 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
   }
 }
 
-/** How this process hears of the others, where there are any. */
+/** How this process hears of the others, if there are any. */
 async function openBus(
   { nats, nodeId }: Config,
   { alone, connection, log }: { alone: boolean; connection: Connection; log: Log },

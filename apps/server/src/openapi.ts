@@ -12,7 +12,7 @@ const ledger = path.resolve(import.meta.dirname, '../../../packages/contract/cal
 /** Every call by `area.name`, with its handler. */
 type Handlers = Readonly<Record<string, Handler>>
 
-/** Names of the calls that answer 501 so far. */
+/** Names of the calls not implemented yet (501). */
 export const notYetBuilt = (handlers: Handlers): string[] =>
   Object.entries(handlers)
     .filter(([, handler]) => !handler.built)
@@ -29,7 +29,7 @@ function sections(): Map<string, string> {
   )
 }
 
-/** The OpenAPI 3.1 document of exactly what runs. */
+/** The OpenAPI 3.1 document of exactly what is running. */
 export const openApiDocument = (handlers: Handlers) =>
   openApiOf(contract, {
     title: 'Koinon',

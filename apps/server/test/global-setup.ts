@@ -10,12 +10,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The tests' PostgreSQL: its database `postgres`, as the superuser. `cloneDatabase` starts from there. */
     postgresUrl: string
-    /** Where each file leaves what it provoked. */
+    /** Where each file records the refusals it provoked. */
     refusalsFolder: string
   }
 }
 
-/** One real PostgreSQL for the whole run: without fsync, in a folder of its own, gone at the end. */
+/** One real PostgreSQL for the whole run: without fsync, in a folder of its own, deleted at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await scratchFolder()
   const warnings = { info: () => undefined, warn: (message: string) => console.warn(message) }
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop
 }
 
-/** What all files of this run provoked, in one file. */
+/** Everything the files of this run provoked, in one file. */
 async function gatherRefusals(folder: string): Promise<void> {
   const parts = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')))
   await mkdir(path.dirname(refusalsFile), { recursive: true })

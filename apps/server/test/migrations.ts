@@ -6,10 +6,10 @@ import { databaseUrl, template } from './world/database.ts'
 type Counts = ReadonlyMap<string, number>
 
 /**
- * Takes every step of the migrations, one after the other, on a new database whose tables are filled before each step
- * with the rows that `sourceUrl` holds: a step that only works on empty tables fails here. Tables in which the steps
- * themselves write are left to them. Answers how many rows each table had when it was filled, and how many it has
- * after the last step.
+ * Runs every migration, one after the other, on a new database whose tables are filled before each step with the rows
+ * from `sourceUrl`: a migration that only works on empty tables fails here. Tables that the migrations themselves
+ * write to are left to them. Returns how many rows each table had when it was filled, and how many after the last
+ * step.
  */
 export async function migrateFilled(adminUrl: string, sourceUrl: string): Promise<{ filled: Counts; kept: Counts }> {
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -26,7 +26,7 @@ export async function migrateFilled(adminUrl: string, sourceUrl: string): Promis
       await migrate(target, { last: step })
       for (const table of await tablesOf(target)) {
         if (!full.has(table) || written.has(table) || filled.has(table)) continue
-        // What a step has filled from rows that were there is its own as well.
+        // A table that a migration filled from existing rows counts as its own as well.
         if ((await countOf(target, table)) > 0) written.add(table)
         else filled.set(table, await copyRows(source, target, table))
       }
@@ -67,7 +67,7 @@ async function countOf(sql: postgres.Sql, table: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Columns that are written, not computed. */
+/** Columns that are written, not generated. */
 async function columnsOf(sql: postgres.Sql, table: string): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select attname as name from pg_attribute
@@ -75,7 +75,7 @@ async function columnsOf(sql: postgres.Sql, table: string): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Rows as they are: neither triggers nor references look at what is copied. */
+/** Rows as they are: neither triggers nor references check what is copied. */
 async function copyRows(source: postgres.Sql, target: postgres.Sql, table: string): Promise<number> {
   const there = new Set(await columnsOf(source, table))
   const both = (await columnsOf(target, table)).filter((column) => there.has(column))

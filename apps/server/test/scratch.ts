@@ -7,7 +7,7 @@ const memory = '/dev/shm'
 const room = 2 * 1024 ** 3
 
 /**
- * A new folder for a test's files, in memory where the machine has room there: making and dropping a thousand database
+ * A new folder for a test's files, in memory if the machine has room there: creating and deleting a thousand database
  * files then waits for no disk. Others may pass through it, for PostgreSQL's own user when tests run as root.
  */
 export async function scratchFolder(mode = 0o711): Promise<{ folder: string; remove(): Promise<void> }> {

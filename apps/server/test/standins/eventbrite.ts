@@ -9,21 +9,21 @@ interface Sold {
   readonly changed: string
 }
 export interface EventbriteStandIn extends Listening {
-  /** The base address of the interface. */
+  /** The API's base address. */
   readonly api: string
-  /** Paths that were asked for, oldest first. */
+  /** Requested paths, oldest first. */
   readonly asked: string[]
   addEvent(id: string, event?: { name?: string; start?: string; end?: string; status?: string }): void
-  /** Sells a ticket, or changes one; what is not told stays. */
+  /** Sells a ticket, or changes one; fields left out stay. */
   sell(eventId: string, attendeeId: string, ticket?: Partial<Sold> & { orderId?: string }): void
-  /** Where a hint about a thing points to. */
+  /** Where a hint about a thing points. */
   hint(path: string): { api_url: string; config: Record<string, string> }
   failNext(status: number): void
 }
 
 const pageSize = 2
 
-/** Speaks as much of Eventbrite’s API (version 3) as reading events and attendees takes, and is as strict about it. */
+/** Speaks as much of Eventbrite’s API (version 3) as reading events and attendees needs, and is as strict about it. */
 export async function startEventbrite({ token }: { token: string }): Promise<EventbriteStandIn> {
   const events = new Map<string, { name: string; start: string; end: string; status: string }>()
   const tickets = new Map<string, Map<string, Sold & { orderId: string }>>()

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 export interface Listening {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string
-  /** Leaves whoever asks waiting from now on. */
+  /** Leaves requests unanswered from now on. */
   pause(): Paused
   close(): Promise<void>
 }
 export interface Paused {
-  /** Somebody waits. */
+  /** Resolves once a request is waiting. */
   readonly asked: Promise<void>
-  /** Answers all that waited, and whoever asks from now on. */
+  /** Answers all waiting requests, and later ones. */
   resume(): void
 }
 

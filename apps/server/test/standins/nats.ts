@@ -4,7 +4,7 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 export interface NatsStandIn {
   /** `127.0.0.1:<port>`. */
   readonly host: string
-  /** Ends the connection of one client, by the name it gave. */
+  /** Cuts the connection of one client, by the name it gave. */
   cut(name: string): void
   close(): Promise<void>
 }
@@ -18,10 +18,10 @@ interface Client {
   admitted: boolean
 }
 
-/** As strict as the server: the longest line of its own that a client may send. */
+/** As strict as the server: the longest line a client may send. */
 const longestLine = 4096
 
-/** Speaks core NATS: INFO, CONNECT, PING, SUB, UNSUB, PUB, as far as plain subjects go, and hands on what is published. */
+/** Speaks core NATS: INFO, CONNECT, PING, SUB, UNSUB, PUB, for plain subjects, and delivers what is published. */
 export async function startNats({
   token,
   maxPayload = 1024 * 1024,
@@ -53,7 +53,7 @@ export async function startNats({
     else if (word !== 'PONG') fail(client, 'Unknown Protocol Operation')
     return undefined
   }
-  /** Does what stands whole in the buffer, and answers the rest. */
+  /** Processes the complete lines in the buffer, and returns the rest. */
   const read = (client: Client, buffer: Buffer): Buffer => {
     const end = buffer.indexOf(crlf)
     if (end < 0) {

@@ -3,7 +3,7 @@ import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, SignJWT, exportJWK, generateKeyPair } from 'jose'
 
-/** What a token shall say; the good one where nothing is wished. */
+/** What a token should say; a valid one by default. */
 export interface TokenWish {
   readonly sub?: string | undefined
   readonly email?: string | undefined
@@ -21,7 +21,7 @@ export interface TokenWish {
 export interface OpenIdStandIn {
   readonly url: string
   readonly clientId: string
-  /** What the product is told of it: `GOOGLE_CLIENT_ID` and the like. */
+  /** The product's settings for it: `GOOGLE_CLIENT_ID` and so on. */
   env(provider: 'APPLE' | 'GOOGLE'): Record<string, string>
   tokenOf(wish?: TokenWish): Promise<string>
   close(): Promise<void>
@@ -31,8 +31,8 @@ const clientId = 'our-client'
 const anHour = 'max-age=3600'
 
 /**
- * A provider that speaks OpenID Connect: it publishes where its parts are and its keys, signs tokens with them, and has a
- * page of its own, where a person says who they are and is sent back by a form.
+ * A provider that speaks OpenID Connect: it publishes its endpoints and keys, signs tokens with them, and has a page
+ * of its own, where people say who they are and are sent back by a form.
  */
 export async function startOpenId(): Promise<OpenIdStandIn> {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
@@ -99,7 +99,7 @@ const discovery = (url: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 })
 
-/** As strict as the real ones: a client that is not known, or an answer that would stand in an address, is refused. */
+/** As strict as the real ones: an unknown client, or an answer that would appear in an address, is refused. */
 function problemOf(asked: URLSearchParams): string | null {
   if (asked.get('client_id') !== clientId) return 'This client is not known.'
   if (!/\bid_token\b/.test(asked.get('response_type') ?? '')) return 'Only ID tokens are given.'

@@ -17,14 +17,14 @@ import type { Fetcher } from '../../src/adapters/fetch/port.ts'
 import { littleInternet } from '../../src/adapters/fetch/testing.ts'
 import { listen } from './listen.ts'
 
-/** What a browser was shown, once it has opened it with its own keys. */
+/** What a browser was shown, once it has decrypted it with its own keys. */
 export interface Opened {
   readonly browser: Browser
   readonly payload: Record<string, unknown> & { data: Record<string, string> }
   readonly headers: IncomingMessage['headers']
 }
 
-/** A browser that subscribed: only it can open what is sent to its address. */
+/** A browser that subscribed: only it can decrypt what is sent to its address. */
 export interface Browser {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -44,7 +44,7 @@ export function aBrowser(name: string): Browser {
   }
 }
 
-/** Opens aes128gcm (RFC 8188) as RFC 8291 has it for web pushes: one record. Throws when it is not for these keys. */
+/** Decrypts aes128gcm (RFC 8188) as RFC 8291 specifies for web push: one record. Throws if it is not for these keys. */
 function unseal(own: ECDH, auth: Buffer, sealed: Buffer): string {
   const salt = sealed.subarray(0, 16)
   const idLength = sealed[20] ?? 0
@@ -66,15 +66,15 @@ export interface PushService {
   readonly fetcher: Fetcher
   /** Everything that was delivered, oldest first. */
   readonly shown: Opened[]
-  /** Addresses that were asked for something else than taken. */
+  /** Makes an address answer with another status. */
   answerWith(browser: Browser, status: number): void
   knows(...browsers: Browser[]): void
   close(): Promise<void>
 }
 
 /**
- * The push service of a browser, reached under its real name through the fetcher's own seam. It checks what a real one
- * checks: who signed (VAPID), for whom, how it is sealed.
+ * The push service of a browser, reached under its real name through the fetcher's own seam. It checks what a real
+ * one checks: who signed (VAPID), for whom, and how it is encrypted.
  */
 export async function startPushService(webKey: () => string): Promise<PushService> {
   const browsers = new Map<string, Browser>()
@@ -130,7 +130,7 @@ export interface FcmMessage {
   readonly android: { readonly collapse_key: string; readonly ttl: string; readonly priority: string }
 }
 
-/** Google's two doors: the one that exchanges a signed claim for a token, and the one that takes messages. */
+/** Google's two endpoints: the one that exchanges a signed claim for a token, and the one that accepts messages. */
 export async function startFcm() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const account = { project: 'garden', clientEmail: 'push@garden.iam.example', privateKey: pemOf(privateKey) }
@@ -160,7 +160,7 @@ export async function startFcm() {
     config: { ...account, url: door.url, tokenUrl: `${door.url}/token` },
     sent,
     passes: () => passes,
-    /** Passes given so far are worth nothing any more. */
+    /** Tokens issued so far stop working. */
     revoke: () => void (passes += 1),
     answerWith: (token: string, status: number, error: unknown) => void answers.set(token, { status, body: { error } }),
     close: door.close,
@@ -176,7 +176,7 @@ export interface AppleMessage {
   >
 }
 
-/** Apple's door: HTTP/2, a token of the provider's key, one device a path. */
+/** Apple's endpoint: HTTP/2, a token signed with the provider's key, one device per path. */
 export async function startApns() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const sent: AppleMessage[] = []
@@ -225,7 +225,7 @@ export async function startApns() {
     passes,
     connections: () => connections,
     answerWith: (device: string, status: number, reason: string) => void answers.set(device, { status, reason }),
-    /** Ends every connection, as Apple does now and then. */
+    /** Ends every connection, as Apple does from time to time. */
     hangUp: () => sessions.forEach((session) => session.destroy()),
     close: async () => {
       sessions.forEach((session) => session.destroy())

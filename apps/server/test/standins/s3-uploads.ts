@@ -3,7 +3,7 @@ interface Upload {
   readonly begun: string
   readonly parts: Map<number, { readonly etag: string; readonly bytes: number }>
 }
-/** What of a request counts here. */
+/** The parts of a request that matter here. */
 export interface Asked {
   readonly method: string
   readonly key: string
@@ -13,7 +13,7 @@ export interface Asked {
 
 const listed = (of: string, inner: string): string => `<?xml version="1.0" encoding="UTF-8"?><${of}>${inner}</${of}>`
 
-/** Uploads in parts as a store lists them: the one from the registry takes them, and does not list them. */
+/** Uploads in parts as a store lists them: the one from the registry accepts them, but does not list them. */
 export function keepUploads() {
   const uploads = new Map<string, Upload>()
   const partsOf = ({ parts }: Upload): string =>
@@ -25,7 +25,7 @@ export function keepUploads() {
       )
       .join('')
   return {
-    /** The list that is asked for; null for every other request. */
+    /** The requested list; null for any other request. */
     answer({ method, query }: Asked): { status: number; body: string } | null {
       if (method !== 'GET') return null
       if (query.has('uploads')) {
@@ -42,7 +42,7 @@ export function keepUploads() {
         ? { status: 200, body: listed('ListPartsResult', `<IsTruncated>false</IsTruncated>${partsOf(upload)}`) }
         : { status: 404, body: listed('Error', '<Code>NoSuchUpload</Code>') }
     },
-    /** Hears what the store took. */
+    /** Records what the store accepted. */
     heard({ method, key, query, bytes }: Asked, answered: { etag: string; body: string }): void {
       const id = query.get('uploadId')
       if (method === 'POST' && query.has('uploads')) {

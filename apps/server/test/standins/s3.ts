@@ -29,11 +29,11 @@ interface Claimed {
   readonly signature: string
   readonly date: string
   readonly payload: string
-  /** Seconds that a link lives; null for a request that carries its signature in a header. */
+  /** Seconds that a link is valid; null for a request that carries its signature in a header. */
   readonly expires: number | null
 }
 
-/** What a request says of its own signature: in its address, for browsers, or in a header. */
+/** What a request says about its own signature: in its address, for browsers, or in a header. */
 function claimOf({ headers }: IncomingMessage, query: URLSearchParams): Claimed | null {
   const inQuery = query.get('X-Amz-Signature')
   if (inQuery !== null) {
@@ -54,7 +54,9 @@ function claimOf({ headers }: IncomingMessage, query: URLSearchParams): Claimed 
     : null
 }
 
-/** Whether a request is signed with our key: recomputed from the request itself, as the protocol's fourth version says. */
+/**
+ * Whether a request is signed with our key: recomputed from the request itself, following version 4 of the protocol.
+ */
 function isSigned(request: IncomingMessage, now: number): boolean {
   const url = new URL(request.url ?? '/', 'http://store')
   const claim = claimOf(request, url.searchParams)
@@ -81,8 +83,8 @@ function isSigned(request: IncomingMessage, now: number): boolean {
 }
 
 /**
- * A store that speaks S3, from the registry, behind a gate that lets nothing through whose signature is not ours: the
- * store itself does not look at them. With one bucket, on a port of its own. `node tools/swift.ts` has another one.
+ * A store that speaks S3, from the registry, behind a gate that lets nothing through without our signature: the store
+ * itself does not check them. With one bucket, on a port of its own. `node tools/swift.ts` has another one.
  */
 export async function startS3(): Promise<S3Store> {
   const store = await startFauxqs({ port: 0, logger: false, init: { region, buckets: [bucket] } })
@@ -112,7 +114,7 @@ function refuse(response: ServerResponse): void {
   response.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code></Error>')
 }
 
-/** Hands a request on, and what is answered back. */
+/** Forwards a request, and its answer. */
 function pass(request: IncomingMessage, response: ServerResponse, port: number, uploads: Uploads): void {
   const { method = 'GET', url: path = '/', headers } = request
   const { pathname, searchParams: query } = new URL(path, 'http://store')

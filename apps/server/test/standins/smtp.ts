@@ -13,14 +13,14 @@ export interface Received {
 export interface SmtpStandIn {
   /** For `SMTP_URL`. */
   readonly url: string
-  /** Everything that was taken for an address, oldest first. */
+  /** Everything accepted for an address, oldest first. */
   to(address: string): readonly Received[]
-  /** Whether mails are taken. */
+  /** Whether mails are accepted. */
   takes(does: boolean): void
   close(): Promise<void>
 }
 
-/** A mail server that keeps what it takes, read as a mail program reads it. */
+/** A mail server that keeps what it accepts, parsed as a mail program would. */
 export async function startSmtp(): Promise<SmtpStandIn> {
   const received: Received[] = []
   let isOpen = true

@@ -1,16 +1,16 @@
 import { type Listening, listen } from './listen.ts'
 
 export interface TwilioStandIn extends Listening {
-  /** Forms of the messages that were taken, oldest first. */
+  /** Forms of the accepted messages, oldest first. */
   readonly sent: Record<string, string>[]
   /** Requests of any kind. */
   readonly asked: number
-  /** The next message is answered with this instead. */
+  /** The next message gets this answer instead. */
   refuseNext(refusal: { status: number; code?: number }): void
   reset(): void
 }
 
-/** Speaks as much of Twilio's API as sending a text takes, and is as strict about it. */
+/** Speaks as much of Twilio's API as sending a text needs, and is as strict about it. */
 export async function startTwilio({ account, token }: { account: string; token: string }): Promise<TwilioStandIn> {
   const sent: Record<string, string>[] = []
   let asked = 0

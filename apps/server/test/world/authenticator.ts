@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** The little of CBOR that an attestation needs. */
+/** The little CBOR that an attestation needs. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number): Buffer =>
     length < 24
@@ -18,8 +18,8 @@ function cbor(value: unknown): Buffer {
 const digest = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
 /**
- * An authenticator made of software: it keeps one ES256 key and signs as a real one does, so that nothing of the
- * server's checks is replaced in a test.
+ * A software authenticator: it has one ES256 key and signs like a real one, so that none of the server's checks is
+ * replaced in a test.
  */
 export function softwareAuthenticator(options: { origin?: string; verifiesUser?: boolean } = {}) {
   const { origin = 'http://localhost:4000', verifiesUser = true } = options
@@ -84,7 +84,7 @@ export function softwareAuthenticator(options: { origin?: string; verifiesUser?:
         },
       }
     },
-    /** Starts counting anew, as a copied key would. */
+    /** Restarts its counter, as a copied key would. */
     forgetCount: () => void (counter = 0),
   }
 }

@@ -2,7 +2,7 @@ import { beginSignal, endSignal } from '../../src/features/live/services/signals
 import type { App } from '../../src/kernel/app.ts'
 import type { Person } from './people.ts'
 
-/** What happens to the streams of an organisation, by its owner and one camera, in this order. */
+/** What happens to an organisation's streams, by its owner and one camera, in this order. */
 export function streamActs(
   app: App,
   inDays: (days: number) => string,

@@ -10,7 +10,7 @@ const webhookSecret = 'whsec_of_a_world_in_tests'
 export interface CardWorld {
   readonly world: World
   readonly stripe: StripeStandIn
-  /** Sends a notice as Stripe does. */
+  /** Sends a notification as Stripe does. */
   notify(
     type: string,
     id: string,
@@ -21,7 +21,7 @@ export interface CardWorld {
     owner: Person,
     columns?: Partial<Parameters<typeof addGroup>[1]>,
   ): Promise<{ groupId: string; account: string }>
-  /** A member begins to buy, and hands over a card. */
+  /** A member begins to buy, and supplies a card. */
   buy(
     who: Person,
     subject: { level: 'MONTHLY' | 'YEARLY' } | { entitlementId: string },

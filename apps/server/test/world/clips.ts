@@ -10,10 +10,10 @@ const run = promisify(execFile)
 /** The ffmpeg that the product runs makes the clips that it is tested with. */
 export const program = findProgram(undefined, '') ?? ''
 
-/** A clip made by ffmpeg, its bytes; `name` says by its ending what it is. */
+/** The bytes of a clip made by ffmpeg; the extension of `name` gives its format. */
 export const clip = (name: string, ...args: readonly string[]): Promise<Buffer> => clipOf({}, name, ...args)
 
-/** The same, of files that it is made of, by their names. */
+/** The same, from other files, by their names. */
 export async function clipOf(
   beside: Readonly<Record<string, string>>,
   name: string,

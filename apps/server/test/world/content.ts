@@ -1,7 +1,7 @@
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-/** A finished picture of somebody's, as its upload and processing would have left it. */
+/** A finished picture of somebody's, as its upload and processing would leave it. */
 export async function addPicture(
   world: World,
   owner: Person,
@@ -40,7 +40,7 @@ export async function addPicture(
   return id
 }
 
-/** Lets one follow the other, as the calls would have left it once everything settled. */
+/** Makes one follow the other, as the calls would leave it once everything settled. */
 export async function letFollow(world: World, follower: Person, followee: Person): Promise<void> {
   await follower.users.followUser({ body: { userId: followee.id } })
   await world.settle()

@@ -12,7 +12,7 @@ export const databaseUrl = (adminUrl: string, name: string): string => {
   return url.toString()
 }
 
-/** Makes the database that every test file clones: all migrations, no rows. */
+/** Creates the database that every test file clones: all migrations, no rows. */
 export async function prepareTemplate(adminUrl: string): Promise<void> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined })
   await admin.unsafe(`drop database if exists ${template}`)

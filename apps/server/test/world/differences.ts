@@ -1,4 +1,7 @@
-/** Numbers beside a name: how many are in a group, and of how much a profile tells. Nobody hears of each change of them. */
+/**
+ * Numbers beside a name: how many are in a group, and how much a profile shows. Not every change of them is
+ * announced.
+ */
 const notLive = new Set([
   'memberCount',
   'groups',
@@ -9,7 +12,7 @@ const notLive = new Set([
   'lastActivityTime',
 ])
 
-/** The places in which two answers differ, each with what is there in both. */
+/** The places in which two answers differ, each with its value in both. */
 export function differences(shown: unknown, now: unknown, place = ''): string[] {
   const [one, other] = [JSON.stringify(shown), JSON.stringify(now)]
   if (one === other) return []

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 type DateWish = Partial<Omit<Insertable<Tables['event_dates']>, 'id' | 'event_id' | 'start_at' | 'end_at'>> & {
   /** Hours from now. */
   readonly in: number
-  /** How many hours it takes; two unless told. */
+  /** How many hours it takes; two by default. */
   readonly hours?: number
 }
 export interface EventWish extends Partial<
@@ -20,13 +20,13 @@ export interface EventWish extends Partial<
 }
 export interface MadeEvent {
   readonly eventId: string
-  /** In the order of the dates that were wished. */
+  /** In the order of the dates requested. */
   readonly dateIds: readonly string[]
 }
 
 const hourMs = 3_600_000
 
-/** An event as its rows stand, for lists of many: one that begins tomorrow, of a group's members or of everybody. */
+/** An event as rows, for lists of many: one that begins tomorrow, for a group's members or for everybody. */
 export async function addEvent(
   world: World,
   { groupId, by, dates = [{ in: 24 }], hosts = [], ...columns }: EventWish,
@@ -65,7 +65,7 @@ export async function addEvent(
   return { eventId, dateIds: rows.map(({ id }) => id) }
 }
 
-/** Somebody on the list of a date, counted as the calls would count. */
+/** Somebody on the list of a date, counted as the calls would. */
 export async function addGuest(
   world: World,
   { eventId, dateId, person, state }: { eventId: string; dateId: string; person: Person; state: GuestState },

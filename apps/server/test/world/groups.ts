@@ -12,7 +12,7 @@ export interface GroupWish extends Partial<Omit<Insertable<Tables['groups']>, 'i
   readonly banned?: readonly Person[]
 }
 
-/** A group as its calls would have made it; open to everybody unless told. */
+/** A group as its calls would make it; open to everybody by default. */
 export async function addGroup(
   world: World,
   { owner, members = [], admins = [], banned = [], ...columns }: GroupWish,
@@ -47,7 +47,7 @@ export async function addGroup(
 
 let homes = 0
 
-/** An organisation, as its operator makes it. */
+/** An organisation, as an administrator makes it. */
 export async function addHome(
   world: World,
   { owner, members = [], name }: { owner: Person; members?: readonly Person[]; name?: string },

@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 import { requestOf, sampleOf, shapeOf } from './samples.ts'
 import type { World } from './world.ts'
 
-/** How many queries a page of few lines, and one of many, asked for. */
+/** How many queries a page of few rows, and one of many, needed. */
 export interface Grown {
   readonly call: string
   readonly lines: number
@@ -18,7 +18,10 @@ const Listed = z.object({ items: z.array(z.unknown()) })
 const partWithLimit = (spec: CallSpec) =>
   (['query', 'body'] as const).find((part) => shapeOf(spec, part)?.properties?.['limit'])
 
-/** Asks every list of the product for few lines and for many. Lists that have none, or that `who` may not see, are left out. */
+/**
+ * Requests every list of the product with few rows and with many. Lists without any, or that `who` may not see, are
+ * left out.
+ */
 export async function growingLists(
   world: World,
   who: Pick<Person, 'send'>,
@@ -34,7 +37,7 @@ export async function growingLists(
         const { body } = await who.send(requestOf(spec, { ...sample, [part]: { ...sample[part], limit } }))
         return Listed.safeParse(body).data?.items.length ?? 0
       }
-      // The first time reads what is then known for a while.
+      // The first request also loads what is then kept for a while.
       const lines = await ask(manyLines)
       if (lines <= fewLines) continue
       const [few, many] = [

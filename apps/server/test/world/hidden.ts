@@ -23,16 +23,16 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** Stands in everything that is hidden: no answer may hold it. */
+/** Contained in everything that is hidden: no answer may include it. */
 export const hiddenWord = 'quetzalcoatl'
 
-/** What of others is theirs alone: addresses, and the day they were born, which is Eve's own for nobody but her. */
+/** What only its owner may see of others: addresses, and birthdays; Eve sees only her own. */
 export const secretsOfOthers = /(?:ben|olga|nils|dora|gone|lone|blocker)@example\.org|1990-05-17/
 
 /** One world with Eve in it, things that she may use, and things that she may not know of. */
 export async function hideThings(world: World): Promise<{
   eve: Person
-  /** Who sees some of what is hidden from Eve. */
+  /** Somebody who sees some of what is hidden from Eve. */
   ben: Person
   mine: Record<Kind, string>
   hidden: Record<Kind, readonly (readonly [what: string, id: string])[]>
@@ -68,7 +68,7 @@ export async function hideThings(world: World): Promise<{
     return (await bought.executeTakeFirstOrThrow()).id
   }
 
-  /** What Eve may use: her own group, her own talk, what everybody sees. */
+  /** What Eve may use: her own group, her own conversation, what everybody sees. */
   async function openThings(): Promise<Record<Kind, string>> {
     const { groupId } = await addGroup(world, { owner: eve, members: [ben], visibility: 'GROUP_MEMBERS' })
     const POST = await publish(eve, { text: 'Mine' })
@@ -101,7 +101,7 @@ export async function hideThings(world: World): Promise<{
     }
   }
 
-  /** What there is and Eve may not know of. */
+  /** What exists but Eve may not know of. */
   async function hiddenThings(): Promise<Record<Kind, readonly (readonly [what: string, id: string])[]>> {
     const [dora, gone, lone, blocker] = await Promise.all([
       world.person('dora', { isPrivate: true }),
@@ -195,7 +195,7 @@ export async function hideThings(world: World): Promise<{
       .set({ silent: true, created_by: lone.id })
       .where('id', '=', silent.id)
       .execute()
-    // The library itself is there for everybody; what it holds is for members.
+    // The library itself is visible to everybody; its content is for members.
     const { id: shown } = await addLibrary(olga, { groupId: open.groupId, postIds: [posts[4]?.[1] ?? ''] })
     const [forMembers] = await itemsOf(olga, shown)
     const offerOf = (groupId: string) => addEntitlement(world, { groupId, by: olga, title: hiddenWord })

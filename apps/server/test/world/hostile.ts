@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { clip, clipOf, film, picture, tone } from './clips.ts'
 
-/** What becomes of a file: refused at once by its bytes, failed with a cause, or made harmless. */
+/** What happens to a file: refused at once by its bytes, failed with a cause, or made harmless. */
 export type Fate = `refused ${string}` | `failed ${string}` | `ready ${'IMAGE' | 'VIDEO' | 'AUDIO'}`
 export type Case = readonly [what: string, bytes: Buffer, fate: Fate]
 
@@ -40,7 +40,7 @@ const notPictures: readonly [string, Buffer][] = [
   ['a metafile', bytesOf([0xd7, 0xcd, 0xc6, 0x9a], noise(100))],
 ]
 
-/** Files announced as MP4 that are nothing of the kind: most want another file, or an address, to be opened. */
+/** Files announced as MP4 that are nothing of the kind: most try to open another file, or an address. */
 const notFilms: readonly [string, Buffer][] = [
   [
     'a playlist of a local file',
@@ -77,7 +77,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)])
 }
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** A PNG that says it is enormous and holds nothing. */
+/** A PNG that claims to be enormous and contains nothing. */
 function pngOf(side: number, data = deflateSync(Buffer.alloc(1000))): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -140,7 +140,7 @@ export async function pictures(): Promise<Case[]> {
   ]
 }
 
-/** Says that a film lasts so long, in its head and in those of its tracks. */
+/** Makes a film claim this duration, in its header and in those of its tracks. */
 function lasting(bytes: Buffer, seconds: number): Buffer {
   const changed = Buffer.from(bytes)
   for (const [box, offset] of [
@@ -155,7 +155,7 @@ function lasting(bytes: Buffer, seconds: number): Buffer {
   }
   return changed
 }
-/** The bytes of a film look for their data in another file. */
+/** Makes a film look for its data in another file. */
 function elsewhere(bytes: Buffer): Buffer {
   const at = bytes.indexOf('url ')
   const changed = Buffer.from(bytes)
@@ -267,7 +267,7 @@ function sized(wav: Buffer): Buffer {
   return changed
 }
 
-/** Captions that are none, or not only. */
+/** Captions that are invalid, or contain more than captions. */
 export const captions: readonly (readonly [what: string, bytes: Buffer])[] = [
   ['no captions but a page', bytesOf(`<!doctype html>${script}`)],
   ['captions of another kind', bytesOf('1\n00:00:00,000 --> 00:00:01,000\nHello\n')],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** Lets the time of every job come that waits for its own, and settles the world. */
+/** Advances the clock to when every waiting job is due, and settles the world. */
 export async function runLater(world: World): Promise<void> {
   await world.settle()
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(world.app.db)
@@ -10,7 +10,7 @@ export async function runLater(world: World): Promise<void> {
 
 const dayMs = 86_400_000
 
-/** A zone in which it is this hour of the day now, by the clock of the world, and stays so for the next days. */
+/** A zone in which it is this hour of the day now, by the world's clock, and stays so for the next days. */
 export function zoneWhere(world: World, hour: number): string {
   const now = world.app.seams.now().getTime()
   const hourIn = (timeZone: string, at: number) =>

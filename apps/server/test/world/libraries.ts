@@ -14,7 +14,7 @@ export async function addShelf(
   return { groupId, postIds }
 }
 
-/** A library of these posts in one section. */
+/** A library with these posts in one section. */
 export const addLibrary = (
   by: Person,
   { groupId, postIds, title = 'First steps' }: { groupId: string; postIds: readonly string[]; title?: string },
@@ -28,7 +28,7 @@ export const addLibrary = (
 export const itemsOf = async (by: Person, libraryId: string) =>
   (await by.groups.contentLibrariesPosts({ body: { contentLibraryIds: [libraryId], limit: 100 } })).items
 
-/** A post of a group with a finished sound of so many milliseconds. */
+/** A post of a group with finished audio of this many milliseconds. */
 export async function addSoundPost(
   world: World,
   { by, groupId, durationMs, text = 'Listen' }: { by: Person; groupId: string; durationMs: number; text?: string },
@@ -42,7 +42,7 @@ export async function addSoundPost(
   return (await by.groups.createGroupPost({ body: { groupId, text, mediaIds: [mediaId] } })).id
 }
 
-/** Puts a library behind something that its group sells, as the calls of premium leave it; answers the entitlement. */
+/** Puts a library behind something that its group sells, as the premium calls leave it; returns the entitlement. */
 export async function lockLibrary(
   world: World,
   { groupId, libraryId }: { groupId: string; libraryId: string },
@@ -70,7 +70,7 @@ export async function lockLibrary(
   return id
 }
 
-/** Lets somebody hold an entitlement from now on. */
+/** Grants somebody an entitlement from now on. */
 export async function grantTo(world: World, person: Person, entitlementId: string): Promise<string> {
   const { app } = world
   const [id, now] = [app.seams.id(), new Date(app.seams.now().getTime() - 1000)]
@@ -88,7 +88,7 @@ export async function grantTo(world: World, person: Person, entitlementId: strin
   return id
 }
 
-/** Says how far somebody is with the first item of a library. */
+/** Records somebody's progress with the first item of a library. */
 export async function progressOn(
   by: Person,
   libraryId: string,
@@ -98,7 +98,7 @@ export async function progressOn(
   return by.groups.contentLibraryItemsProgress({ params: { id: item?.id ?? '' }, body })
 }
 
-/** Puts these posts into one new section of a library, in the place of what it held, under another title. */
+/** Puts these posts into one new section of a library, replacing what it held, under another title. */
 export async function orderAnew(
   by: Person,
   { groupId, libraryId, postIds }: { groupId: string; libraryId: string; postIds: readonly string[] },

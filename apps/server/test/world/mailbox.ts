@@ -10,7 +10,7 @@ export interface Kept {
   readonly token: string
 }
 
-/** Everything that was sent to an address or number so far, the newest first. Settles the world before it looks. */
+/** Everything sent to an address or number so far, newest first. Settles the world before it looks. */
 export async function mailsTo(world: World, recipient: string): Promise<Kept[]> {
   await world.settle()
   const rows = await world.app.db
@@ -29,7 +29,7 @@ export async function mailsTo(world: World, recipient: string): Promise<Kept[]> 
   }))
 }
 
-/** The newest message to somebody; fails when there is none. */
+/** The newest message to somebody; fails if there is none. */
 export async function mailTo(world: World, recipient: string): Promise<Kept> {
   const [newest] = await mailsTo(world, recipient)
   if (!newest) throw new Error(`Nothing was sent to ${recipient}.`)

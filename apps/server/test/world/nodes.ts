@@ -4,7 +4,10 @@ import { type Running, createApp } from '../../src/app.ts'
 import { type Ear, type Wire, sharedBus } from '../../src/kernel/bus.ts'
 import type { World } from './world.ts'
 
-/** One more process on the world's database, as a forked node would be. It hears the others by PostgreSQL unless told. Close it. */
+/**
+ * One more process on the world's database, as a forked node would be. It hears the others through PostgreSQL by
+ * default. Close it.
+ */
 export async function addNode(
   world: World,
   nodeId: string,

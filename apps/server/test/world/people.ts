@@ -12,7 +12,7 @@ import { type WireEvent, eventsAfter, presentTo, resetSession } from '../../src/
 
 type Clients = AreaClients<typeof contract>
 
-/** What a person is from the start; an adult in good standing unless told. */
+/** What a person is from the start; an adult in good standing by default. */
 export interface PersonFacts {
   readonly displayName?: string
   readonly isPrivate?: boolean
@@ -29,18 +29,18 @@ export type Person = Clients & {
   readonly email: string
   readonly token: string
   readonly sessionId: string
-  /** A device of this person listens from now on, as far as what is stored for it goes. */
+  /** From now on one of this person's devices listens, so that frames are stored for it. */
   listens(): Promise<void>
   /** The frames that this person's devices would have received so far, as presented now. */
   heard(): Promise<WireEvent[]>
-  /** A raw request with this person's session, for what the client would refuse to send. */
+  /** A raw request in this person's session, for what the client would refuse to send. */
   send(options: InjectOptions): Promise<{ status: number; body: unknown; headers: OutgoingHttpHeaders }>
 }
 export type Visitor = Clients & Pick<Person, 'send'>
 
 const manifest = manifestOf(contract)
 
-/** A `fetch` that goes straight into the app: no port, and the client is tested by every test. */
+/** A `fetch` that goes straight into the app: no port, and every test tests the client. */
 const fetchInto =
   ({ server }: Running): typeof fetch =>
   async (input, init) => {
@@ -74,7 +74,7 @@ const senderOf =
     }
   }
 
-/** Somebody nobody knows; with a token whoever has signed in by the calls themselves. */
+/** An anonymous visitor; with a token, somebody who signed in through the calls themselves. */
 export const visitorOf = (running: Running, token?: string): Visitor => ({
   ...createClient<typeof contract>(manifest, {
     baseUrl: 'http://localhost:4000',
@@ -84,7 +84,7 @@ export const visitorOf = (running: Running, token?: string): Visitor => ({
   send: senderOf(running, token),
 })
 
-/** What is kept of a device that is signed in for a month, and its token, which is not. */
+/** The stored form of a device that is signed in for a month, and its token, which is not stored. */
 function newSession({ seams }: App, accountId: string, fresh: boolean) {
   const [id, token, now] = [seams.id(), seams.token(), seams.now()]
   const later = new Date(now.getTime() + 30 * 86_400_000)
@@ -114,7 +114,7 @@ export async function addSession(
 }
 
 /**
- * Puts a member into the database as registration would leave it, signed in; by one statement, for the tests want
+ * Puts a member into the database as registration would leave it, signed in; in one statement, because the tests need
  * thousands. Registration itself has its own tests.
  */
 export async function addPerson(running: Running, name: string, facts: PersonFacts = {}): Promise<Person> {

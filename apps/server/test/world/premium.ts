@@ -6,7 +6,7 @@ import type { Tables } from '../../src/kernel/tables.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-/** Something that a group sells, as its call would have made it; free and for ever unless told. */
+/** Something that a group sells, as its call would make it; free and for ever by default. */
 export async function addEntitlement(
   world: World,
   given: {
@@ -41,8 +41,10 @@ export async function addEntitlement(
   return id
 }
 
-/** Something bought as a payment would have told of it, with what it gives; for ever unless it is paid for again. Answers
- * what its source calls it, by which more of it is told. */
+/**
+ * Something bought as a payment would report it, with what it grants; for ever unless the payment recurs. Returns the
+ * source's id of it, by which more is reported.
+ */
 export async function addPurchase(
   world: World,
   by: Person,
@@ -78,7 +80,7 @@ export async function addPurchase(
   return reference
 }
 
-/** Gives somebody what an entitlement opens; for ever unless told. Negative days: it is over. */
+/** Grants somebody what an entitlement opens; for ever by default. Negative days: it is over. */
 export async function addGrant(world: World, to: Person, entitlementId: string, days?: number): Promise<void> {
   const now = world.app.seams.now()
   const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)

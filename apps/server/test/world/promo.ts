@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../src/kernel/tables.ts'
 import type { World } from './world.ts'
 
-/** A promo code, as an administrator would have made it: two weeks for nothing unless told. */
+/** A promo code, as an administrator would make it: two free weeks by default. */
 export async function addCode(
   { app }: World,
   code: string,

@@ -3,16 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Running } from '../../src/app.ts'
 
-/** What the tests of one file provoked: `accounts.login BAD_CREDENTIALS` and the like. */
+/** The refusals that the tests of one file provoked: `accounts.login BAD_CREDENTIALS` and so on. */
 export interface Refused {
   readonly file: string
   readonly refusals: readonly string[]
 }
 
-/** Where a run puts it together; `tools/refusals.ts` reads it afterwards. */
+/** Where a run collects them; `tools/refusals.ts` reads it afterwards. */
 export const refusalsFile = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/koinon/refusals.json')
 
-/** Notes every refusal that this server answers with. */
+/** Records every refusal that this server answers with. */
 export function noteRefusals({ server, handlers }: Pick<Running, 'server' | 'handlers'>): ReadonlySet<string> {
   const names = new Map(
     Object.entries(handlers).map(([name, { spec }]) => [
@@ -31,7 +31,7 @@ export function noteRefusals({ server, handlers }: Pick<Running, 'server' | 'han
 
 const codeIn = (payload: string): string | null => /"code":"(\w+)"/.exec(payload)?.[1] ?? null
 
-/** Leaves what one file provoked for the end of the run. */
+/** Saves what one file provoked for the end of the run. */
 export async function keepRefusals(folder: string, refused: Refused): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, `${randomUUID()}.json`), JSON.stringify(refused))

@@ -16,7 +16,10 @@ const secrets = (): Record<string, string> =>
     ['SESSION_SECRET', 'LINK_SECRET', 'SERVICE_SECRET', 'CAPTCHA_SECRET'].map((name) => [name, 'x1'.repeat(20)]),
   )
 
-/** A world whose members can be rung and mailed, with stand-ins of the services that carry it. To be called at the top of a test file. */
+/**
+ * A world whose members can be pushed to and mailed, with stand-ins for the services involved. Call it at the top of
+ * a test file.
+ */
 export async function openRungWorld() {
   const [service, smtp] = [await startPushService(() => publicVapidKey(key)), await startSmtp()]
   const [fcm, apns] = [await startFcm(), await startApns()]
@@ -37,7 +40,7 @@ export async function openRungWorld() {
 
   let named = 0
   const person = (facts = {}): Promise<Person> => world.person(`d${(named += 1)}`, facts)
-  /** Somebody with a browser that lets itself be woken. */
+  /** Somebody with a browser that accepts pushes. */
   const reached = async (settings: Settings = {}, facts = {}): Promise<Person & { browser: Browser }> => {
     const one = await person(facts)
     const browser = aBrowser(one.username)

@@ -1,7 +1,7 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 import { z } from 'zod'
 
-/** What one call may be asked with, as plain JSON. */
+/** A request for one call, as plain JSON. */
 export interface Sample {
   params: Json
   query: Json
@@ -29,7 +29,7 @@ export const parts = ['params', 'query', 'body'] as const
 
 const shapes = new WeakMap<z.ZodType, Shape>()
 
-/** What a part of a call takes; null where it takes none. */
+/** What a part of a call takes; null if it takes nothing. */
 export function shapeOf(spec: CallSpec, part: (typeof parts)[number]): Shape | null {
   const schema = spec[part]
   if (!schema) return null
@@ -43,7 +43,7 @@ function read(schema: z.ZodType): Shape {
   return whole(shape, shape.$defs ?? {})
 }
 
-/** A shape with its named parts in their places. */
+/** A shape with its references resolved. */
 function whole(shape: Shape, known: Readonly<Record<string, Shape>>): Shape {
   if (shape.$ref) return whole(known[shape.$ref.replace('#/$defs/', '')] ?? {}, known)
   const { properties, items } = shape
@@ -63,7 +63,7 @@ const formats: Readonly<Record<string, string>> = {
   date: '2001-05-17',
   uri: 'https://example.org/page',
 }
-/** What no schema says of itself: fields whose patterns are their own. */
+/** What no schema expresses: fields with patterns of their own. */
 const named: Readonly<Record<string, unknown>> = {
   emoji: '🎉',
   category: 'music',
@@ -78,7 +78,7 @@ const named: Readonly<Record<string, unknown>> = {
   url: 'https://example.org/page',
 }
 
-/** Something of this shape, with nothing in it that may be left out. `ids` says which id stands in a field. */
+/** A value of this shape, without anything optional. `ids` gives the id for a field. */
 function of(shape: Shape, name: string, ids: (name: string) => string): unknown {
   if (name in named) return named[name]
   if (shape.const !== undefined) return shape.const
@@ -106,7 +106,7 @@ function ofObject({ properties = {}, required = [] }: Shape, ids: (name: string)
   return Object.fromEntries(required.map((key) => [key, of(properties[key] ?? {}, key, ids)]))
 }
 
-/** The least that a call takes, with these ids in it. */
+/** The minimal request for a call, with these ids in it. */
 export function sampleOf(spec: CallSpec, ids: (name: string) => string): Sample {
   const part = (name: (typeof parts)[number]): Json => {
     const shape = shapeOf(spec, name)
@@ -117,7 +117,7 @@ export function sampleOf(spec: CallSpec, ids: (name: string) => string): Sample 
 
 const worded = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-/** The request that asks a call for this. Strings of a query that are lists are repeated. */
+/** The request that makes this call. Lists in a query string are repeated keys. */
 export function requestOf(spec: CallSpec, { params, query, body }: Sample) {
   const url = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(worded(params[name]).toWellFormed()),

@@ -3,14 +3,14 @@ import { onTestFinished } from 'vitest'
 import { program } from './clips.ts'
 
 export interface Sender {
-  /** Ends as a program does whose user presses stop. */
+  /** Ends like a program whose user presses stop. */
   stop(): Promise<void>
-  /** Is gone, without a word. */
+  /** Disappears without a word. */
   vanish(): Promise<void>
   readonly ended: Promise<void>
 }
 
-/** A real sender: pictures and a tone by RTMP, in their own time, until it is stopped. */
+/** A real sender: pictures and a tone by RTMP, in real time, until it is stopped. */
 export function send(port: number, secret: string, { size = '160x90', seconds = 120 } = {}): Sender {
   const child = spawn(
     program,

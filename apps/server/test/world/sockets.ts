@@ -19,10 +19,10 @@ export interface TestSocket {
   /** How the server closed it. */
   readonly closed: Promise<{ code: number; reason: string }>
   say(frame: unknown): void
-  /** The first frame of this type after those that were asked for before. */
+  /** The next frame of this type after those already taken. */
   next<T extends ServerFrame['type']>(type: T): Promise<FrameOf<T>>
   events(count: number): Promise<FrameOf<'event'>['event'][]>
-  /** Asks for a sign of life: whatever the server had said before has arrived then. */
+  /** Asks for a sign of life: by the answer, whatever the server had sent before has arrived. */
   pong(): Promise<void>
 }
 
@@ -30,14 +30,14 @@ export interface Door {
   readonly port: number
   /** A handshake as a browser would make it; headers replace its own. Throws `Refused` with the status. */
   knock(options?: { path?: string; headers?: Record<string, string> }): Promise<TestSocket>
-  /** A socket of this session that was welcomed. */
+  /** A welcomed socket of this session. */
   enter(
     person: Pick<Person, 'token'>,
     hello?: Record<string, unknown>,
   ): Promise<TestSocket & { welcome: FrameOf<'welcome'> }>
 }
 
-/** Opens a port of a running app and takes sockets there until the test ends. */
+/** Opens a port of a running app and accepts sockets there until the test ends. */
 export async function openDoor({ server }: Pick<Running, 'server'>, app: App): Promise<Door> {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo

@@ -7,7 +7,7 @@ export interface StoreWorld {
   readonly world: World
   readonly apple: AppleStandIn
   readonly play: PlayStandIn
-  /** Hands the server what Apple tells. */
+  /** Delivers Apple's notification to the server. */
   tell(signedPayload: string): Promise<{ status: number; body: unknown }>
 }
 
@@ -38,5 +38,5 @@ export async function openStoreWorld(options: WorldOptions = {}): Promise<StoreW
   }
 }
 
-/** What stores call the product of an entitlement. */
+/** The stores' name for the product of an entitlement. */
 export const productOf = (entitlementId: string): string => `offer_${entitlementId.replaceAll('-', '')}`

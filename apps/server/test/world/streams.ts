@@ -3,10 +3,10 @@ import { type Streams, takeStreams } from '../../src/features/live/ingest.ts'
 import { program } from './clips.ts'
 import type { World } from './world.ts'
 
-/** What a world needs that takes streams: any free port of this machine. */
+/** What a world that takes streams needs: any free port of this machine. */
 export const streamsOn = { RTMP_PORT: '0', RTMP_HOST: '127.0.0.1', LIVE_STREAMS: '4' }
 
-/** Takes streams until the test ends, in a process of its own, as the product does. */
+/** Receives streams until the test ends, in a process of its own, as the product does. */
 export async function openStudio(world: World): Promise<Streams> {
   const streams = await takeStreams(world.app, program)
   if (!streams) throw new Error('This world takes no streams.')

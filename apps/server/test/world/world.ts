@@ -22,7 +22,7 @@ export interface World {
   readonly app: App
   readonly running: Running
   readonly databaseUrl: string
-  /** Somebody nobody knows: a client without a session. */
+  /** An anonymous visitor: a client without a session. */
   readonly visitor: Visitor
   /** A member with a name; the same name is the same member. */
   person(name: string, facts?: PersonFacts): Promise<Person>
@@ -40,8 +40,8 @@ export interface WorldOptions {
   readonly env?: Record<string, string>
   readonly wiring?: Wiring
   /**
-   * Whoever waits for another who waits for them is left to it until their time is up, and refused: the database would take
-   * one of them out after a second, and the call would be made again as if nothing were wrong.
+   * Leaves deadlocked transactions until their time is up, and refuses them: otherwise the database would cancel one
+   * of them after a second, and the call would be retried as if nothing were wrong.
    */
   readonly leavesDeadlocks?: boolean
 }
@@ -63,7 +63,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
-    // Tests reach no foreign page; those of previews put a fetcher of their own in place.
+    // Tests reach no foreign page; those of previews supply a fetcher of their own.
     LINK_PREVIEWS: '0',
     KOINON_DATA: dataDir,
     DATABASE_URL: database.url,
@@ -93,7 +93,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
     pass: (ms) => void (skewMs += ms),
     settle: async () => {
-      // Follow-ups add jobs and jobs emit events: both, until both are empty.
+      // Follow-ups add jobs and jobs emit events: until there are no more of either.
       for (let rounds = 0; rounds < 20; rounds += 1) {
         const taken = await dispatchOutbox(app)
         await jobs.drain()

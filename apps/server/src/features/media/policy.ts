@@ -87,12 +87,12 @@ export type Truth =
 /** What the first bytes of a file show. */
 export interface Seen {
   readonly isPicture: boolean
-  /** A container of film or sound, and whether it holds sound alone. */
+  /** Whether it is a container of film or audio, and whether it can hold only audio. */
   readonly isMedia: boolean
   readonly isSoundOnly: boolean
 }
 
-/** What a file is by its first bytes, whatever it was announced as, and whether it is taken as that. */
+/** What a file is by its first bytes, whatever it was announced as, and whether it is accepted as that. */
 export function judgeBytes(
   seen: Seen,
   { claimed, purpose, bytes }: { claimed: MediaKind; purpose: string; bytes: number },
@@ -109,17 +109,17 @@ export function judgeBytes(
 
 function trueKind({ isPicture, isMedia, isSoundOnly }: Seen, claimed: MediaKind, purpose: string): MediaKind | null {
   if (isPicture) return 'IMAGE'
-  // Some containers hold either; what was said counts until it is opened.
+  // Some containers hold either; the announced kind counts until the file is opened.
   if (isMedia) return isSoundOnly || claimed === 'AUDIO' ? 'AUDIO' : 'VIDEO'
   return purpose === 'MESSAGE' && claimed === 'FILE' ? 'FILE' : null
 }
 
 const markWidths = [48, 96, 192, 384]
 const pageWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840]
-/** The widths a picture is made in: small ones for faces and marks, page widths for everything. */
+/** The widths a picture is made in: small ones for avatars and marks, page widths for everything. */
 export const widthsFor = (purpose: string): readonly number[] =>
   purpose === 'AVATAR' ? [...markWidths, 640] : purpose === 'LANDING' ? [...markWidths, ...pageWidths] : pageWidths
-/** The widths of the picture that stands for a film. */
+/** The widths of a film's poster. */
 export const posterWidths: readonly number[] = [640, 1080, 1920]
 
 const failureTexts: Readonly<Record<string, string>> = {
@@ -139,15 +139,15 @@ const failureTexts: Readonly<Record<string, string>> = {
   CORRUPT: 'This file is damaged. Try again with another copy of it.',
   NO_ENCODER: 'Films and sounds cannot be processed here: the administrator has to install ffmpeg.',
 }
-/** The cause of a failure in words, with what helps. */
+/** The cause of a failure in words, with what to do about it. */
 export const failureText = (code: string): string => failureTexts[code] ?? 'The file could not be processed. Try again.'
 
 const smallestPart = 5 * 1024 ** 2
 const mostParts = 1000
 
-/** How a file is cut: parts from 1, all of one size but the last. */
+/** How a file is divided: parts numbered from 1, all of one size but the last. */
 export const partsPolicy = {
-  /** Bytes of a part: as wished, and never so few that there are too many. */
+  /** Bytes per part: as requested, but never so few that there are too many parts. */
   size: (bytes: number, wish: number = smallestPart): number =>
     Math.max(smallestPart, wish, Math.ceil(bytes / mostParts)),
   numbers: (bytes: number, partSize: number): number[] =>

@@ -9,7 +9,7 @@ export interface Variant {
   readonly key: string
   readonly bytes: number
 }
-/** What is played: a playlist, a film or a sound, by a name of ours. */
+/** A playable file: a playlist, film or audio, under a name of ours. */
 export interface StoredFile {
   readonly name: string
   readonly type: string
@@ -26,7 +26,7 @@ export interface StoredCaptions {
 }
 export const captionsName = ({ lang }: Pick<StoredCaptions, 'lang'>): string => `captions-${lang.toLowerCase()}.vtt`
 
-/** The columns of `media` that a picture's view needs; `null` id when there is none. */
+/** The columns of `media` that a picture's view needs; `null` id if there is none. */
 export interface PictureRow {
   readonly media_id: string
   readonly alt: string
@@ -53,7 +53,7 @@ export function imageView(row: PictureRow | null, grant: LinkGrant): Image | nul
   }
 }
 
-/** An uploaded file with how far its processing is. */
+/** An uploaded file with the progress of its processing. */
 export function mediaItemView(row: MediaRow, grant: LinkGrant): MediaItem {
   const ready = row.status === 'READY'
   return {
@@ -83,7 +83,10 @@ export function mediaItemView(row: MediaRow, grant: LinkGrant): MediaItem {
 const linkTo = ({ id }: Pick<MediaRow, 'id'>, name: string, { query }: LinkGrant): string =>
   `/media/${id}/${name}${query}`
 
-/** A picture in its widths; of a film the playlist first and then each whole rung, of a sound the better form first. */
+/**
+ * A picture in its widths; for a film the playlist first and then each complete rung, for audio the better version
+ * first.
+ */
 function sourcesOf(row: MediaRow, grant: LinkGrant): MediaItem['sources'] {
   if (row.kind === 'VIDEO' || row.kind === 'AUDIO') {
     return row.files
@@ -94,7 +97,7 @@ function sourcesOf(row: MediaRow, grant: LinkGrant): MediaItem['sources'] {
 }
 const masterName = 'hls.m3u8'
 
-/** The link at which a file is loaded as it came, or the best form of it that is one file; null until it is ready. */
+/** The link for downloading a file as it came, or its best version that is a single file; null until it is ready. */
 export function downloadLink(row: MediaRow, grant: LinkGrant): string | null {
   if (row.status !== 'READY') return null
   if (row.kind === 'FILE') return linkTo(row, 'file', grant)

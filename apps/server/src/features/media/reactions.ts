@@ -7,7 +7,7 @@ declare module '../../kernel/events.ts' {
   }
 }
 
-/** Each step of processing is heard by the uploader alone. */
+/** Only the uploader hears the steps of processing. */
 export const mediaReactions: Pick<Reactions, 'media.moved'> = {
   'media.moved': {
     subject: ({ mediaId }) => mediaId,

@@ -1,7 +1,7 @@
 import type { App } from '../../kernel/app.ts'
 import type { UsedMedia } from './store/media.ts'
 
-/** What anybody may fetch: faces, marks of groups, pictures of landing pages and of public pages that are linked to. */
+/** What anybody may fetch: avatars, marks of groups, pictures of landing pages and of previews of public pages. */
 const openUses = new Set(['AVATAR', 'GROUP', 'LANDING', 'PREVIEW'])
 const containerOf = {
   POST: 'POST',
@@ -15,7 +15,9 @@ const containerOf = {
 
 export const isOpenMedia = ({ uses }: UsedMedia): boolean => uses.some(({ kind }) => openUses.has(kind))
 
-/** Whether somebody may see a file now: its owner, whoever may see something that shows it, and moderators who judge it. */
+/**
+ * Whether somebody may see a file now: its owner, whoever may see something that shows it, and moderators judging it.
+ */
 export async function maySeeMedia(app: App, viewerId: string, media: UsedMedia): Promise<boolean> {
   if (viewerId === media.row.owner_id || isOpenMedia(media)) return true
   for (const { kind, target_id } of media.uses) {

@@ -11,7 +11,7 @@ import { giveTicketBack, isWanted, openUploadOf, takeTicket } from './store/medi
 
 const uploadLimit = 4 * 1024 ** 3
 
-/** The bytes themselves: taken at upload links, given at links that are bound to their viewer. */
+/** The bytes themselves: received at upload links, served at links bound to their viewer. */
 export function mediaRoutes(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -67,7 +67,7 @@ async function takeBytes(
   return refuse(request, reply, 'TOKEN_EXPIRED')
 }
 
-/** One part of a file; it may be sent again, until the parts are joined. Its `ETag` names these bytes. */
+/** One part of a file; it may be sent again until the parts are joined. Its `ETag` identifies these bytes. */
 async function takePart(
   app: App,
   request: FastifyRequest<{ Params: { id: string; number: string }; Querystring: Record<string, unknown> }>,

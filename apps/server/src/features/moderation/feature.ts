@@ -3,7 +3,7 @@ import { lookAtJob } from './jobs/lookAt.ts'
 import { remindColleaguesJob } from './jobs/remindColleagues.ts'
 import { isModerator, mayJudgeFile } from './store/queue.ts'
 
-/** Cases, and the rules that flag by themselves. The calls of moderators belong to the area of administration. */
+/** Cases, and the rules that flag content automatically. Moderators' calls belong to the area of administration. */
 export const moderationFeature: Parts = {
   jobs: [lookAtJob, remindColleaguesJob],
   mayWatch: { QUEUE: isModerator, CASE_FILE: mayJudgeFile },

@@ -5,11 +5,11 @@ import type { AppealFacts } from './store/appeals.ts'
 
 /** The one number that thresholds derive from: the score at which a target of no severity is hidden. */
 export const siteScore = 12.5
-/** Reports of one member in a day, of whatever: past that it is asked to wait. */
+/** Reports one member may file a day; past that they are asked to wait. */
 export const reportsADay = 50
 
 const staffTrust = 5
-/** How grave what a reason names is: 2 is danger to people, 0 a nuisance. */
+/** The severity of each reason: 2 is danger to people, 0 a nuisance. */
 const severityOf: Readonly<Record<ReportReason, 0 | 1 | 2>> = {
   SELF_HARM: 2,
   VIOLENCE: 2,
@@ -21,17 +21,17 @@ const severityOf: Readonly<Record<ReportReason, 0 | 1 | 2>> = {
   SPAM: 0,
   OTHER: 0,
 }
-/** Thirds of the site's score that hide a target, by its severity. */
+/** Thirds of the site's score that hide a target, by severity. */
 const thirds = { 0: 3, 1: 2, 2: 1 } as const
 
-/** How those were judged whose doubts were judged: a reporter's reports, or a rule's flags. */
+/** How earlier ones were judged: a reporter's reports, or a rule's flags. */
 export interface Judged {
   readonly upheld: number
   readonly dismissed: number
 }
 interface Reporter extends Judged {
   readonly isStaff: boolean
-  /** What an isolated member says reaches moderators and moves nothing. */
+  /** An isolated member's report reaches moderators but carries no weight. */
   readonly isolated: boolean
 }
 
@@ -39,8 +39,8 @@ const fewest = 5
 const expected = 0.7
 const mostBonus = 5
 /**
- * What having been right or wrong adds to the next doubt: nothing before five were judged; above seven in ten more,
- * below less, and the surer the more there were.
+ * What having been right or wrong adds to the next report or flag: nothing until five were judged; above seven in ten
+ * more, below less, and the more there were the surer.
  */
 export function accuracyBonus({ upheld, dismissed }: Judged): number {
   const total = upheld + dismissed
@@ -52,7 +52,7 @@ export function accuracyBonus({ upheld, dismissed }: Judged): number {
 
 export const reportPolicy = {
   severity: (reason: ReportReason): 0 | 1 | 2 => severityOf[reason],
-  /** Whether a reason that is given later takes the place of the first: not a lesser one, for it would hide the graver. */
+  /** Whether a later reason replaces the first: not a less serious one, which would hide the more serious. */
   replaces: (later: ReportReason, first: ReportReason): boolean =>
     later !== first && severityOf[later] >= severityOf[first],
   /** What one report adds to its case. */
@@ -62,7 +62,7 @@ export const reportPolicy = {
       : Math.max(0, 1 + severityOf[reason] / 2 + (reporter.isStaff ? staffTrust : 0) + accuracyBonus(reporter)),
   /** What one flag adds: a rule that is often wrong loses its weight by itself. */
   flagWeight: (score: number, judged: Judged): number => Math.max(0, score + accuracyBonus(judged)),
-  /** Whether a case is grave enough to hide its target until somebody has looked. */
+  /** Whether a case is serious enough to hide its target until somebody has looked. */
   hides: ({ score, severity }: { score: number; severity: number }): boolean =>
     score >= (siteScore * thirds[severity >= 2 ? 2 : severity >= 1 ? 1 : 0]) / 3,
 } as const
@@ -72,8 +72,8 @@ const appealMs = 20 * dayMs
 
 export const appealPolicy = {
   /**
-   * Once against what took something away, within twenty days. A case without such a decision does not exist for the
-   * author: that something was reported is not to be learned here.
+   * Once against a decision that took something away, within twenty days. A case without such a decision does not
+   * exist for the author: that something was reported must not be learned here.
    */
   appeal: (facts: AppealFacts | null, now: Date) => {
     if (!facts || facts.decision !== 'REMOVE') return deny('CASE_NOT_FOUND')
@@ -86,10 +86,10 @@ export const appealPolicy = {
     state !== 'OPEN' ? deny('ALREADY_DECIDED') : hadPart ? deny('NOT_ALLOWED') : allow,
 } as const
 
-/** What of a case, and of who looks at it, decides about who may judge it. */
+/** What about a case and its viewer decides who may judge it. */
 export interface CaseStanding {
   readonly state: 'OPEN' | 'ESCALATED' | 'CLOSED'
-  /** Of an escalated case: whether the actor asked for the second opinion, or gave one. */
+  /** For an escalated case: whether the actor asked for the second opinion, or gave one. */
   readonly hasSpoken: boolean
   readonly needsAdministrator: boolean
 }
@@ -99,7 +99,7 @@ const rank = ({ roles }: Judge): number => (isAdministrator({ roles }) ? 2 : rol
 
 const undoMs = 10 * 60_000
 
-/** Who may do what with a case. Pure. Cases about oneself do not exist for whoever looks: the store leaves them out. */
+/** Who may do what with a case. Pure. Cases about the viewer do not exist for them: the store leaves them out. */
 export const casePolicy = {
   judge: ({ state, hasSpoken, needsAdministrator }: CaseStanding, judge: Judge) => {
     if (state === 'CLOSED') return deny('ALREADY_DECIDED')
@@ -108,21 +108,21 @@ export const casePolicy = {
   },
   askSecond: ({ state }: Pick<CaseStanding, 'state'>) =>
     state === 'CLOSED' ? deny('ALREADY_DECIDED') : state === 'ESCALATED' ? deny('ALREADY_ESCALATED') : allow,
-  /** Whether a judgement ends an escalated case: where both agree, or an administrator gives it. */
+  /** Whether a judgement settles an escalated case: if both agree, or an administrator gives it. */
   settles: (
     { state, proposal }: { readonly state: CaseStanding['state']; readonly proposal: CaseProposal | null },
     judge: Judge,
     decision: CaseProposal,
   ): boolean => state !== 'ESCALATED' || proposal === decision || isAdministrator(judge),
-  /** The first proposal is shown to who has spoken, and to nobody who may still. */
+  /** The first proposal is shown to those who have given an opinion, and to nobody who still may. */
   showsProposal: ({ state, hasSpoken }: Pick<CaseStanding, 'state' | 'hasSpoken'>): boolean =>
     state !== 'ESCALATED' || hasSpoken,
-  /** One's own decision, in its first ten minutes, while nobody has appealed. */
+  /** The judge's own decision, within ten minutes, as long as nobody has appealed. */
   undo: (decision: { readonly isOwn: boolean; readonly at: Date; readonly isAppealed: boolean } | null, now: Date) => {
     if (!decision?.isOwn) return deny('TOO_LATE')
     return decision.isAppealed || now.getTime() - decision.at.getTime() > undoMs ? deny('TOO_LATE') : allow
   },
-  /** Moderators ban members, administrators moderators too; nobody their like. */
+  /** Moderators ban members, administrators also moderators; nobody bans their peers. */
   mayBan: (judge: Judge, author: Judge): boolean => rank(judge) > rank(author),
   /** Rules are for administrators. */
   rules: (judge: Judge) => (isAdministrator(judge) ? allow : deny('NOT_ALLOWED')),

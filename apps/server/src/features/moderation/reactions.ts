@@ -9,15 +9,15 @@ interface OfCase {
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
     'report.filed': OfCase & { reportId: string }
-    /** Enough weighed in: whose the target is hides it until somebody has judged it. */
+    /** It became serious enough: the feature that owns the target hides it until somebody has judged it. */
     'case.hidden': OfCase
-    /** Moderators removed it: whose the target is takes it away from all, so that it can be given back. */
+    /** Moderators removed it: the feature that owns the target removes it for everybody, so that it can be restored. */
     'case.removed': OfCase
-    /** It was hidden or removed, and is to be seen again. */
+    /** It was hidden or removed, and is to be visible again. */
     'case.shown': OfCase
-    /** Something else of a case is different for those who work on it. */
+    /** Something else about a case changed for those who work on it. */
     'case.changed': { caseId: string }
-    /** Judged, or (`undone`) the judgement taken back. */
+    /** Judged, or (`undone`) the judgement reversed. */
     'case.decided': {
       caseId: string
       decisionId: string
@@ -26,7 +26,7 @@ declare module '../../kernel/events.ts' {
       reporterIds: readonly string[]
       undone: boolean
     }
-    /** A second opinion has been waited for too long. */
+    /** It has waited too long for a second opinion. */
     'case.waits': { caseId: string; moderatorIds: readonly string[] }
     'appeal.decided': { caseId: string; appealId: string; accountId: string }
   }
@@ -52,8 +52,8 @@ const aboutCase = (caseId: string) =>
 const subject = ({ targetId }: OfCase): string => targetId
 
 /**
- * An author is told of what was taken away, and never that, or by whom, something was reported; reporters hear what
- * became of it. Who decided is told to nobody.
+ * Authors are told what was removed, but never that something was reported, or by whom; reporters hear the outcome.
+ * Nobody is told who decided.
  */
 export const moderationReactions: Pick<Reactions, Mine> = {
   'report.filed': { audience: async (_, { caseId }) => toQueue(caseId), notify: nobody },

@@ -4,8 +4,8 @@ import { lineViews } from './present.ts'
 import { linesById, unreadCount } from './store/lines.ts'
 
 /**
- * A line that is different, as its reader may have it now, with the badge. Of one that is gone, or that it may no longer
- * see, only that: its id says nothing, and its place in the list has to go.
+ * A changed line, as its reader may see it now, with the badge. If it is gone, or they may no longer see it, only
+ * that: its id says nothing, and it has to leave the list.
  */
 export const notificationFrames: Frames = {
   'notification.changed': byViewer(async ({ db, app }, viewerId, stored) => {

@@ -1,18 +1,18 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
 
-/** How much a group may tell somebody. */
+/** How much a group may notify somebody of. */
 export type GroupLevel = 'ALL' | 'MENTIONS' | 'NONE'
 export type Rhythm = 'DAILY' | 'WEEKLY'
 export interface QuietHours {
-  /** `HH:MM` in the zone; `to` before `from` is on the next morning. */
+  /** `HH:MM` in the zone; `to` earlier than `from` is on the next morning. */
   readonly from: string
   readonly to: string
   readonly zone: string
-  /** 1 Monday … 7 Sunday, on which they begin. */
+  /** 1 Monday … 7 Sunday, the days on which they begin. */
   readonly days: readonly number[]
 }
 
-/** How a line stood: when it last changed, and how many people stand in it. */
+/** The state of a line: when it last changed, and how many people it counts. */
 export interface Standing {
   readonly at: Date
   readonly actorCount: number
@@ -21,7 +21,7 @@ export interface Standing {
 const minuteMs = 60_000
 const dayMinutes = 1440
 const hourMs = 60 * minuteMs
-/** What many may do to one thing: of these the first is pushed, and then only round numbers. */
+/** What many people may do to one thing: the first is pushed, and then only round numbers. */
 const counted = new Set<NotificationReason>([
   'POST_LIKED',
   'POST_REACTED',
@@ -63,7 +63,7 @@ function localTime(zone: string, at: Date): LocalTime {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1)
 
-/** When, by the member's clock, digests are sent: in the morning, and a while after for whoever was not reached. */
+/** When, by the member's clock, digests are sent: in the morning, and for a while after to those not reached. */
 const digestTimes: {
   readonly [R in Rhythm]: { readonly from: number; readonly to: number; readonly apartMs: number }
 } = {
@@ -72,18 +72,22 @@ const digestTimes: {
 }
 
 export const notificationPolicy = {
-  /** Whether a line that went out before is worth going out again. Nothing is told twice, and a flood is told in steps. */
+  /**
+   * Whether a line that was sent before is worth sending again. Nothing is sent twice, and a flood is sent in steps.
+   */
   isWorthTelling(reason: NotificationReason, before: Standing | null, now: Standing): boolean {
     if (before === null) return true
     if (now.at <= before.at) return false
     return counted.has(reason) ? milestoneUpTo(now.actorCount) > before.actorCount : true
   },
 
-  /** Whether a group's level lets a line of it out of the list. In the list itself it stands whatever the level. */
+  /**
+   * Whether a group's level allows a line about it to be sent out. In the list itself it appears whatever the level.
+   */
   mayLeaveList: (type: NotificationType, level: GroupLevel | null): boolean =>
     level === null || level === 'ALL' || (level === 'MENTIONS' && mentions.has(type)),
 
-  /** When the quiet hours that hold a moment end; null when it lies in none. */
+  /** The end of the quiet hours around a moment; null if it is in none. */
   quietUntil(hours: QuietHours | null, at: Date): Date | null {
     if (!hours) return null
     const { day, minutes } = localTime(hours.zone, at)
@@ -97,23 +101,23 @@ export const notificationPolicy = {
     const left = (to - minutes + dayMinutes) % dayMinutes || dayMinutes
     const whole = Math.floor(at.getTime() / minuteMs) * minuteMs
     const end = new Date(whole + left * minuteMs)
-    // The clock may have been changed meanwhile: the end is what it shows then.
+    // The clock may have been changed meanwhile: the end is by the clock of that time.
     const off = ((to - localTime(hours.zone, end).minutes + dayMinutes + dayMinutes / 2) % dayMinutes) - dayMinutes / 2
     return new Date(end.getTime() + off * minuteMs)
   },
 
-  /** Whether it is the hour of digests where somebody lives. */
+  /** Whether it is the time for digests where somebody lives. */
   isDigestTime(rhythm: Rhythm, zone: string, at: Date): boolean {
     const { day, minutes } = localTime(zone, at)
     const { from, to } = digestTimes[rhythm]
     return minutes >= from && minutes < to && (rhythm === 'DAILY' || day === 1)
   },
-  /** Who had a digest after this has had the one of now. */
+  /** Somebody who had a digest after this has already had the present one. */
   digestAfter: (rhythm: Rhythm, at: Date): Date => new Date(at.getTime() - digestTimes[rhythm].apartMs),
   /** How far back a first digest looks. */
   digestBegins: (rhythm: Rhythm, at: Date): Date =>
     new Date(at.getTime() - (rhythm === 'DAILY' ? 24 : 7 * 24) * hourMs),
 
-  /** A push that could not be handed over for so long says nothing new any more. */
+  /** A push that could not be delivered for this long is no longer news. */
   isStale: (lineAt: Date, at: Date): boolean => at.getTime() - lineAt.getTime() > 6 * hourMs,
 }

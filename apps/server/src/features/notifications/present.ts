@@ -22,7 +22,7 @@ interface Around {
 type About = Pick<LineRow, 'reason' | 'targetKind' | 'targetId' | 'target'> & { readonly actorId: string | null }
 
 const titleLength = 120
-/** The beginning of a text, on one line, not cut within a character that people see as one. */
+/** The beginning of a text, on one line, not cut within what people see as one character. */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   if (line.length <= titleLength) return line
@@ -55,7 +55,7 @@ function targetView(
   return { kind, id, title, image, ...begins }
 }
 
-/** Which date of a series one was reminded of. */
+/** The date of a series that a reminder was about. */
 const dateOf = (target: About['target']): string =>
   target?.startsAt && target.isSeries
     ? `?occurrence=${encodeURIComponent(new Date(target.startsAt).toISOString())}`
@@ -74,7 +74,7 @@ function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, ta
       return toDecide.has(reason) ? `/g/${targetId}/requests` : `/g/${targetId}`
     case 'PERSON': {
       if (reason === 'FOLLOW_REQUESTED') return '/activity/requests'
-      // What is about oneself leads to who did it, or, when there are several, to all of them.
+      // Something about the reader leads to whoever did it or, if there are several, to all of them.
       const person = people.get(targetId === viewerId ? (actorId ?? viewerId) : targetId)
       return targetId === viewerId && actorId === null ? '/followers' : `/@${person?.username ?? ''}`
     }
@@ -93,14 +93,14 @@ function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, ta
       return '/prayers?show=mine'
     case 'CASE':
       if (reason === 'CASE_WAITS') return `/manage/queue/${targetId}`
-      // Who reported hears of it in one sentence; who wrote it may read the decision.
+      // Reporters read about it in one sentence; the author may read the decision.
       return reason === 'MODERATION' || reason === 'APPEAL_DECIDED' ? `/decisions/${targetId}` : '/activity'
     default:
       return '/activity'
   }
 }
 
-/** What the buttons of a line do is clear only while it asks for one thing and that waits. */
+/** The effect of a line's buttons is clear only while it asks for one thing and that is pending. */
 const mayDecide = (state: RequestState | null, actorCount: number, reason: LineRow['reason']): boolean =>
   state === 'PENDING' && (actorCount === 1 || reason === 'INVITED_TO_GROUP')
 
@@ -118,7 +118,7 @@ async function around(
   return { app, viewerId, people, groups }
 }
 
-/** Lines as their reader may have them, in their order: people and groups in one query each, whatever the length. */
+/** Lines as their reader may see them, in order: people and groups in one query each, whatever the length. */
 export async function lineViews(
   db: Db,
   app: App,
@@ -146,7 +146,7 @@ export async function lineViews(
   })
 }
 
-/** What others did, one by one, in their order. */
+/** What others did, one by one, in order. */
 export async function activityViews(
   db: Db,
   app: App,

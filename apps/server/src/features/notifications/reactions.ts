@@ -3,7 +3,7 @@ import { type Reactions, nobody } from '../../kernel/events.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    /** Lines were read: these, or, when `ids` is null, all of `types` (null: of every type) up to `at`. */
+    /** Lines were read: these or, if `ids` is null, all of `types` (null: of every type) up to `at`. */
     'notifications.read': {
       accountId: string
       ids: string[] | null

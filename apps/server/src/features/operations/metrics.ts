@@ -20,7 +20,7 @@ const queues: Record<keyof QueueFacts, { name: string; help: string }> = {
   eventsStuck: { name: 'koinon_outbox_stuck', help: 'Events that could not be followed up so far.' },
 }
 
-/** Gauges of what waits, read when they are asked for. */
+/** Gauges of what is waiting, read when they are scraped. */
 function watchQueues({ metrics }: App): (facts: QueueFacts) => void {
   const gauges = Object.entries(queues).map(
     ([fact, { name, help }]) => [fact as keyof QueueFacts, metrics.gauge(name, help)] as const,
@@ -28,7 +28,7 @@ function watchQueues({ metrics }: App): (facts: QueueFacts) => void {
   return (facts) => gauges.forEach(([fact, show]) => show(facts[fact]))
 }
 
-/** `GET /metrics` in Prometheus' text format: with `METRICS_TOKEN` as bearer, or from this machine where none is set. */
+/** `GET /metrics` in Prometheus' text format: with `METRICS_TOKEN` as bearer or, if none is set, from this machine. */
 export function metricsRoute(server: FastifyInstance, app: App): void {
   const show = watchQueues(app)
   server.get('/metrics', async (request, reply) => {

@@ -19,18 +19,18 @@ async function readerOf(app: App, request: FastifyRequest): Promise<Reader> {
 }
 type Reader = Awaited<ReturnType<App['identify']>>
 
-/** An administrator, or in demo mode whoever sits at this machine: the page holds codes and links of everyone. */
+/** An administrator or, in demo mode, whoever is at this machine: the page holds everyone's codes and links. */
 function mayRead({ config }: App, request: FastifyRequest, actor: Reader): boolean {
   if (config.demo && isThisMachine(request)) return true
   return actor !== null && actor.owed.length === 0 && actor.roles.includes('ADMINISTRATOR')
 }
 
-/** `GET /outbox`: mails and texts that were kept here because no server for them is configured. */
+/** `GET /outbox`: mails and texts kept here because no server for them is configured. */
 export function outboxRoute(server: FastifyInstance, app: App): void {
   server.get('/outbox', async (request, reply) => {
     const actor = await readerOf(app, request)
     if (!mayRead(app, request, actor)) {
-      // Whoever runs the place and follows what the start printed signs in first.
+      // An operator following what the start printed signs in first.
       if (actor === null && request.headers.accept?.includes('text/html')) return reply.redirect(signIn, 303)
       return reply
         .status(404)
@@ -58,7 +58,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-/** Addresses are found before anything is written otherwise: an `&` is part of them. */
+/** Links are found before anything is escaped: an `&` is part of them. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -7,7 +7,7 @@ export interface Answer {
   readonly cookies: readonly string[]
 }
 
-/** What of the browser's request decides who asks, and whether it may. */
+/** The parts of the browser's request that decide who asks, and whether they may. */
 const passedOn = [
   'cookie',
   'user-agent',
@@ -17,12 +17,12 @@ const passedOn = [
   'x-forwarded-for',
   'x-forwarded-proto',
 ] as const
-/** Where a request comes from; decides nothing about what only reads. */
+/** Where a request comes from; irrelevant for anything that only reads. */
 const ofSite: readonly string[] = ['origin', 'sec-fetch-site']
 
 /**
- * Pages speak the API like every client, as the browser that asks for them: the same doors, limits and refusals stand
- * before a page as before a call, and there is no second way to the data.
+ * Pages speak the API like every client, as the browser that asks for them: the same doors, limits and refusals guard
+ * a page as a call, and there is no second way to the data.
  */
 export async function ask(
   server: FastifyInstance,
@@ -54,10 +54,10 @@ export async function ask(
   }
 }
 
-/** What `call` answered, when it went well; else null. The call names the shape. */
+/** The answer of `call`, if it succeeded; otherwise null. The call determines the shape. */
 export const bodyOf = <S extends CallSpec>(_call: S, answer: Answer): Reply<S> | null =>
   answer.status < 400 ? (answer.body as Reply<S>) : null
 
-/** The code of a refusal; '' where the answer is none. */
+/** The code of a refusal; '' for any other answer. */
 export const codeOf = (answer: Answer | undefined): string =>
   (answer?.body as { code?: string } | null | undefined)?.code ?? ''

@@ -8,7 +8,10 @@ const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
 export const clientDir = path.join(dist, 'client')
 const entryFile = path.join(dist, 'ssr/entry.js')
 
-/** The built web, or null where only the API is served: a server that has not been built, and most tests. */
+/**
+ * Whether the web is built. It is not where only the API is served: on a server that has not been built, and in most
+ * tests.
+ */
 export const isWebBuilt = (): boolean => existsSync(entryFile)
 
 /** The renderer of public pages, loaded once. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const cookie = 'koinon.locale'
 const tag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
-/** The language of a page: `?lang=`, which is kept; the choice that was kept; what the browser prefers. */
+/** The language of a page: `?lang=`, which is remembered; an earlier choice; what the browser prefers. */
 export function localeTag(request: FastifyRequest): string {
   const wished = wishedTag(request)
   if (wished !== null) return wished
@@ -13,7 +13,7 @@ export function localeTag(request: FastifyRequest): string {
   return preferred ?? 'en'
 }
 
-/** The same; a wish is kept for the next page. */
+/** The same; a choice is remembered for the next page. */
 export function localeOf(request: FastifyRequest, reply: FastifyReply): string {
   const wished = wishedTag(request)
   if (wished !== null) void reply.setCookie(cookie, wished, { path: '/', sameSite: 'lax', maxAge: 365 * 86_400 })

@@ -19,31 +19,31 @@ import { pagePolicy } from './policy.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** One request for a page: what it may know, and how it answers. */
+/** One request for a page: what it may know, and how it is answered. */
 export interface Asking {
   readonly app: App
   readonly request: FastifyRequest
   readonly demo: DemoLauncher
   readonly query: Fields
   readonly params: Fields
-  /** Fields of the form that was sent, `{}` when none was. */
+  /** Fields of the submitted form, `{}` if there was none. */
   readonly sent: Fields
   /** Calls the API as the browser that asks. */
   get(url: string): Promise<Answer>
   post(url: string, body: unknown): Promise<Answer>
-  /** A question that has a body and changes nothing: also for a page that is opened from elsewhere, such as a mail. */
+  /** A query with a body that changes nothing: also for a page opened from elsewhere, such as a mail. */
   read(url: string, body: unknown): Promise<Answer>
   show<N extends PageName>(name: N, data: Pages[N], community?: PageCommunity | null): Promise<FastifyReply>
   goTo(path: string, from?: Answer): FastifyReply
-  /** Answers the script of a page. */
+  /** Answers the page's script. */
   tell(facts: Readonly<Record<string, unknown>>): FastifyReply
-  /** A form of this page: empty, or as it came back refused. */
+  /** A form of this page: empty, or returned with a refusal. */
   form<F extends string>(
     keep: readonly F[],
     refused?: Answer,
   ): { action: string; token: string; values: Partial<Record<F, string>>; refusal: PageRefusal | null }
   viewer(): Promise<PageFrame['viewer']>
-  /** Where this member begins who goes nowhere in particular. */
+  /** Where this member starts when going nowhere in particular. */
   firstPage(): Promise<string>
 }
 
@@ -54,7 +54,7 @@ const strings = (given: unknown): Fields =>
       )
     : {}
 
-/** Who looks at the page, once nothing stands between them and it. */
+/** Who is looking at the page, once nothing stands in their way. */
 async function viewerOf(app: App, server: FastifyInstance, request: FastifyRequest): Promise<PageFrame['viewer']> {
   const { token } = requestFacts(request, app.config).facts
   const actor = token ? await app.identify(app.db, hashToken(token), app.seams.now()) : null
@@ -130,5 +130,5 @@ export const ownAddress = (wished: string | undefined): string =>
     ? wished
     : '/'
 
-/** Where a browser wanted to go when it had a link sent to it, which the page of that link goes on to. */
+/** Where a browser was going when it requested a link by mail; that link's page continues there. */
 export const wantedNext = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string => ownAddress(cookies['koinon.next'])

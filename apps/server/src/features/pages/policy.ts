@@ -1,13 +1,13 @@
 import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
 import type { App } from '../../kernel/app.ts'
 
-/** What a page may load and where its forms may go: our own, and the store that files are kept in. */
+/** What a page may load and where its forms may go: our own origin, and the store that files are kept in. */
 export function pagePolicy(app: App, { policyHashes }: Pick<PagesEntry, 'policyHashes'>): string {
   const { bucket, endpoint, publicEndpoint = endpoint, region } = app.config.s3
-  // As browsers call it: without an address it is Amazon's.
+  // The address browsers use: Amazon's, if none is given.
   const address = publicEndpoint ?? `https://s3.${region}.amazonaws.com`
   const store = bucket ? ` ${new URL(address).origin}` : ''
-  // The till loads the card provider's script and fields, where one is set up.
+  // The checkout loads the card provider's script and fields, if one is set up.
   const { cards } = app.ports
   const till = cards ? ' https://js.stripe.com https://connect-js.stripe.com' : ''
   const hashes = (list: readonly string[]): string => list.map((hash) => ` '${hash}'`).join('')

@@ -34,7 +34,7 @@ import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from '
 
 type Story = (asking: Asking) => Promise<FastifyReply> | FastifyReply
 
-/** Pages made by the server, each by its address. */
+/** Pages rendered by the server, by address. */
 const shown: Readonly<Record<string, Story>> = {
   '/': front,
   '/communities': communities,
@@ -63,10 +63,10 @@ const shown: Readonly<Record<string, Story>> = {
   [demoPath]: firstRun,
   [`${demoPath}/progress`]: firstRunProgress,
 }
-/** For a form that nothing but the script of its page can send: back to the page, which says so. */
+/** For a form that only its page's script can submit: back to the page, which says so. */
 const onlyWithScript: Story = ({ request, goTo }) => goTo(request.url)
 
-/** Their forms, sent by a browser without script. */
+/** Their forms, submitted by a browser without scripts. */
 const sent: Readonly<Record<string, Story>> = {
   '/c/:handle': join,
   '/signin': signInSent,
@@ -88,7 +88,7 @@ const sent: Readonly<Record<string, Story>> = {
 const formLimit = 64 * 1024
 const year = 31_536_000
 
-/** The web on the port of the API: public pages, the application's shell under every other address, its files. */
+/** The web on the API's port: public pages, the application's shell under every other address, its files. */
 export function pageRoutes(server: FastifyInstance, app: App): void {
   if (!isWebBuilt()) return
   void server.register(async (scope) => {
@@ -107,7 +107,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       scope.post(url, (request, reply) => story(asking(making, request, reply)))
     await serveFiles(scope, pagePolicy(app, entry))
     const showShell = serveShell(scope, app, entry)
-    // Who is signed in uses an invitation in the application; everybody else reads here what it opens.
+    // Signed-in members use an invitation in the application; everybody else reads here what it opens.
     scope.get('/join/:code', async (request, reply) => {
       const it = asking(making, request, reply)
       return (await it.viewer()) ? showShell(request, reply) : invitation(it)
@@ -120,7 +120,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
         .type('text/calendar; charset=utf-8')
         .send(file)
     })
-    // Who opens an address that leads nowhere reads so on a page; a program hears it from the API.
+    // A person who opens an address that leads nowhere gets a page saying so; a program gets the API's answer.
     scope.get('/*', async (request, reply) => {
       if (!request.headers.accept?.includes('text/html')) return reply.callNotFound()
       const it = asking(making, request, reply)
@@ -132,8 +132,9 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
 }
 
 /**
- * A worker lives by the policy of its own file, and the usual one would cut it off: a thread of a page from its page, the
- * service worker from everything that it asks for. The document that it keeps is shown as a page. Null for other files.
+ * A worker runs under the policy of its own file, and the usual one would cut it off: a page's thread from its page,
+ * the service worker from everything it requests. The document that it keeps is shown as a page. Null for other
+ * files.
  */
 function policyOf(file: string, ofPages: string): string | null {
   const name = path.basename(file)
@@ -142,7 +143,7 @@ function policyOf(file: string, ofPages: string): string | null {
   return name.includes('.worker-') ? "default-src 'none'" : null
 }
 
-/** Built files carry a hash in their name and are kept for good; the worker and the manifest are asked for again. */
+/** Built files carry a hash in their name and are cached for good; the worker and the manifest are requested again. */
 const serveFiles = (scope: FastifyInstance, ofPages: string) =>
   scope.register(fastifyStatic, {
     root: clientDir,
@@ -160,7 +161,7 @@ const serveFiles = (scope: FastifyInstance, ofPages: string) =>
     },
   })
 
-/** Where the application lives, also for who is not signed in yet. */
+/** The application's addresses, also for people who are not signed in yet. */
 const shellPaths = [
   'home',
   'discover',

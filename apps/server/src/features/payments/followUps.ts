@@ -11,9 +11,12 @@ import { forgetCustomer } from './store/customers.ts'
 import { ordersInVain } from './store/orders.ts'
 import { emptyEvents } from './store/providerEvents.ts'
 
-/** Whoever leaves is not charged again: by a deletion that may be taken back at the paid end, by a purge at once. */
+/**
+ * Somebody who leaves is not charged again: with a deletion, which may be reversed, at the paid end; with a purge at
+ * once.
+ */
 export const paymentFollowUps: FollowUps = {
-  // What is to be had no more is paid for no more, though its order was open.
+  // What is no longer available is no longer paid for, even if its order was open.
   'group.deleted': ({ tx }, { groupId }) => giveUpInVain(tx, { groupId }),
   'entitlement.changed': ({ tx }, { entitlementId }) => giveUpInVain(tx, { endedId: entitlementId }),
   'purchase.ending': async ({ tx }, { purchaseId, refunds }) => {
@@ -45,7 +48,7 @@ async function giveUpInVain(tx: Tx, of: Parameters<typeof ordersInVain>[1]): Pro
     await addJob(tx, giveUpOneOrder, { orderId }, { key: `give-up-${orderId}` })
 }
 
-/** What the card provider goes on charging of an account. */
+/** What the card provider keeps charging an account for. */
 async function chargedOn(tx: Tx, accountId: string): Promise<string[]> {
   const [purchases, states] = [await renewingPurchases(tx, accountId), await subscriptionStates(tx, accountId)]
   return [...purchases, ...states]
@@ -53,7 +56,7 @@ async function chargedOn(tx: Tx, accountId: string): Promise<string[]> {
     .map(({ reference }) => reference)
 }
 
-/** What Google goes on charging. Nobody but its buyer can end what Apple charges: the page that deletes an account says so. */
+/** What Google keeps charging. Only the buyer can end what Apple charges: the page that deletes an account says so. */
 async function endCharges(tx: Tx, accountId: string): Promise<void> {
   for (const key of await renewingActivations(tx, accountId, 'GOOGLE_PLAY_BILLING'))
     await addJob(tx, endAtPlay, { key: { ...key }, refunds: false })

@@ -2,12 +2,12 @@ import type { Reactions } from '../../kernel/events.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    /** A payment could not be taken, and is tried again; null: for the platform's own subscription. */
+    /** A payment failed, and is being retried; null: for the platform's own subscription. */
     'payment.failed': { accountId: string; purchaseId: string | null; orderId: string }
   }
 }
 
-/** Whoever pays is told once, beside the banner that stands until it is mended. */
+/** The payer is notified once, besides the banner that stays until it is fixed. */
 export const paymentReactions: Pick<Reactions, 'payment.failed'> = {
   'payment.failed': {
     audience: async (_, { accountId }) => [{ to: [accountId], name: 'account.changed', data: { accountId } }],

@@ -6,9 +6,9 @@ import { revokeByCode } from './store/grants.ts'
 import { groupsOpenedBy } from './store/openings.ts'
 import { forgetReasons } from './store/purchases.ts'
 
-/** What ends with what one held, and with where one was. */
+/** What ends when somebody loses what they held, or leaves where they were. */
 export const premiumFollowUps: FollowUps = {
-  // Who entered a group by what it bought is in it as long as it holds that; who runs it stays.
+  // Somebody who entered a group with a purchase is in it as long as they hold that; its admins stay.
   'grant.changed': async ({ tx, app }, { accountId: userId, entitlementId, holds }) => {
     if (holds) return
     for (const groupId of await groupsOpenedBy(tx, entitlementId)) {
@@ -17,9 +17,9 @@ export const premiumFollowUps: FollowUps = {
       if (facts?.role === 'MEMBER') await expel(tx, app, { groupId, userId, byId: userId })
     }
   },
-  // What was bought is kept as long as the law wants; why somebody gave it up is not.
+  // Purchases are kept as long as the law requires; the reasons for cancelling are not.
   'account.purged': async ({ tx }, { accountId }) => forgetReasons(tx, accountId),
-  // Who leaves an organisation gives back the seat, and what came with it.
+  // Somebody who leaves an organisation gives back the seat, and what came with it.
   'group.memberLeft': async ({ tx, app }, { groupId, userId }) => {
     for (const entitlementId of await revokeByCode(tx, { accountId: userId, groupId, now: app.seams.now() }))
       await tellGrant(tx, { accountId: userId, entitlementId, groupId })

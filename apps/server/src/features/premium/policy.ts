@@ -6,7 +6,7 @@ type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'isGone' | 'holds' | 
 
 /** Who may buy, change and end what a group sells. Pure: facts in, verdict out. */
 export const premiumPolicy = {
-  /** One at a time of what one holds already; the last seat is the policy's, the lock is the caller's. */
+  /** Nobody buys what they already hold; the policy checks the last seat, the caller locks it. */
   buy: ({ active, isDeleted, isGone, holds, capacity, taken }: Offer) =>
     isDeleted || isGone || !active
       ? deny('NOT_ON_SALE')
@@ -16,7 +16,7 @@ export const premiumPolicy = {
           ? deny('SOLD_OUT')
           : allow,
 
-  /** What is paid by the month is not turned into years behind the buyers' back. */
+  /** What is paid by the month does not become yearly behind the buyers' backs. */
   changeInterval: (from: string, to: string, bought: boolean) =>
     from !== to && bought ? deny('INTERVAL_FIXED') : allow,
 

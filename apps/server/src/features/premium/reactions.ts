@@ -3,8 +3,8 @@ import { type Reactions, nobody } from '../../kernel/events.ts'
 type Mine = 'entitlement.changed' | 'grant.changed' | 'purchase.ending'
 
 /**
- * Open screens of the group read anew what it sells; whoever got or lost something reads the group and the account anew. Whose
- * purchase its seller ends is told, and sees there what becomes of it.
+ * The group's open screens reload what it sells; whoever gained or lost something reloads the group and the account.
+ * A buyer whose purchase is ended by its seller is notified, and sees there what happens to it.
  */
 export const premiumReactions: Pick<Reactions, Mine> = {
   'entitlement.changed': {

@@ -6,7 +6,7 @@ import { seesProfile } from './services/seesProfile.ts'
 import { eraseSections } from './store/erasing.ts'
 import { hidePrayer, showPrayer, withholdPrayer } from './store/prayers.ts'
 
-/** What stands on profiles. Its calls belong to the area of users, which lists them. */
+/** The sections of profiles. Its calls belong to the area of users, which lists them. */
 export const profilesFeature: Parts = {
   jobs: [purgePrayersJob, repairPrayersJob],
   followUps: {

@@ -9,9 +9,9 @@ export const prayerPolicy = {
   answer: ({ own }: Pick<PrayerStanding, 'own'>) => (own ? allow : deny('NOT_ALLOWED')),
   remove: ({ own }: Pick<PrayerStanding, 'own'>) => (own ? allow : deny('NOT_ALLOWED')),
   report: ({ own }: Pick<PrayerStanding, 'own'>) => (own ? deny('OWN_CONTENT') : allow),
-  /** Whom somebody blocks is in that person's list: it would name who asked without a name. */
+  /** Blocked people appear in a list: it would name who asked anonymously. */
   mayBlockAlong: ({ anonymous }: Pick<PrayerStanding, 'anonymous'>): boolean => !anonymous,
 } as const
 
-/** Requests that somebody may put up in a day. */
+/** Requests somebody may post a day. */
 export const prayersADay = 5

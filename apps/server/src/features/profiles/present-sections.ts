@@ -15,7 +15,7 @@ export const highlightView = (app: App, viewerId: string, row: HighlightRow): Hi
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Who asks anonymously is named to nobody else. */
+/** An anonymous author is named to nobody else. */
 export const prayerView = (row: PrayerRow): PrayerView => ({
   id: row.id,
   author: row.anonymous && !row.own ? null : cardOf(row.author),

@@ -3,7 +3,7 @@ import { type PersonFacts, forGood, peoplePolicy } from '../users/index.ts'
 import type { Sections } from './services/readSections.ts'
 import type { ProfileRow } from './store/profiles.ts'
 
-/** A person's whole page. Of a private person one does not follow, what followers see is left empty. */
+/** A person's whole page. For a private person the viewer does not follow, what only followers see is left empty. */
 export function fullProfileView({
   card,
   row,

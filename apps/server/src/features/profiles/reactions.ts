@@ -2,7 +2,7 @@ import { type Reactions, nobody } from '../../kernel/events.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    /** Somebody began to pray for a request: how many do is told, never who. */
+    /** Somebody began to pray for a request: it is told how many do, never who. */
     'prayer.prayedFor': { prayerId: string; authorId: string }
   }
 }

@@ -5,7 +5,7 @@ import type { PromoFacts } from './store/promoCodes.ts'
 
 const dayMs = 86_400_000
 
-/** Until when a subscription gives what it gives. */
+/** Until when a subscription gives access. */
 export const accessEnd = ({ paidUntil, graceUntil, payment }: SubscriptionState): Date =>
   payment === 'GRACE' && graceUntil && graceUntil > paidUntil ? graceUntil : paidUntil
 
@@ -14,7 +14,7 @@ const isDone = ({ kind }: SubscriptionState): boolean => kind === 'ENDED' || kin
 
 /** The rules of subscriptions and of promo codes. Pure: facts in, verdict out. */
 export const subscriptionPolicy = {
-  /** Those that are not over, the one that ends last first: it counts. What has not begun stands at the end. */
+  /** Those that are not over, the one that ends last first: that one counts. Those that have not begun come last. */
   running: (states: readonly SubscriptionState[], now: Date): SubscriptionState[] =>
     states
       .filter((state) => !isDone(state) && !isOver(state, now))
@@ -30,7 +30,7 @@ export const subscriptionPolicy = {
       (state) => !isDone(state) && state.startsAt <= now && state.payment !== 'HOLD' && accessEnd(state) > now,
     ),
 
-  /** Free time begins after everything that is paid or promised already. */
+  /** Free time begins after everything already paid or promised. */
   freeTime: (states: readonly SubscriptionState[], days: number, now: Date): { from: Date; until: Date } => {
     const ends = subscriptionPolicy.running(states, now).map((state) => accessEnd(state).getTime())
     const from = Math.max(now.getTime(), ...ends)
@@ -38,11 +38,11 @@ export const subscriptionPolicy = {
   },
 } as const
 
-/** What a code is wanted for. */
+/** The purpose a code is used for. */
 export type PromoSubject = { readonly level: PaidLevel } | { readonly entitlementId: string }
 
 export const promoPolicy = {
-  /** Whether a code may be used for a purchase: what it is for, after whether it may be used at all. */
+  /** Whether a code may be used for a purchase: first whether it may be used at all, then what it is for. */
   redeemFor: (facts: PromoFacts | null, subject: PromoSubject, now: Date) => {
     const verdict = promoPolicy.redeem(facts, now)
     if (!verdict.ok || !facts) return verdict.ok ? deny('CODE_REFUSED') : verdict
@@ -55,8 +55,8 @@ export const promoPolicy = {
   },
 
   /**
-   * Whether a code may be redeemed at all. Whoever redeemed it learns that; everybody else the same of codes that
-   * are unknown, ended, used up, switched off or not for them.
+   * Whether a code may be redeemed at all. Somebody who redeemed it learns that; everybody else gets the same answer
+   * for codes that are unknown, expired, used up, switched off or not for them.
    */
   redeem: (facts: PromoFacts | null, now: Date) => {
     if (!facts) return deny('CODE_REFUSED')
@@ -67,7 +67,7 @@ export const promoPolicy = {
     return isRefused ? deny('CODE_REFUSED') : allow
   },
 
-  /** The same by itself, without a purchase. */
+  /** The same without a purchase. */
   redeemAlone: (facts: PromoFacts | null, now: Date) => {
     const verdict = promoPolicy.redeem(facts, now)
     if (!verdict.ok) return verdict

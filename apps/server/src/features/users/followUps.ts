@@ -4,10 +4,10 @@ import { eraseTies } from './store/erasing.ts'
 import { forgetWithheld } from './store/withheldProfiles.ts'
 import { acceptFollow, lockPair, waitingFollowers } from './store/follows.ts'
 
-/** What happens to accounts and changes who follows whom. */
+/** Events of accounts that change who follows whom. */
 export const userFollowUps: FollowUps = {
   'account.wentPublic': async ({ tx, app }, { accountId }) => {
-    // In the order of their ids, as everybody holds pairs: two profiles that open at once do not wait for each other.
+    // In the order of their ids, as everywhere: two profiles that open at once do not wait for each other.
     for (const followerId of (await waitingFollowers(tx, accountId)).toSorted()) {
       const pair = { followerId, followeeId: accountId }
       await lockPair(tx, followerId, accountId)

@@ -6,13 +6,13 @@ const within = (scope: PersonFacts['whoMayMessage'], { sharesGroup }: PersonFact
 const amongFollowers = (scope: PersonFacts['showLists'], { mine }: PersonFacts): boolean =>
   scope === 'EVERYONE' || (scope === 'FOLLOWERS' && mine === 'FOLLOWING')
 
-/** What is between two people. Pure: facts in, verdict out. */
+/** What two people may do and see of each other. Pure: facts in, verdict out. */
 export const peoplePolicy = {
-  /** Which sight of the other there is; none of it is a 404. */
+  /** How much of the other can be seen; nothing gives a 404. */
   sees: {
     /** That the person exists, if only to lift one's own block. */
     existence: (facts: PersonFacts): boolean => facts.isSelf || (facts.isVisible && !facts.blocksMe),
-    /** The person as others see it: no block either way. */
+    /** The person as others see them: no block in either direction. */
     card: (facts: PersonFacts): boolean => facts.isSelf || (facts.isVisible && !facts.blocksMe && !facts.blockedByMe),
   },
   /** What a private person shows only to followers. */

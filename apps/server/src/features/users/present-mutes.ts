@@ -1,7 +1,7 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import type { MuteRow } from './store/mutes.ts'
 
-/** A mute without an end is told as the last year there is. */
+/** A mute without an end is given as ending in the last year there is. */
 export const forGood = '9999-12-31T23:59:59.999Z'
 
 export const muteView = ({ at, until }: MuteRow, person: PersonCard) => ({

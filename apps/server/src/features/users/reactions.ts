@@ -7,11 +7,11 @@ declare module '../../kernel/events.ts' {
   interface DomainEvents {
     'follow.requested': { followerId: string; followeeId: string }
     'follow.started': { followerId: string; followeeId: string; accepted: boolean }
-    /** A follow or a request is over, whoever ended it. */
+    /** A follow or a request ended, whoever ended it. */
     'follow.ended': { followerId: string; followeeId: string }
     'block.made': { blockerId: string; blockedId: string }
     'block.lifted': { blockerId: string; blockedId: string }
-    /** Somebody saved a thing, or no longer keeps it. */
+    /** Somebody saved something, or removed it from their saved items. */
     'favorite.changed': { accountId: string; kind: FavoriteKind; entityId: string }
   }
 }
@@ -19,12 +19,12 @@ type Mine = 'follow.requested' | 'follow.started' | 'follow.ended' | 'block.made
 
 const pairOf = ({ followerId, followeeId }: { followerId: string; followeeId: string }) => `${followerId}:${followeeId}`
 
-/** How one stands to the other now, to both, each seen from its own side. */
+/** How each now relates to the other, to both, each from their own side. */
 async function bothSides(
   { tx }: Within,
   { followerId, followeeId }: { followerId: string; followeeId: string },
 ): Promise<Announcement[]> {
-  // A block ends follows: of that one learns no more than that nobody follows anybody.
+  // A block ends follows: all that is learned of it is that nobody follows anybody.
   const facts = await accessPerson(tx, followerId, followeeId, 'existence').catch(() => ({ mine: null, theirs: null }))
   const stateOf = (row: typeof facts.mine) => row ?? 'NOT_FOLLOWING'
   return [
@@ -41,7 +41,7 @@ async function bothSides(
   ]
 }
 
-/** Who hears and who is told of what happens between people. Ending and blocking are told to nobody. */
+/** Who hears of and is notified about what happens between people. Nobody is notified of an ending or a block. */
 export const userReactions: Pick<Reactions, Mine> = {
   'follow.requested': {
     audience: async (within, pair) => [
@@ -101,7 +101,7 @@ export const userReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'favorite.changed': {
-    // Nobody else learns of it: a post's numbers stay, and which of them are one's own goes to one's own devices.
+    // Nobody else learns of it: a post's numbers stay, and only the member's own devices hear what is theirs.
     audience: async (within, { accountId, kind, entityId }) =>
       kind === 'POST'
         ? (await postNumbers(within, entityId, accountId)).map((told) => ({ ...told, watching: undefined }))

@@ -1,6 +1,6 @@
 import { type KeyObject, createHash, generateKeyPairSync, sign } from 'node:crypto'
 
-/** Apple's marks in certificates: of those that sign receipts, and of those that certify them. */
+/** Apple's marker extensions in certificates: of those that sign receipts, and of those that certify them. */
 const leafMark = '1.2.840.113635.100.6.11.1'
 const authorityMark = '1.2.840.113635.100.6.2.1'
 
@@ -62,7 +62,10 @@ function certify(subject: Signer & { publicKey: KeyObject }, issuer: Signer, ext
   return sequence(told, algorithm, bits(sign('sha256', told, issuer.key)))
 }
 
-/** A root, an authority below it and a certificate that signs, as Apple's are made; without its marks it is somebody else's. */
+/**
+ * A root, an authority below it and a signing certificate, made like Apple's; without its markers it is somebody
+ * else's.
+ */
 export function certificateChain({ isMarked = true } = {}): Chain {
   const made = (name: string) => {
     const { privateKey: key, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -31,11 +31,11 @@ interface Sold {
 }
 
 export interface AppleStandIn extends Listening {
-  /** Paths that were asked for, oldest first. */
+  /** Requested paths, oldest first. */
   readonly asked: string[]
-  /** What the product is told of it. */
+  /** The product's settings for it. */
   env(): Record<string, string>
-  /** Somebody buys in an app; answers what the store calls it. */
+  /** Somebody buys in an app; returns the store's id of it. */
   sell(
     productId: string,
     sale?: Partial<Pick<Sold, 'periodMs' | 'accountId' | 'environment' | 'price' | 'isTrial'>>,
@@ -45,15 +45,15 @@ export interface AppleStandIn extends Listening {
     id: string,
     change: Partial<Pick<Sold, 'status' | 'renews' | 'graceUntil' | 'revokedAt'>> & { renew?: boolean },
   ): void
-  /** What the app hands on of it, signed by the store, or by somebody else. */
+  /** What the app passes on about it, signed by the store, or by somebody else. */
   signed(id: string, by?: Chain, changed?: Record<string, unknown>): Promise<string>
-  /** What the store tells of it. */
+  /** The store's notification about it. */
   notice(
     type: string,
     id: string,
     told?: { uuid?: string; signedAt?: Date; by?: Chain; subtype?: string },
   ): Promise<string>
-  /** Answers with this status from now on; null: as it should. */
+  /** Answers with this status from now on; null: normally. */
   failWith(status: number | null): void
 }
 

@@ -24,23 +24,23 @@ interface Sold {
 }
 
 export interface PlayStandIn extends Listening {
-  /** Paths that were asked for, without the part that all have. */
+  /** Requested paths, without their common prefix. */
   readonly asked: string[]
   env(): Record<string, string>
-  /** Somebody buys in an app; answers the purchase's token. */
+  /** Somebody buys in an app; returns the purchase's token. */
   sell(
     productId: string,
     sale?: Partial<Pick<Sold, 'plan' | 'periodMs' | 'accountId' | 'isTest' | 'replaces' | 'state'>>,
   ): string
   change(token: string, change: { state?: State; renew?: boolean; until?: Date }): void
-  /** Gives the last payment back, and says so in the list of what went back. */
+  /** Refunds the last payment, and lists it among the refunds. */
   refund(token: string): void
   isConfirmed(token: string): boolean
   stateOf(token: string): State
   failWith(status: number | null): void
 }
 
-/** Speaks Google's OAuth for service accounts, and as much of its publishers' API as purchases take. */
+/** Speaks Google's OAuth for service accounts, and as much of its publishers' API as purchases need. */
 export async function startPlayStore({ now }: { now: () => Date }): Promise<PlayStandIn> {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const sold = new Map<string, Sold>()

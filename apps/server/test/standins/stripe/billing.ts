@@ -3,7 +3,7 @@ import { type Form, numberOf, partOf, textOf } from './form.ts'
 import { type State, StripeFault, type Thing, invalid, number, text } from './state.ts'
 
 const daySeconds = 86_400
-/** Shorter than they are named: the sessions of tests outlive a month of these. */
+/** Shorter than their names: the sessions of tests outlast a month of these. */
 const periods: Readonly<Record<string, number>> = { month: 5 * daySeconds, year: 60 * daySeconds }
 
 interface Item {
@@ -126,7 +126,7 @@ export function afterPayment(state: State, payment: Thing): void {
 export const subscriptionOf = (state: State, invoice: Thing): Thing =>
   state.get((invoice['parent'] as { subscription_details: { subscription: string } }).subscription_details.subscription)
 
-/** Sets up a card for later; what waited for it goes on. */
+/** Sets up a card for later; what was waiting for it continues. */
 export function confirmSetup(state: State, setup: Thing, method: string): Thing {
   Object.assign(setup, { status: 'succeeded', payment_method: method })
   const id = text(setup, 'subscription')

@@ -1,6 +1,6 @@
 import { type State, StripeFault, type Thing, invalid, number, text } from './state.ts'
 
-/** Cards by their names; each behaves as Stripe's test card of that name does. */
+/** Cards by name; each behaves like Stripe's test card of that name. */
 export const cards: Readonly<Record<string, { brand: string; last4: string; declines?: string; asks?: true }>> = {
   pm_card_visa: { brand: 'visa', last4: '4242' },
   pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
@@ -9,7 +9,7 @@ export const cards: Readonly<Record<string, { brand: string; last4: string; decl
   pm_card_asks: { brand: 'visa', last4: '3184', asks: true },
 }
 
-/** The payment method of that name, made for whoever names it first. */
+/** The payment method with that name, created for whoever names it first. */
 export function methodOf(state: State, id: string): Thing {
   const known = state.things.get(id)
   if (known) return known
@@ -45,7 +45,7 @@ export function addPayment(state: State, members: Record<string, unknown>): Thin
   return made
 }
 
-/** Charges a payment with a card, or says what stands in the way. */
+/** Charges a payment with a card, or says what is in the way. */
 export function confirm(state: State, payment: Thing, methodId: string, { isSure = false } = {}): Thing {
   if (payment['status'] === 'succeeded' || payment['status'] === 'canceled')
     throw invalid('payment_intent_unexpected_state')
@@ -75,7 +75,7 @@ export function confirm(state: State, payment: Thing, methodId: string, { isSure
   return payment
 }
 
-/** Gives a charge back, wholly or in part. */
+/** Refunds a charge, wholly or in part. */
 export function refund(state: State, paymentId: string, amount?: number): Thing {
   const payment = state.get(paymentId)
   const charge = state.get(text(payment, 'latest_charge') || 'none')

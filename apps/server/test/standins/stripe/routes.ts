@@ -17,13 +17,13 @@ interface Given {
   readonly state: State
   readonly form: Form
   readonly id: string
-  /** The connected account on whose behalf it is asked. */
+  /** The connected account on whose behalf the request is made. */
   readonly account: string
 }
 type Route = (given: Given) => unknown
 const list = (data: readonly unknown[]) => ({ object: 'list', url: '/', has_more: false, data })
 
-/** As it is told: what is asked to be expanded stands in place of its id. */
+/** As returned: what is to be expanded replaces its id. */
 function told(state: State, thing: Thing): Thing {
   const shown: Thing = { ...thing }
   for (const member of ['latest_charge', 'payment_method', 'default_payment_method', 'pending_setup_intent']) {
@@ -172,7 +172,7 @@ const connectRoutes: Record<string, Route> = {
 
 const routes: Record<string, Route> = { ...paymentRoutes, ...billingRoutes, ...connectRoutes }
 
-/** Finds and runs what is asked for; undefined: Stripe knows no such address, or this stand-in does not. */
+/** Finds and runs what is requested; undefined: Stripe has no such address, or this stand-in does not. */
 export function answer(state: State, asked: { method: string; path: string; form: Form; account: string }): unknown {
   const parts = asked.path.split('/').filter(Boolean)
   const exact = routes[`${asked.method} ${parts.join('/')}`]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A thing of Stripe's as its API tells it; what the stand-in keeps of it is what it tells. */
+/** One of Stripe's objects as its API returns it; the stand-in stores exactly what it returns. */
 export interface Thing {
   id: string
   object: string
@@ -24,7 +24,7 @@ export const missing = (id: string): StripeFault =>
 
 export interface State {
   readonly things: Map<string, Thing>
-  /** Seconds. */
+  /** In seconds. */
   readonly now: () => number
   add(prefix: string, object: string, members: Record<string, unknown>, id?: string): Thing
   get(id: string): Thing

@@ -14,9 +14,9 @@ export interface StripeStandIn extends Listening {
   /** Requests by `METHOD path`, in their order. */
   readonly asked: string[]
   readonly things: ReadonlyMap<string, Thing>
-  /** What a buyer's browser does with a secret and a card; answers the state of the payment. */
+  /** What a buyer's browser does with a secret and a card; returns the state of the payment. */
   pay(clientSecret: string, card: string): string
-  /** The bank's check is passed. */
+  /** The bank's check succeeds. */
   authenticate(clientSecret: string): string
   /** The next period of a subscription begins. */
   renew(reference: string): void
@@ -25,9 +25,9 @@ export interface StripeStandIn extends Listening {
   dispute(reference: string): void
   finishOnboarding(account: string): void
   addBalance(account: string, amount: number): void
-  /** Everything answers 503, or nothing does. */
+  /** Answers everything with 503, or stops doing so. */
   fail(isDown: boolean): void
-  /** A notice about a thing as it is now, signed. */
+  /** A signed notification about a thing as it is now. */
   notice(
     type: string,
     id: string,
@@ -35,7 +35,7 @@ export interface StripeStandIn extends Listening {
   ): Notice
 }
 
-/** Speaks as much of Stripe's API as our purchases take, keeps what it is told, and is as strict about it. */
+/** Speaks as much of Stripe's API as our purchases need, stores what it is told, and is as strict about it. */
 export async function startStripe({
   secretKey,
   webhookSecret,
@@ -72,7 +72,7 @@ export async function startStripe({
   function run(given: Parameters<typeof answer>[1]): { status: number; body: unknown } {
     try {
       const body = answer(state, given)
-      // As it was told then: later changes are none of that answer's.
+      // A copy, so that later changes do not affect this answer.
       if (body !== undefined) return { status: 200, body: structuredClone(body) }
       return { status: 404, body: { error: { type: 'invalid_request_error', message: `Unrecognized: ${given.path}` } } }
     } catch (error) {

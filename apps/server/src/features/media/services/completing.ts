@@ -14,7 +14,10 @@ import { failMedia, queueProcessing, tellMoved } from './processing.ts'
 
 const workings = { image: processImage, recording: processRecording }
 
-/** Looks at the bytes that came: as many as announced, the announced sum, and of a kind that is taken. Starts processing. */
+/**
+ * Checks the bytes that arrived: as many as announced, with the announced checksum, and of an accepted kind. Starts
+ * processing.
+ */
 export async function completeUpload(tx: Tx, app: App, ownerId: string, mediaId: string): Promise<MediaRow> {
   const row = await lockOwnMedia(tx, ownerId, mediaId)
   if (!row) throw new Refusal('MEDIA_NOT_FOUND')
@@ -23,7 +26,7 @@ export async function completeUpload(tx: Tx, app: App, ownerId: string, mediaId:
   const object = await storage.head(row.storage_key)
   if (!object || object.bytes !== row.declared_bytes) throw new Refusal('UPLOAD_INCOMPLETE')
   if (row.checksum && (await sumOf(app, row.storage_key)) !== row.checksum) {
-    // Bytes in one piece may be sent again; parts are joined, and gone.
+    // Bytes in one piece may be sent again; parts have been joined, and are gone.
     if (row.upload_id) await failMedia(tx, row, 'CORRUPT')
     throw new Refusal('CHECKSUM_WRONG', {}, row.upload_id !== null)
   }
@@ -43,7 +46,7 @@ function seenIn(head: Buffer): Seen {
   }
 }
 
-/** Bytes that are nothing we take: they are not kept, and never tried again. */
+/** Bytes of no accepted kind: they are not kept, and never tried again. */
 async function refuseBytes(
   tx: Tx,
   app: App,
@@ -65,7 +68,7 @@ async function letProcess(tx: Tx, row: MediaRow): Promise<MediaRow> {
   return { ...row, status: 'UPLOADED' }
 }
 
-/** A file for a message is loaded as it came; captions are written anew. Neither is ever shown as a page of ours. */
+/** A file for a message is downloaded as it came; captions are rewritten. Neither is ever shown as a page of ours. */
 async function keepAsItIs(tx: Tx, app: App, row: MediaRow): Promise<MediaRow> {
   const { storage } = app.ports
   if (row.purpose === 'CAPTIONS') {
@@ -89,7 +92,7 @@ async function sumOf(app: App, key: string): Promise<string> {
   return hash.digest('base64')
 }
 
-/** Puts a failed file back into the queue; false when it has not failed, or its bytes were not kept. */
+/** Puts a failed file back into the queue; false if it has not failed, or its bytes were not kept. */
 export async function processAgain(tx: Tx, row: Pick<MediaRow, 'id' | 'owner_id'>): Promise<boolean> {
   const moved = await tx
     .updateTable('media')

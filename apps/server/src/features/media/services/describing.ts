@@ -7,7 +7,7 @@ import { storeCaptions } from '../store/playable.ts'
 import { completeUpload } from './completing.ts'
 import { choosePoster } from './posters.ts'
 
-/** What is said of a file beside its bytes; what is not told stays. */
+/** A file's description besides its bytes; fields left out stay. */
 export interface Description {
   readonly alt?: string | undefined
   readonly focalPoint?: { x: number; y: number } | undefined
@@ -17,8 +17,8 @@ export interface Description {
 }
 
 /**
- * Changes what is said of a file: its words for who cannot see or hear it, what a crop keeps, the picture that stands for
- * it, its captions. Refuses 404 for a picture or captions of somebody else's, 409 for such that have not come.
+ * Changes a file's description: its text for those who cannot see or hear it, the part a crop keeps, its poster, its
+ * captions. Refuses with 404 for somebody else's picture or captions, 409 for ones that have not arrived.
  */
 export async function describeMedia(tx: Tx, app: App, row: MediaRow, words: Description): Promise<MediaRow> {
   const { alt = row.alt, focalPoint, transcript = row.transcript, posterMediaId, captions } = words
@@ -30,7 +30,7 @@ export async function describeMedia(tx: Tx, app: App, row: MediaRow, words: Desc
   return captions ? { ...shown, captions: await caption(tx, app, row, captions) } : shown
 }
 
-/** Copies checked captions to the film or sound: they are read by whoever may see it. */
+/** Copies checked captions to the film or audio: whoever may see it can read them. */
 async function caption(
   tx: Tx,
   app: App,

@@ -15,7 +15,7 @@ export interface PartLinks {
   readonly expiresAt: string
 }
 
-/** An upload in parts whose owner may still send some. */
+/** An upload in parts that may still receive some from its owner. */
 interface Open extends MediaRow {
   readonly upload_id: string
   readonly part_size: number
@@ -35,7 +35,7 @@ export async function openParts(
   return linksFor(app, upload, [], expiresAt)
 }
 
-/** Fresh links for the parts of an upload that have not come, or not whole. */
+/** Fresh links for the parts of an upload that have not arrived, or not completely. */
 export async function renewParts(tx: Tx, app: App, ownerId: string, mediaId: string): Promise<PartLinks> {
   const row = await lockOpen(tx, ownerId, mediaId)
   const expiresAt = new Date(app.seams.now().getTime() + ticketMs)
@@ -44,8 +44,8 @@ export async function renewParts(tx: Tx, app: App, ownerId: string, mediaId: str
 }
 
 /**
- * Joins the parts named and looks at the bytes as at any upload. Parts that did not come, or came as others than named,
- * are refused by their numbers and nothing is lost; finishing again answers how far processing is.
+ * Joins the named parts and checks the bytes as for any upload. Parts that are missing, or differ from what was
+ * named, are refused by number and nothing is lost; finishing again returns the progress of the processing.
  */
 export async function finishParts(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function finishParts(
   return completeUpload(tx, app, ownerId, mediaId)
 }
 
-/** Gives an upload up: what came of it is gone. One that is processed by now is a file like any other. */
+/** Abandons an upload: whatever arrived is deleted. One already being processed is a file like any other. */
 export async function giveUpParts(tx: Tx, app: App, ownerId: string, mediaId: string): Promise<void> {
   const row = await lockOpen(tx, ownerId, mediaId)
   await app.ports.storage.abortParts(row.storage_key, row.upload_id)
@@ -75,7 +75,7 @@ async function lockOpen(tx: Tx, ownerId: string, mediaId: string): Promise<Open>
 
 async function join(app: App, row: Open, named: readonly { number: number; etag: string }[]): Promise<void> {
   const { storage } = app.ports
-  // Joined before, and the answer was lost on its way.
+  // Joined before, but the answer was lost on its way.
   if ((await storage.head(row.storage_key))?.bytes === row.declared_bytes) return
   const wanted = new Map(named.map(({ number, etag }) => [number, bare(etag)]))
   const here = wholeParts(row, await storage.listParts(row.storage_key, row.upload_id))
@@ -96,7 +96,7 @@ async function join(app: App, row: Open, named: readonly { number: number; etag:
 }
 
 type Sized = Pick<Open, 'part_size' | 'declared_bytes'>
-/** Parts that are there with all their bytes. */
+/** Parts that have arrived with all their bytes. */
 const wholeParts = ({ part_size, declared_bytes }: Sized, parts: readonly Part[]): Map<number, Part> =>
   new Map(
     parts

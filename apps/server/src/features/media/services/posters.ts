@@ -5,7 +5,7 @@ import type { Variant } from '../present.ts'
 import { type MediaRow, ownMedia } from '../store/media.ts'
 import { storePoster } from '../store/playable.ts'
 
-/** The picture that stands for a film until it is played. */
+/** The picture shown for a film until it is played. */
 export interface Poster {
   readonly placeholder: string
   readonly look: string | null
@@ -14,7 +14,10 @@ export interface Poster {
 }
 type FilmRow = Pick<MediaRow, 'id' | 'owner_id' | 'poster_media_id'>
 
-/** The picture its owner chose, copied to the film: it is seen by whoever sees the film. Null when none was, or it is gone. */
+/**
+ * The picture its owner chose, copied to the film: whoever sees the film sees it. Null if none was chosen, or it is
+ * gone.
+ */
 export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster | null> {
   const picture = film.poster_media_id ? await ownMedia(db, film.owner_id, film.poster_media_id) : null
   if (picture?.kind !== 'IMAGE' || picture.status !== 'READY') return null
@@ -27,7 +30,7 @@ export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster
   return { variants, placeholder: picture.placeholder ?? '', color: picture.color ?? '#888888', look: picture.look }
 }
 
-/** Lets a finished picture stand for a film: at once where it is ready, else as soon as it is. */
+/** Makes a finished picture the poster of a film: at once if the film is ready, otherwise as soon as it is. */
 export async function choosePoster(tx: Tx, app: App, film: MediaRow, pictureId: string): Promise<MediaRow> {
   const chosen = { ...film, poster_media_id: pictureId }
   const picture = await ownMedia(tx, film.owner_id, pictureId)

@@ -9,11 +9,11 @@ import type { MediaKind } from '../store/tables.ts'
 type Known = Pick<MediaRow, 'id' | 'owner_id'>
 type Moved = Pick<MediaRow, 'status' | 'progress' | 'failure'>
 
-/** Says to its owner, and to what waits for it, how far a file is. */
+/** Tells its owner, and whatever is waiting for it, how far a file is. */
 export const tellMoved = (tx: Tx, { id, owner_id }: Known, moved: Moved): Promise<void> =>
   emit(tx, 'media.moved', { mediaId: id, ownerId: owner_id, ...moved })
 
-/** Takes a file for processing; null when it is done, failed or gone. */
+/** Claims a file for processing; null if it is done, failed or gone. */
 export async function beginProcessing(
   app: App,
   mediaId: string,
@@ -39,7 +39,7 @@ export async function failMedia(tx: Tx, row: Known, failure: string): Promise<vo
 
 const leastStep = 5
 
-/** Tells progress in steps that are worth telling, one after the other; `settled` when the last is written. */
+/** Reports progress in meaningful steps, one after the other; `settled` resolves when the last is written. */
 export function progressOf(app: App, row: Known): { tell(percent: number): void; settled(): Promise<void> } {
   let told = 0
   let writing: Promise<void> = Promise.resolve()
@@ -53,7 +53,7 @@ export function progressOf(app: App, row: Known): { tell(percent: number): void;
     tell(percent) {
       if (percent < told + leastStep) return
       told = percent
-      // How far it is matters less than that it goes on.
+      // Progress matters less than continuing.
       writing = writing
         .then(() => write(percent))
         .catch((error: unknown) => app.log.warn({ err: error }, 'progress was not told'))
@@ -62,7 +62,7 @@ export function progressOf(app: App, row: Known): { tell(percent: number): void;
   }
 }
 
-/** The work each kind wants, in the queue exactly once. */
+/** The work for each kind, in the queue exactly once. */
 export interface Workings {
   readonly image: Job<{ mediaId: string }>
   readonly recording: Job<{ mediaId: string }>

@@ -6,12 +6,12 @@ import { serverRecording } from '../policy.ts'
 import { queueProcessing } from './processing.ts'
 import { keyOf } from './uploads.ts'
 
-/** Where the bytes of a recording of ours are put before it is written down. */
+/** Where the bytes of our own recording are put before it is recorded in the database. */
 export const recordedKey = keyOf
 
 /**
- * Writes down a recording that the server made itself, a transport stream whose bytes are in the store, and starts its
- * processing. It takes its owner's room like any film, and is kept also where there is none left.
+ * Adds a recording made by the server itself, a transport stream whose bytes are in the store, and starts its
+ * processing. It counts towards its owner's quota like any film, but is kept even if there is no room left.
  */
 export async function keepRecorded(
   tx: Tx,

@@ -10,12 +10,12 @@ import { insertRehosted } from '../store/media.ts'
 import { showMedia } from '../store/uses.ts'
 import { keyOf } from './uploads.ts'
 
-/** A preview is no gallery: two widths are enough. */
+/** A preview is not a gallery: two widths are enough. */
 const widths = [640, 1200]
 
 /**
- * Keeps a foreign picture as our own: decoded in the image process, made anew, and anybody's to see. Answers its id, or
- * null where it is no picture we can read or too many are being processed.
+ * Keeps a foreign picture as our own: decoded in the image process, re-encoded, and public. Returns its id, or null
+ * if we cannot read it as a picture or too many are being processed.
  */
 export async function rehostPicture(
   app: App,
@@ -55,7 +55,7 @@ async function keep(
   }
   await inTransaction(app, async (tx) => {
     await insertRehosted(tx, { id, key: keyOf(id), ...of, image, variants, now: app.seams.now() })
-    // Until it is forgotten it stands for itself; posts that show it keep it beyond that.
+    // Until its preview is deleted it is its own use; posts that show it keep it beyond that.
     await showMedia(tx, { mediaId: id, kind: 'PREVIEW', targetId: id })
   })
   return id

@@ -20,20 +20,20 @@ export interface Announced {
 const linkSignature = (app: App, id: string, expires: number): string =>
   createHmac('sha256', app.config.secrets.link).update(`upload.${id}.${expires}`).digest('base64url')
 
-/** Whether a link is ours and still open; what it is for is part of what is signed. */
+/** Whether a link is ours and still open; its purpose is part of what is signed. */
 export function isUploadLink(app: App, id: string, { e, s }: { e?: unknown; s?: unknown }): boolean {
   if (typeof e !== 'string' || typeof s !== 'string' || !(Number(e) > app.seams.now().getTime())) return false
   const wanted = Buffer.from(linkSignature(app, id, Number(e)))
   const given = Buffer.from(s)
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
-/** The part of our own link that says it is ours. */
+/** The part of our own link that proves it is ours. */
 export const signedQuery = (app: App, id: string, expires: number): string =>
   `e=${expires}&s=${linkSignature(app, id, expires)}`
 
 /**
- * Writes down a file that is to come: one file, one owner, at most 15 minutes for its links. Refuses what is too large,
- * of a type that is not taken, or more than its owner may keep.
+ * Registers a file to be uploaded: one file, one owner, links valid for at most 15 minutes. Refuses files that are
+ * too large, of a type that is not accepted, or beyond the owner's quota.
  */
 export async function announce(
   tx: Tx,
@@ -79,17 +79,17 @@ export async function announce(
   return { id, key: keyOf(id), expiresAt }
 }
 
-/** Where a file's bytes go. */
+/** Where a file's bytes are stored. */
 export const keyOf = (id: string): string => `media/${id}/original`
 
-/** What a file is taken for; throws 413 or 415 for what is not taken at all. */
+/** What a file is accepted as; throws 413 or 415 if it is not accepted at all. */
 export function judgeAnnounced(file: Announced): Extract<Claim, { ok: true }> {
   const claim = judgeClaim(file)
   if (!claim.ok) throw new Refusal(claim.code, { path: claim.code === 'TOO_LARGE' ? 'sizeBytes' : 'contentType' })
   return claim
 }
 
-/** Opens an upload in one piece, by a link for one use. */
+/** Opens an upload in one piece, with a single-use link. */
 export async function openUpload(tx: Tx, app: App, file: Announced): Promise<UploadTicket> {
   const { id, key, expiresAt } = await announce(tx, app, file)
   const direct = await app.ports.storage.presignPut(key, {

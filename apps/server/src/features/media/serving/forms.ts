@@ -1,20 +1,23 @@
 import { captionsName } from '../present.ts'
 import type { MediaRow } from '../store/media.ts'
 
-/** One form of a file, as it is asked for and as it is given. */
+/** One variant of a file, as requested and as served. */
 export interface Form {
   readonly key: string
   readonly type: string
   readonly bytes: number
-  /** Small, read by players by script, and never elsewhere than here; names in it are of parts to ask for. */
+  /** Small, read by players' scripts, and always served from here; the names in it are of parts to request. */
   readonly isText?: boolean
-  /** Loaded as a file, under this name, and never shown. */
+  /** Downloaded as a file under this name, and never shown. */
   readonly fileName?: string
 }
 
 const playlist = '.m3u8'
 
-/** The form of this name: a width of a picture, what is played, captions, or a file as it came; null when there is none. */
+/**
+ * The variant with this name: a width of a picture, something playable, captions, or a file as it came; null if there
+ * is none.
+ */
 export function formOf(row: MediaRow, name: string): Form | null {
   if (row.kind === 'FILE') {
     if (name !== 'file') return null
@@ -29,7 +32,7 @@ export function formOf(row: MediaRow, name: string): Form | null {
   return captions ? { ...captions, type: 'text/vtt; charset=utf-8', isText: true } : null
 }
 
-/** A name for the header: plain letters for old programs, all of it for the others. */
+/** A name for the header: plain letters for old programs, the full name for others. */
 export function attachmentNamed(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w.-]+/g, '_').slice(-100) || 'file'
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed()).replaceAll(/['()*]/g, escaped)}`
@@ -43,8 +46,8 @@ export interface Span {
 }
 
 /**
- * The one range that a request asks for. Null: all of it, also where several are asked for or the header is nothing we
- * know. `NONE`: there are no such bytes.
+ * The single range that a request asks for. Null: all of it, also if several are requested or the header is unknown.
+ * `NONE`: there are no such bytes.
  */
 export function spanOf(header: string | undefined, bytes: number): Span | 'NONE' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

@@ -12,7 +12,7 @@ const linkSeconds = 60
 
 type MediaRequest = FastifyRequest<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>
 
-/** Gives one form of a file, whole or a part of it, to who may see what shows it at this moment. */
+/** Serves one variant of a file, whole or in part, to those who may see what shows it at this moment. */
 export async function giveBytes(app: App, request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id, name } = request.params
   const media = isUuid(id) ? await usedMedia(app.db, id) : null
@@ -39,7 +39,7 @@ const linkAtStore = (app: App, { key, type, fileName }: Form): Promise<string | 
     ...(fileName === undefined ? {} : { disposition: attachmentNamed(fileName) }),
   })
 
-/** Players ask for what a playlist names with nothing but its name: each gets the grant that the playlist was read with. */
+/** Players request what a playlist names by name alone: each name gets the grant that the playlist was read with. */
 async function giveText(
   app: App,
   { query, params }: MediaRequest,
@@ -54,7 +54,7 @@ async function giveText(
   return reply.send(granted(await text(body), grant))
 }
 
-/** All of it or the range asked for; films are played from the middle. */
+/** All of it or the requested range; films are played from the middle. */
 async function giveSpan(app: App, request: MediaRequest, reply: FastifyReply, form: Form): Promise<FastifyReply> {
   const { key, bytes } = form
   const span = spanOf(request.headers.range, bytes)
@@ -72,7 +72,9 @@ async function giveSpan(app: App, request: MediaRequest, reply: FastifyReply, fo
     .send(body)
 }
 
-/** The right to what a file belongs to is asked at each fetch, and of a session that lives; no link lasts longer. */
+/**
+ * The right to what a file belongs to is checked at each fetch, and the session must be alive; no link lasts longer.
+ */
 async function maySee(app: App, request: MediaRequest, media: UsedMedia): Promise<boolean> {
   const viewer = await viewerOfFile(app, request, media.row.id)
   return viewer !== null && maySeeMedia(app, viewer, media)

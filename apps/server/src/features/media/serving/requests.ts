@@ -10,7 +10,7 @@ import { isSignedIn } from '../store/viewers.ts'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isUuid = (id: string): boolean => uuid.test(id)
 
-/** Answers as a call would. */
+/** Refuses as a call would. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
   const problem = problemOf(code, request.id)
   return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
@@ -21,14 +21,14 @@ async function actorOf(app: App, request: FastifyRequest): Promise<Actor | null>
   return token ? app.identify(app.db, hashToken(token), app.seams.now()) : null
 }
 
-/** Whose session a request carries; null without one. */
+/** Whose session a request carries; null if there is none. */
 export const viewerOf = async (app: App, request: FastifyRequest): Promise<string | null> =>
   (await actorOf(app, request))?.id ?? null
 
 type Linked = FastifyRequest<{ Querystring: Record<string, unknown> }>
 /**
- * Who asks for the bytes of `id`: whose session the request carries or the link names, where that lives and owes
- * nothing. Null without one, and where the link was made for somebody else.
+ * Who requests the bytes of `id`: whose session the request carries or the link names, if that is alive and fully
+ * signed in. Null without one, and if the link was made for somebody else.
  */
 export async function viewerOfFile(app: App, request: Linked, id: string): Promise<string | null> {
   const actor = await actorOf(app, request)

@@ -3,9 +3,9 @@ import type { Tx } from '../../../kernel/tables.ts'
 import type { MediaUse } from './tables.ts'
 
 /**
- * Takes the files of an erased account out of use: the nightly sweep deletes what nothing uses. Pictures of groups,
- * conversations and landing pages stay, they are theirs by now; with KEEP_POSTS so do those of posts and messages.
- * No name of a file is kept.
+ * Releases the files of an erased account: the nightly sweep deletes what nothing uses. Pictures of groups,
+ * conversations and landing pages stay, since they belong to those by now; with KEEP_POSTS so do those of posts and
+ * messages. No file name is kept.
  */
 export async function eraseFiles(
   tx: Tx,

@@ -8,7 +8,7 @@ import { isInUse } from './viewers.ts'
 
 export type MediaRow = Selectable<Tables['media']>
 
-/** A file of its owner's; null when it is somebody else's, or gone. */
+/** A file of its owner; null if it is somebody else's, or gone. */
 export async function ownMedia(db: Db, ownerId: string, id: string): Promise<MediaRow | null> {
   const row = await db
     .selectFrom('media')
@@ -20,13 +20,13 @@ export async function ownMedia(db: Db, ownerId: string, id: string): Promise<Med
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOwnMedia(tx: Tx, ownerId: string, id: string): Promise<MediaRow | null> {
   await tx.selectFrom('media').select('id').where('id', '=', id).forUpdate().execute()
   return ownMedia(tx, ownerId, id)
 }
 
-/** Files by id, whoever's they are: for presenters of what they belong to. */
+/** Files by id, whoever owns them: for presenters of what they belong to. */
 export async function mediaRows(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -39,8 +39,8 @@ export async function mediaRows(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /**
- * What an owner keeps and has under way, failed files that wait for another try included; the owner's row is held, so
- * that uploads at once count each other.
+ * What an owner stores and has under way, including failed files that can be retried; the owner's row is locked, so
+ * that simultaneous uploads count each other.
  */
 export async function lockUsage(tx: Tx, ownerId: string): Promise<{ bytes: number; unfinished: number }> {
   await tx.selectFrom('accounts').select('id').where('id', '=', ownerId).forUpdate().execute()
@@ -51,7 +51,7 @@ export async function lockUsage(tx: Tx, ownerId: string): Promise<{ bytes: numbe
   return rows[0] ?? { bytes: 0, unfinished: 0 }
 }
 
-/** Takes the one use of an upload link; null when it was taken, or never existed. */
+/** Uses up an upload link; null if it was used, or never existed. */
 export async function takeTicket(db: Db, id: string, now: Date): Promise<MediaRow | null> {
   const row = await db
     .updateTable('media')
@@ -67,7 +67,7 @@ export async function takeTicket(db: Db, id: string, now: Date): Promise<MediaRo
   return row ?? null
 }
 
-/** Gives the use back after a broken transfer: nothing was stored. */
+/** Makes the link usable again after a broken transfer: nothing was stored. */
 export async function giveTicketBack(db: Db, id: string): Promise<void> {
   await db
     .updateTable('media')
@@ -81,7 +81,7 @@ export interface UsedMedia {
   readonly row: MediaRow
   readonly uses: readonly { kind: MediaUse; target_id: string }[]
 }
-/** A finished file with what uses it, for whoever asks for its bytes; a use that moderators withhold is none. */
+/** A finished file with its uses, for a request for its bytes; a use withheld by moderators does not count. */
 export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
   const row = await db
     .selectFrom('media')
@@ -102,7 +102,7 @@ export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
   }
 }
 
-/** Files that nothing uses any more, or whose upload was given up: theirs to delete. */
+/** Files that nothing uses any more, or whose upload was abandoned: to be deleted. */
 export async function abandonedMedia(db: Db, before: Date): Promise<MediaRow[]> {
   return db
     .selectFrom('media')
@@ -115,17 +115,20 @@ export async function abandonedMedia(db: Db, before: Date): Promise<MediaRow[]> 
     .execute()
 }
 
-/** Lets the links of an upload work for longer. */
+/** Extends the links of an upload. */
 export async function renewTicket(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.updateTable('media').set({ ticket_expires_at: expiresAt }).where('id', '=', id).execute()
 }
 
-/** An upload that its owner gave up was never there. */
+/** Deletes an upload its owner abandoned. */
 export async function forgetUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'UPLOADING').execute()
 }
 
-/** Whether a file that bytes came for is still somebody's to send: its owner did not give it up, nor was banned meanwhile. */
+/**
+ * Whether somebody may still send a file whose bytes arrived: its owner did not abandon it, and was not banned
+ * meanwhile.
+ */
 export async function isWanted(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')
@@ -162,7 +165,10 @@ export interface Rehosted {
   readonly variants: readonly Variant[]
   readonly now: Date
 }
-/** A picture of a foreign page, finished from the start; who had it read answers for it, its bytes are nobody's quota. */
+/**
+ * A picture from a foreign page, finished from the start; whoever had it read is responsible for it, and it counts
+ * towards nobody's quota.
+ */
 export async function insertRehosted(tx: Tx, made: Rehosted): Promise<void> {
   const { image } = made
   await sql`
@@ -175,7 +181,7 @@ export async function insertRehosted(tx: Tx, made: Rehosted): Promise<void> {
   )
 }
 
-/** Takes a file for processing; null when it is done, failed or gone. */
+/** Claims a file for processing; null if it is done, failed or gone. */
 export async function takeForProcessing(
   tx: Tx,
   id: string,
@@ -193,7 +199,7 @@ export async function takeForProcessing(
   return row ?? null
 }
 
-/** How far a file's processing is; false when it is over. */
+/** Stores the progress of a file's processing; false if it is over. */
 export async function storeProgress(tx: Tx, id: string, progress: number): Promise<boolean> {
   const row = await tx
     .updateTable('media')
@@ -205,7 +211,7 @@ export async function storeProgress(tx: Tx, id: string, progress: number): Promi
   return row !== undefined
 }
 
-/** A picture has all its forms. */
+/** Marks a picture whose variants are complete. */
 export async function markReady(
   tx: Tx,
   id: string,

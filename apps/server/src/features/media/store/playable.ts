@@ -6,7 +6,10 @@ import type { Poster } from '../services/posters.ts'
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
 
-/** A film or sound has all its forms, and is what its bytes were; false when it is gone. */
+/**
+ * Marks a film or audio file whose versions are complete, with the kind its bytes turned out to be; false if it is
+ * gone.
+ */
 export async function markPlayable(
   tx: Tx,
   id: string,
@@ -24,7 +27,7 @@ export async function markPlayable(
   return Number(numAffectedRows) > 0
 }
 
-/** Which picture stands for a film, with its forms where the film is ready. */
+/** Sets the poster of a film, with its variants if the film is ready. */
 export async function storePoster(tx: Tx, id: string, pictureId: string, poster: Poster | null): Promise<void> {
   await tx.updateTable('media').set({ poster_media_id: pictureId }).where('id', '=', id).execute()
   if (!poster) return
@@ -32,7 +35,7 @@ export async function storePoster(tx: Tx, id: string, pictureId: string, poster:
     where id = ${id}`.execute(tx)
 }
 
-/** All captions of a film or sound, in the place of those it had. */
+/** Replaces all captions of a film or audio file. */
 export async function storeCaptions(tx: Tx, id: string, captions: readonly StoredCaptions[]): Promise<void> {
   await sql`update media set captions = ${json(captions)} where id = ${id}`.execute(tx)
 }

@@ -24,7 +24,7 @@ declare module '../../../kernel/tables.ts' {
   }
 }
 
-/** JSON that has a default. */
+/** JSON with a default. */
 type Filled<T> = ColumnType<T, T | undefined, T>
 
 interface MediaTable {
@@ -59,7 +59,7 @@ interface MediaTable {
   alt: Generated<string>
   focal_x: Generated<number>
   focal_y: Generated<number>
-  /** How it looks, 64 bits in hexadecimal. */
+  /** The perceptual hash, 64 bits in hexadecimal. */
   look: Generated<string | null>
   created_at: Instant
   deleted_at: Instant | null

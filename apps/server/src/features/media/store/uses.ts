@@ -3,8 +3,9 @@ import type { Tx } from '../../../kernel/tables.ts'
 import type { MediaUse } from './tables.ts'
 
 /**
- * Attaches own, finished pictures to what shows them. `targetId` is what decides who may see them: the post (also of a
- * comment), the conversation (also of a message). Refuses 404 for another's file and 409 for one that is not ready.
+ * Attaches the owner's finished pictures to what shows them. `targetId` decides who may see them: the post (also for
+ * a comment), the conversation (also for a message). Refuses with 404 for somebody else's file and 409 for one that
+ * is not ready.
  */
 export async function useMedia(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function useMedia(
     .execute()
 }
 
-/** Takes files off something; those that nothing else uses are swept at night. */
+/** Detaches files from something; those that nothing else uses are swept at night. */
 export async function unuseMedia(
   tx: Tx,
   use: { kind: MediaUse; targetId: string; mediaIds?: readonly string[] },
@@ -38,7 +39,7 @@ export async function unuseMedia(
   await query.execute()
 }
 
-/** Withholds files for one use, or gives them back: they are kept, and nobody is served them for its sake. */
+/** Withholds files for one use, or restores them: they are kept, but not served through it. */
 export async function withholdMedia(
   tx: Tx,
   use: { kind: MediaUse; targetId: string; mediaIds?: readonly string[] },

@@ -3,20 +3,20 @@ import { looksAlike } from './looks.ts'
 import { type Subject, folded, wordsOf } from './subject.ts'
 import { capsTest, linksTest, wordsTest } from './words.ts'
 
-/** What a rule may have to ask beside the thing itself; each is asked only by the rules that want it. */
+/** What a rule may need to ask besides the thing itself; each is queried only by the rules that need it. */
 export interface Surroundings {
-  /** How often its author wrote in the time before it, of the kinds the rule is for; itself among it. */
+  /** How often its author wrote in the time before it, counting the rule's kinds; itself included. */
   readonly written: (withinSeconds: number) => Promise<number>
-  /** How often of these the same, folded. */
+  /** How many of these say the same, folded. */
   readonly repeated: (text: string, withinSeconds: number) => Promise<number>
-  /** How many reported it in the time until now. */
+  /** How many people reported it in the time until now. */
   readonly reporters: (withinSeconds: number) => Promise<number>
   readonly looks: () => Promise<readonly string[]>
   readonly removedLooks: () => Promise<readonly string[]>
 }
 export type Evaluation = (subject: Subject, around: Surroundings) => Promise<boolean>
 
-/** Makes a rule's settings into the question it asks of a thing. */
+/** Turns a rule's settings into the test it applies. */
 export function evaluationOf(settings: FlagRuleSettings): Evaluation {
   switch (settings.kind) {
     case 'WORDS':

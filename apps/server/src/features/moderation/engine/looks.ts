@@ -1,4 +1,4 @@
-/** In how many of their 64 bits two looks differ. */
+/** The number of their 64 bits in which two hashes differ. */
 export function distanceOf(one: string, other: string): number {
   let different = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
   let bits = 0

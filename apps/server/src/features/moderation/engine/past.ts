@@ -1,7 +1,7 @@
 import type { Surroundings } from './evaluate.ts'
 import { type Subject, folded, wordsOf } from './subject.ts'
 
-/** When reports of a thing came, and from whom. */
+/** When something was reported, and by whom. */
 export interface PastReport {
   readonly targetId: string
   readonly reporterId: string
@@ -14,7 +14,7 @@ export interface Past {
   readonly removedLooks: readonly string[]
 }
 
-/** What a rule would have found around each thing at its time, from what is at hand: nothing is asked again. */
+/** What a rule would have found around each thing at its time, from data already loaded: nothing is queried again. */
 export function aroundThen({ subjects, reports, looks, removedLooks }: Past): (subject: Subject) => Surroundings {
   const written = timesBy(subjects, ({ authorId }) => authorId)
   const repeated = timesBy(subjects, (subject) => `${subject.authorId} ${folded(wordsOf(subject))}`)
@@ -42,7 +42,7 @@ function timesBy(subjects: readonly Subject[], keyOf: (subject: Subject) => stri
   return times
 }
 
-/** How many of sorted times are not after this one. */
+/** How many of these sorted times are no later than this one. */
 function upTo(times: readonly number[], until: number): number {
   let [low, high] = [0, times.length]
   while (low < high) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { readText } from '../../../kernel/text/facets.ts'
 
-/** Something that members write, as rules look at it. */
+/** Something members write, as rules see it. */
 export interface Subject {
   readonly kind: CaseTargetKind
   readonly id: string
@@ -19,18 +19,18 @@ export interface Subject {
 const marks = /\p{M}+/gu
 const spaces = /\s+/gu
 
-/** A text as it is compared: without case, marks, compatibility forms and doubled spaces. */
+/** A text in the form in which it is compared: without case, marks, compatibility forms and repeated spaces. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(marks, '').toLowerCase().replaceAll(spaces, ' ').trim()
 
 export const wordsOf = ({ title, text }: Pick<Subject, 'title' | 'text'>): string =>
   title === null ? text : `${title}\n${text}`
 
-/** Every address that a text links to, each time it does. */
+/** Every host that a text links to, once per link. */
 export const hostsIn = (text: string): string[] =>
   readText(text).facets.flatMap((facet) => (facet.kind === 'LINK' ? (URL.parse(facet.url)?.hostname ?? []) : []))
 
-/** Of words and pictures: what was judged is known again while it stays the same. */
+/** Of text and pictures: something already judged is recognised while they stay the same. */
 export const fingerprintOf = (subject: Subject): string =>
   createHash('sha256')
     .update(folded(wordsOf(subject)))

@@ -5,12 +5,12 @@ type Settings<K extends FlagRuleSettings['kind']> = Extract<FlagRuleSettings, { 
 export type Test = (text: string) => boolean
 
 const word = /[\p{L}\p{N}]+/gu
-/** Written without spaces: a word of these is looked for anywhere. */
+/** Scripts written without spaces: words in these are matched anywhere. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const pieces = (text: string): string[] => folded(text).match(word) ?? []
 
-/** Whether a text holds one of the words: whole ones, unless told; phrases word by word. Linear in the text. */
+/** Whether a text contains one of the words: whole words by default; phrases word by word. Linear in the text. */
 export function wordsTest({ words, wholeWords }: Settings<'WORDS'>): Test {
   const within: string[] = []
   const single = new Set<string>()
@@ -35,7 +35,7 @@ export function wordsTest({ words, wholeWords }: Settings<'WORDS'>): Test {
   }
 }
 
-/** Whether a text links to one of the domains or what lies below, or links too often. */
+/** Whether a text links to one of the domains or their subdomains, or contains too many links. */
 export function linksTest({ domains, moreThan }: Settings<'LINKS'>): Test {
   const barred = new Set(
     domains.map((domain) =>
@@ -57,7 +57,7 @@ function isBelow(barred: ReadonlySet<string>, host: string): boolean {
   return labels.some((_, from) => barred.has(labels.slice(from).join('.')))
 }
 
-/** Whether most of a text is shouted; scripts without capitals shout in other ways. */
+/** Whether most of a text is in capitals; scripts without capitals are never affected. */
 export function capsTest({ share, fromLetters }: Settings<'CAPS'>): Test {
   return (text) => {
     let [letters, capitals] = [0, 0]

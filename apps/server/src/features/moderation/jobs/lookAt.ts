@@ -10,7 +10,7 @@ import { flag } from '../services/flag.ts'
 import { type ActiveRule, activeRules } from '../store/rules.ts'
 import { looksOf, readSubject, removedLooks, reportersOf, writtenBy } from '../store/subjects.ts'
 
-/** Asks every rule that is switched on about one thing, and flags it for those that say so. */
+/** Applies every rule that is switched on to one thing, and flags it for those that match. */
 export const lookAtJob = defineJob({
   name: 'look-at-content',
   payload: z.strictObject({ kind: CaseTargetKind, id: z.uuid(), because: z.enum(['WRITTEN', 'REPORTED']) }),

@@ -6,7 +6,7 @@ import { takeForgotten, whomToRemind } from '../store/queue.ts'
 
 const waitMs = 48 * 3_600_000
 
-/** Every hour: whoever may give a second opinion is reminded, once, of what has waited for one for two days. */
+/** Every hour: reminds, once, whoever may give a second opinion on what has waited for one for two days. */
 export const remindColleaguesJob = defineJob({
   name: 'remind-colleagues',
   payload: z.strictObject({}),

@@ -8,7 +8,7 @@ export type Appealed =
   | { readonly ok: true; readonly createdAt: Date }
   | { readonly ok: false; readonly code: 'CASE_NOT_FOUND' | 'ALREADY_SUBMITTED' | 'TOO_LATE' }
 
-/** Files what an author says against a decision; moderators other than its maker judge it. */
+/** Files an author's appeal against a decision; moderators other than its maker judge it. */
 export async function fileAppeal(
   tx: Tx,
   app: App,

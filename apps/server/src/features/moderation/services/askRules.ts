@@ -6,8 +6,8 @@ import { lookAtJob } from '../jobs/lookAt.ts'
 import { watchedKinds } from '../store/rules.ts'
 
 /**
- * Has the rules look at what was written or reported, by a job that exists exactly when it was; none where no rule is
- * switched on for its kind.
+ * Has the rules check what was written or reported, through a job committed with it; none if no rule is switched on
+ * for its kind.
  */
 export async function askRules(
   tx: Tx,

@@ -9,13 +9,13 @@ import type { ActiveRule } from '../store/rules.ts'
 import { hideOnceGrave } from './hiding.ts'
 
 /**
- * Raises a rule's flag on a thing: it weighs in with its case as a report does. Said once: what was judged is not
- * flagged again while its words and pictures stay the same.
+ * Raises a rule's flag on something: it counts towards its case like a report. Once only: what was judged is not
+ * flagged again while its text and pictures stay the same.
  */
 export async function flag(tx: Tx, subject: Subject, rule: ActiveRule): Promise<void> {
   const { seams } = unitOf(tx).app
   const now = seams.now()
-  // Reports that pile up are news by themselves; of a judged thing only new ones are open.
+  // A pile-up of reports is news each time; once something was judged, only new reports are open.
   const fingerprint = rule.settings.kind === 'REPORT_RATE' ? seams.id().slice(-22) : fingerprintOf(subject)
   const { kind, id, authorId, title, text, mediaIds, link } = subject
   if (await isSettled(tx, { targetKind: kind, targetId: id, ruleId: rule.id, fingerprint })) return

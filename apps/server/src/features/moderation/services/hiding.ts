@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { reportPolicy } from '../policy.ts'
 import { type HeldCase, markHidden } from '../store/reports.ts'
 
-/** Hides the target of a case that became grave enough, once. */
+/** Hides the target of a case that became serious enough, once. */
 export async function hideOnceGrave(
   tx: Tx,
   target: { readonly kind: CaseTargetKind; readonly id: string },

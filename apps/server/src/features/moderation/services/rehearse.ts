@@ -10,7 +10,7 @@ import { type SubjectRow, newestSubjects, removedLooks } from '../store/subjects
 const mostLooked = 10_000
 const mostExamples = 20
 const exampleLength = 500
-/** Between two of these others have their turn. */
+/** How many are processed before other work gets its turn. */
 const stretch = 100
 
 export interface Rehearsal {
@@ -27,8 +27,8 @@ export interface Rehearsal {
 }
 
 /**
- * What a rule would have flagged of the newest things of these days; flags nothing. The words of things that are not for
- * everybody are shown only where a case has brought them before moderators already.
+ * What a rule would have flagged among the newest things of these days; flags nothing. The text of things that are
+ * not public is shown only if a case has already brought them before moderators.
  */
 export async function rehearse(
   db: Db,

@@ -23,7 +23,7 @@ export interface Filing {
   readonly target: ReportTarget
   readonly reason: ReportReason
   readonly text?: string | undefined
-  /** The reporter does not learn who is behind it. */
+  /** The reporter does not learn who is responsible. */
   readonly isNameless?: boolean
 }
 
@@ -32,9 +32,9 @@ const afterwards = 'Moderators look at it, and you hear what they decide. Who yo
 const meanwhile = 'Until then you can mute or block who is behind it.'
 
 /**
- * Files a report with the case of its target, which is hidden once enough weigh in. A second report while the first is
- * open answers the first: its words are added to that, and a reason as grave or graver takes the place of the first one's.
- * Whoever calls has checked that the reporter sees the target and does not own it.
+ * Files a report in its target's case; the target is hidden once enough reports count. A second report while the
+ * first is open returns the first: its text is added, and a reason at least as serious replaces the first one's. The
+ * caller has checked that the reporter sees the target and does not own it.
  */
 export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<ReportReceipt> {
   const { reporter, target, reason, text, isNameless = false } = filing

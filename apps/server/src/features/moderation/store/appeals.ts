@@ -3,7 +3,7 @@ import type { CaseTargetKind } from '@koinon/contract/shared'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Reported } from './tables.ts'
 
-/** What decides about an appeal, of a case whose decision is in force. */
+/** What decides about an appeal, for a case whose decision is in force. */
 export interface AppealFacts {
   readonly caseId: string
   readonly decisionId: string
@@ -12,7 +12,7 @@ export interface AppealFacts {
   readonly isAppealed: boolean
 }
 
-/** The decision in force on something of the member's own; null for any other case. The case is held. */
+/** The decision in force about something of the member's; null for any other case. The case is locked. */
 export async function lockOwnCase(tx: Tx, caseId: string, authorId: string): Promise<AppealFacts | null> {
   await sql`select id from moderation_cases where id = ${caseId} and author_id = ${authorId} for update`.execute(tx)
   const { rows } = await sql<AppealFacts>`
@@ -25,7 +25,7 @@ export async function lockOwnCase(tx: Tx, caseId: string, authorId: string): Pro
   return rows[0] ?? null
 }
 
-/** What was taken away of somebody's own, as far as it may know, with its appeal; also when that was granted. */
+/** What was taken away from somebody, as far as they may know, with their appeal; also once that was granted. */
 export interface OwnDecision {
   readonly decisionId: string
   readonly kind: CaseTargetKind
@@ -56,7 +56,7 @@ export async function ownDecision(db: Db, caseId: string, authorId: string): Pro
   return rows[0] ?? null
 }
 
-/** Writes an appeal; what moderators see of the case is different by it. The caller holds the case. */
+/** Writes an appeal, which changes what moderators see of the case. The caller has locked the case. */
 export async function writeAppeal(
   tx: Tx,
   appeal: { id: string; caseId: string; decisionId: string; accountId: string; text: string; now: Date },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { Before, Outcome } from './tables.ts'
 
-/** A case as it is judged: held, with what of the actor decides about it. */
+/** A case being judged: locked, with what about the actor decides on it. */
 export interface HeldCase {
   readonly id: string
   readonly targetKind: CaseTargetKind
@@ -16,11 +16,11 @@ export interface HeldCase {
   readonly escalatedAt: Date | null
   readonly needsAdministrator: boolean
   readonly hasSpoken: boolean
-  /** What was proposed first, by who asked for a second opinion. */
+  /** The first proposal, by whoever asked for a second opinion. */
   readonly proposal: CaseProposal | null
 }
 
-/** The case, held until the transaction ends; null when there is none, or it is about the actor itself. */
+/** The case, locked until the transaction ends; null if there is none, or it is about the actor. */
 export async function lockCase(tx: Tx, id: string, actorId: string): Promise<HeldCase | null> {
   await sql`select 1 from moderation_cases where id = ${id} for update`.execute(tx)
   const { rows } = await sql<HeldCase>`
@@ -33,7 +33,7 @@ export async function lockCase(tx: Tx, id: string, actorId: string): Promise<Hel
   return rows[0] ?? null
 }
 
-/** The held case of a target; null when there is none. */
+/** The locked case of a target; null if there is none. */
 export async function lockCaseOf(
   tx: Tx,
   target: { kind: CaseTargetKind; id: string },
@@ -44,7 +44,7 @@ export async function lockCaseOf(
   return rows[0] ? lockCase(tx, rows[0].id, actorId) : null
 }
 
-/** Ends a case: nobody works on it, nothing waits. */
+/** Closes a case: nobody is working on it, nothing is pending. */
 export async function closeCase(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`
     update moderation_cases set state = 'CLOSED', hidden_at = null, claimed_by = null, claimed_until = null, escalation_id = null,
@@ -52,7 +52,7 @@ export async function closeCase(tx: Tx, caseId: string, now: Date): Promise<void
     where id = ${caseId}`.execute(tx)
 }
 
-/** Puts a case back to how it stood before a decision. */
+/** Returns a case to its state before a decision. */
 export async function reopenCase(tx: Tx, caseId: string, before: Before, now: Date): Promise<void> {
   await sql`
     update moderation_cases set state = ${before.state}, hidden_at = ${before.hiddenAt}, escalation_id = ${before.escalationId},
@@ -60,7 +60,7 @@ export async function reopenCase(tx: Tx, caseId: string, before: Before, now: Da
     where id = ${caseId}`.execute(tx)
 }
 
-/** Closes what is open of a case, reports and flags, with one outcome; answers the reporters and how many reports. */
+/** Closes a case's open reports and flags with one outcome; returns the reporters and the number of reports. */
 export async function closeDoubts(
   tx: Tx,
   caseId: string,
@@ -76,7 +76,7 @@ export async function closeDoubts(
   return { reporterIds: rows.map(({ reporterId }) => reporterId), flags: flags.length }
 }
 
-/** Opens again what a decision closed, unless its reporter or rule has doubted anew since; answers the reporters. */
+/** Reopens what a decision closed, unless its reporter or rule has reported anew since; returns the reporters. */
 export async function reopenDoubts(tx: Tx, caseId: string, closedAt: Date): Promise<string[]> {
   const { rows } = await sql<{ reporterId: string }>`
     update reports r set outcome = null, closed_at = null where case_id = ${caseId} and closed_at = ${closedAt}
@@ -90,7 +90,7 @@ export async function reopenDoubts(tx: Tx, caseId: string, closedAt: Date): Prom
   return rows.map(({ reporterId }) => reporterId)
 }
 
-/** Says of doubts that were closed together how they were judged after all. */
+/** Changes how reports and flags that were closed together were judged. */
 export async function rejudgeDoubts(tx: Tx, caseId: string, closedAt: Date, outcome: Outcome): Promise<void> {
   await sql`update reports set outcome = ${outcome} where case_id = ${caseId} and closed_at = ${closedAt}`.execute(tx)
   await sql`update moderation_flags set outcome = ${outcome} where case_id = ${caseId} and closed_at = ${closedAt}`.execute(
@@ -98,7 +98,7 @@ export async function rejudgeDoubts(tx: Tx, caseId: string, closedAt: Date, outc
   )
 }
 
-/** Moves a case to colleagues: a hand-over of its own each time. */
+/** Escalates a case to colleagues: each time a new hand-over. */
 export async function escalate(tx: Tx, caseId: string, escalationId: string, now: Date): Promise<void> {
   await sql`
     update moderation_cases set state = 'ESCALATED', escalation_id = ${escalationId}, escalated_at = ${now}, reminded_at = null,
@@ -137,7 +137,7 @@ export async function writeOpinion(tx: Tx, opinion: Opinion): Promise<void> {
     .execute()
 }
 
-/** Claims a case for a quarter of an hour, or gives it back; a colleague's live claim stays unless it is taken over. */
+/** Claims a case for a quarter of an hour, or releases it; a colleague's live claim stays unless it is taken over. */
 export async function claimCase(
   tx: Tx,
   caseId: string,
@@ -159,7 +159,7 @@ export async function releaseCase(tx: Tx, caseId: string, by: string): Promise<b
   return rows.length > 0
 }
 
-/** Takes somebody's opinion back, with the decision it became; the first one stays, for it was not that. */
+/** Takes back somebody's opinion, with the decision it became; the first opinion stays, because it did not decide. */
 export async function takeOpinionBack(tx: Tx, escalationId: string | null, moderatorId: string): Promise<void> {
   if (escalationId === null) return
   await sql`delete from moderation_opinions where escalation_id = ${escalationId} and moderator_id = ${moderatorId}`.execute(
@@ -167,14 +167,14 @@ export async function takeOpinionBack(tx: Tx, escalationId: string | null, moder
   )
 }
 
-/** Something of a case is different: what was read of it is stale. */
+/** Something about a case changed: what was read of it is stale. */
 export async function touch(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`update moderation_cases set version = version + 1, updated_at = ${now} where id = ${caseId}`.execute(tx)
 }
 
 /**
- * What remains of a case whose reports were closed without a judgement: flags alone, or nothing, which ends it. Answers
- * whether its target need not be hidden any longer.
+ * What remains of a case whose reports were closed without a judgement: only flags, or nothing, which closes it.
+ * Returns whether its target need no longer be hidden.
  */
 export async function weighAnew(
   tx: Tx,
@@ -199,7 +199,7 @@ export async function weighAnew(
   return shows
 }
 
-/** Closes the open reports of a case as ignored; answers how many. */
+/** Closes a case's open reports as ignored; returns how many. */
 export async function ignoreReports(tx: Tx, caseId: string, now: Date): Promise<number> {
   const { rows } = await sql`
     update reports set outcome = 'IGNORED', closed_at = ${now} where case_id = ${caseId} and closed_at is null returning id`.execute(
@@ -208,7 +208,7 @@ export async function ignoreReports(tx: Tx, caseId: string, now: Date): Promise<
   return rows.length
 }
 
-/** A case whose target was shown before it was judged. */
+/** Marks a case whose target was shown again before it was judged. */
 export async function unhide(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`
     update moderation_cases set hidden_at = null, version = version + 1, updated_at = ${now} where id = ${caseId}`.execute(

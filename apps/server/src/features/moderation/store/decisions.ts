@@ -21,7 +21,7 @@ export async function writeDecision(tx: Tx, made: NewDecision): Promise<void> {
       ${JSON.stringify(made.before)}::text::jsonb)`.execute(tx)
 }
 
-/** The decision in force on a held case. */
+/** The decision in force on a locked case. */
 export interface InForce {
   readonly id: string
   readonly decision: CaseProposal
@@ -44,7 +44,7 @@ export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise
   await tx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', decisionId).execute()
 }
 
-/** The newest appeal of a case, with its decision, and whether somebody had a part in that. */
+/** The newest appeal of a case, with its decision, and whether somebody had a part in it. */
 export interface HeldAppeal {
   readonly id: string
   readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
@@ -91,10 +91,13 @@ export async function closeAppeal(
     .execute()
 }
 
-/** A picture of hardly more than one colour looks like every other of that kind: it is not looked for. */
+/** A picture of hardly more than one colour resembles every other of its kind: it is not searched for. */
 const fewestBits = 6
 
-/** What a removed thing looked like, so that the same picture is known again; forgotten when it is given back. */
+/**
+ * Stores the perceptual hashes of a removed thing's pictures, so that they are recognised; deleted when it is
+ * restored.
+ */
 export async function keepLooks(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`
     insert into removed_looks (case_id, media_id, look, at)

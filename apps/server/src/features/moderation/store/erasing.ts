@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
 /**
- * Takes the words of an erased account out of cases, appeals and reports. What was decided, and that something was
- * reported, stays on record.
+ * Erases an erased account's text from cases, appeals and reports. Decisions, and that something was reported, stay
+ * on record.
  */
 export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
   const nothing = JSON.stringify({ title: null, text: '', mediaIds: [], link: null })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** Whether a rule need not speak again: its flag is open, or the same words and pictures were judged before. */
+/** Whether a rule need not flag again: its flag is open, or the same text and pictures were judged before. */
 export async function isSettled(
   db: Db,
   flag: { targetKind: string; targetId: string; ruleId: string; fingerprint: string },
@@ -13,7 +13,7 @@ export async function isSettled(
   return rows.length > 0
 }
 
-/** Raises a flag on a held case; false when the rule has one open there. */
+/** Raises a flag on a locked case; false if the rule already has one open there. */
 export async function insertFlag(
   tx: Tx,
   flag: {

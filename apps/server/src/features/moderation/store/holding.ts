@@ -1,7 +1,7 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether the author of a removed thing, named by a column, still waits for an answer: until then it is kept. */
+/** Whether the author of a removed thing, named by a column, is still waiting for an answer: until then it is kept. */
 export const awaitsAppeal = (
   kind: CaseTargetKind,
   id: RawBuilder<unknown>,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** Writes down what a colleague says of a case, or of a person. */
+/** Records a colleague's note about a case, or a person. */
 export async function writeNote(
   tx: Tx,
   note: { id: string; about: { caseId: string } | { accountId: string }; by: string; text: string; now: Date },

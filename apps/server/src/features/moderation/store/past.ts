@@ -20,7 +20,7 @@ export async function looksById(db: Db, mediaIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, look }) => [id, look]))
 }
 
-/** Of these things those that have a case, with what people decided of it last. */
+/** Those of these things that have a case, with what people last decided about it. */
 export async function verdictsOn(
   db: Db,
   targetIds: readonly string[],

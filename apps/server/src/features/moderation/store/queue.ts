@@ -4,7 +4,7 @@ import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { Reported } from './tables.ts'
 
-/** A case as a line of the queue, with what of the viewer decides about it. People come by their ids. */
+/** A case as a row of the queue, with what about the viewer decides on it. People are looked up by their ids. */
 export interface CaseRow {
   readonly id: string
   readonly version: number
@@ -42,12 +42,12 @@ export interface CaseRow {
     readonly decidedAt: string | null
     readonly note: string | null
     readonly accountId: string
-    /** The viewer decided what it is against, or gave an opinion on it. */
+    /** The viewer made the decision appealed against, or gave an opinion on it. */
     readonly hadPart: boolean
   } | null
 }
 
-/** An instant as JSON carries it: milliseconds, in UTC. */
+/** An instant as JSON has it: milliseconds, in UTC. */
 const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const spoken = (viewerId: string) => sql`exists (select 1 from moderation_opinions o
@@ -72,7 +72,7 @@ const columns = (viewerId: string, now: Date) => sql`
         and o.moderator_id = ${viewerId}::uuid))))
     from moderation_appeals p where p.case_id = c.id order by p.created_at desc, p.id desc limit 1) as appeal`
 
-/** What waits for a second opinion that the viewer may give. */
+/** Cases waiting for a second opinion that the viewer may give. */
 const waitsFor = (viewerId: string, isAdministrator: boolean): RawBuilder<boolean> => sql<boolean>`(
   c.state = 'ESCALATED' and not ${spoken(viewerId)} and (not c.needs_administrator or ${isAdministrator}))`
 
@@ -83,7 +83,7 @@ export interface QueueWish {
   readonly states: readonly CaseState[]
   readonly kinds?: readonly CaseTargetKind[] | undefined
   readonly source?: 'REPORTED' | 'AUTO' | undefined
-  /** Flagged by a rule of this name. */
+  /** Flagged by a rule with this name. */
   readonly rule?: string | undefined
   readonly authorId?: string | undefined
   readonly secondOpinion?: boolean | undefined
@@ -106,7 +106,7 @@ export interface QueueAsked {
   readonly limit: number
 }
 
-/** A page of cases with one row more than asked: the weightiest, the oldest, or what changed last first. */
+/** A page of cases with one row more than asked for: highest priority, oldest, or last changed first. */
 export async function casePage(db: Db, { wish, sort, after, limit }: QueueAsked): Promise<CaseRow[]> {
   const by = { PRIORITY: sql`c.priority`, AGE: sql`c.opened_at`, NEWEST: sql`c.updated_at` }[sort]
   const cast = sort === 'PRIORITY' ? sql`::float8` : sql`::timestamptz`
@@ -142,7 +142,7 @@ export async function queueCounts(
   return rows[0] ?? { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }
 }
 
-/** One case; null when there is none, or it is about the viewer. */
+/** One case; null if there is none, or it is about the viewer. */
 export async function caseRow(db: Db, viewerId: string, id: string, now: Date): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
     select ${columns(viewerId, now)} from moderation_cases c where c.id = ${id} and c.author_id <> ${viewerId}::uuid`.execute(
@@ -151,7 +151,7 @@ export async function caseRow(db: Db, viewerId: string, id: string, now: Date): 
   return rows[0] ?? null
 }
 
-/** Appeals, the oldest first. */
+/** Appeals, oldest first. */
 export async function appealPage(
   db: Db,
   asked: {
@@ -182,7 +182,7 @@ export interface ReportRow {
   readonly weight: number
 }
 const mostReports = 200
-/** The reports of a case since it was last opened, the newest first. */
+/** The reports in a case since it was last opened, newest first. */
 export async function reportRows(db: Db, caseId: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.id, r.reporter_id as "reporterId", a.status = 'PURGED' as "isGone", r.reason, r.text, r.at, r.weight
@@ -197,7 +197,7 @@ export interface NoteRow {
   readonly at: Date
 }
 const mostNotes = 100
-/** What colleagues wrote down of a case, or of a person; the newest first. */
+/** Colleagues' notes about a case, or a person; newest first. */
 export async function notesOn(db: Db, about: { caseId: string } | { accountId: string }): Promise<NoteRow[]> {
   const condition = 'caseId' in about ? sql`case_id = ${about.caseId}` : sql`account_id = ${about.accountId}`
   const { rows } = await sql<NoteRow>`
@@ -207,10 +207,10 @@ export async function notesOn(db: Db, about: { caseId: string } | { accountId: s
   return rows
 }
 
-/** Files of previews, of several cases at once. */
+/** The files in the previews of several cases. */
 export const filesOf = (rows: readonly CaseRow[]): string[] => rows.flatMap(({ preview }) => preview.mediaIds)
 
-/** Whether somebody works for the platform and the file is in something that moderators judge, or judged. */
+/** Whether somebody is staff and the file is in something that moderators are judging, or judged. */
 export async function mayJudgeFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts v where v.id = ${viewerId} and v.status = 'ACTIVE' and v.roles <> '{}' and (
@@ -227,7 +227,7 @@ export async function isModerator(db: Db, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Cases that have waited for a colleague since before then, and of whom nobody was reminded. */
+/** Cases that have waited for a colleague since before then, and of which nobody was reminded. */
 export async function takeForgotten(
   db: Db,
   before: Date,
@@ -240,7 +240,10 @@ export async function takeForgotten(
   return rows
 }
 
-/** Whom to remind of a case: moderators, or administrators alone, who have not spoken of it and do not answer for it. */
+/**
+ * Whom to remind of a case: moderators, or only administrators, who have not given an opinion on it and are not its
+ * subject.
+ */
 export async function whomToRemind(
   db: Db,
   caseIds: readonly string[],

@@ -7,7 +7,7 @@ import type { Reported } from './tables.ts'
 export interface ReportTarget {
   readonly kind: CaseTargetKind
   readonly id: string
-  /** Who answers for it. */
+  /** Who is responsible for it. */
   readonly authorId: string
   readonly reported: Reported
 }
@@ -19,8 +19,8 @@ export interface HeldCase {
 }
 
 /**
- * The case of a target, opened when there is none and opened again, from zero, when it was closed; its row is held, so
- * that reports at once count each other.
+ * A target's case, opened if there is none and reopened, from zero, if it was closed; its row is locked, so that
+ * simultaneous reports count each other.
  */
 export async function holdCase(tx: Tx, id: string, target: ReportTarget, now: Date): Promise<HeldCase> {
   const { rows } = await sql<HeldCase>`
@@ -39,7 +39,7 @@ export async function holdCase(tx: Tx, id: string, target: ReportTarget, now: Da
   return held
 }
 
-/** Writes a report; null when its reporter has an open one for the same target. */
+/** Writes a report; null if its reporter has an open one for the same target. */
 export async function insertReport(
   tx: Tx,
   report: {
@@ -68,7 +68,7 @@ export interface OpenReport {
   readonly weight: number
 }
 
-/** The report that somebody has open for a target. */
+/** Somebody's open report of a target. */
 export async function openReport(tx: Tx, reporterId: string, target: ReportTarget): Promise<OpenReport | null> {
   const { rows } = await sql<OpenReport>`
     select id, reason, weight from reports where reporter_id = ${reporterId} and target_kind = ${target.kind}
@@ -76,15 +76,15 @@ export async function openReport(tx: Tx, reporterId: string, target: ReportTarge
   return rows[0] ?? null
 }
 
-/** Says of a report what its reporter says now is wrong. */
+/** Changes the reason of a report to its reporter's latest. */
 export async function changeReason(tx: Tx, id: string, reason: ReportReason, weight: number): Promise<void> {
   await sql`update reports set reason = ${reason}, weight = ${weight} where id = ${id}`.execute(tx)
 }
 
-/** What a report may say when more was said with each try. */
+/** The longest text of a report that was added to. */
 const longestText = 5000
 
-/** Adds to what a report says: once, and as long as there is room. */
+/** Adds text to a report: once, and as long as there is room. */
 export async function addWords(tx: Tx, id: string, words: string): Promise<void> {
   await sql`
     update reports set text = concat_ws(E'\n\n', text, ${words}::text)
@@ -93,7 +93,10 @@ export async function addWords(tx: Tx, id: string, words: string): Promise<void>
   )
 }
 
-/** How many have seen what a case is about, as far as it is counted. Reads the tables of those who keep the targets. */
+/**
+ * How many people have seen what a case is about, as far as that is counted. Reads the tables of the features that
+ * own the targets.
+ */
 const reach = sql`coalesce(case c.target_kind
   when 'POST' then (select p.view_count from posts p where p.id = c.target_id)
   when 'COMMENT' then (select p.view_count from comments k join posts p on p.id = k.post_id where k.id = c.target_id)
@@ -103,7 +106,7 @@ const reach = sql`coalesce(case c.target_kind
   when 'GROUP' then (select g.member_count from groups g where g.id = c.target_id)
   when 'PRAYER' then (select r.praying_count from prayers r where r.id = c.target_id) end, 0)`
 
-/** How the reports of somebody were judged so far. */
+/** How somebody's reports have been judged so far. */
 export async function judgedReports(db: Db, reporterId: string): Promise<Judged> {
   const { rows } = await sql<Judged>`
     select count(*) filter (where outcome = 'UPHELD')::int as upheld, count(*) filter (where outcome = 'DISMISSED')::int as dismissed
@@ -111,7 +114,10 @@ export async function judgedReports(db: Db, reporterId: string): Promise<Judged>
   return rows[0] ?? { upheld: 0, dismissed: 0 }
 }
 
-/** Adds a report, or what is new of one, to its held case, with the target as it is now; answers the case as it then is. */
+/**
+ * Adds a report, or what is new in one, to its locked case, with the target as it is now; returns the case as it then
+ * is.
+ */
 export async function weighIn(
   tx: Tx,
   caseId: string,
@@ -130,7 +136,7 @@ export async function markHidden(tx: Tx, caseId: string, now: Date): Promise<voi
   await sql`update moderation_cases set hidden_at = ${now} where id = ${caseId}`.execute(tx)
 }
 
-/** Keeps what a case is about as it is now. */
+/** Stores the present state of what a case is about. */
 export async function keepPreview(tx: Tx, caseId: string, reported: Reported): Promise<void> {
   await sql`update moderation_cases set preview = ${JSON.stringify(reported)}::text::jsonb where id = ${caseId}`.execute(
     tx,

@@ -29,7 +29,7 @@ const columns = (now: Date) => sql`
       count(*) filter (where x.outcome = 'UPHELD')::int as upheld, count(*) filter (where x.outcome = 'DISMISSED')::int as dismissed
     from moderation_flags x where x.rule_id = r.id) f`
 
-/** Rules by name, with one row more than asked. */
+/** Rules by name, with one row more than asked for. */
 export async function rulePage(
   db: Db,
   asked: { active: boolean | null; after: { name: string; id: string } | null; limit: number; now: Date },
@@ -60,7 +60,7 @@ export async function insertRule(tx: Tx, id: string, wish: RuleWish, by: string,
     values (${id}, ${wish.name}, ${JSON.stringify(wish.settings)}::text::jsonb, ${[...new Set(wish.targets)]}::text[], ${wish.score},
       ${wish.active}, ${by}, ${now})`.execute(tx)
 }
-/** Changes a rule that is still at `version`; false when it is not. */
+/** Changes a rule still at `version`; false if it is not. */
 export async function updateRule(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -83,7 +83,7 @@ export interface ActiveRule extends Judged {
   readonly targets: readonly CaseTargetKind[]
   readonly score: number
 }
-/** What is switched on for a kind, with how right it was so far. */
+/** The rules switched on for a kind, with how often they have been right so far. */
 export async function activeRules(db: Db, kind: CaseTargetKind): Promise<ActiveRule[]> {
   const { rows } = await sql<ActiveRule>`
     select r.id, r.name, r.settings, r.targets, r.score, f.upheld, f.dismissed
@@ -94,7 +94,7 @@ export async function activeRules(db: Db, kind: CaseTargetKind): Promise<ActiveR
   return rows
 }
 
-/** For which kinds rules are switched on, those that look at reports and those that look at what is written. */
+/** The kinds for which rules are switched on, separately for rules about reports and about content. */
 export const watchedKinds = seldom(async (db: Db) => {
   const { rows } = await sql<{ kind: CaseTargetKind; isReports: boolean }>`
     select distinct t as kind, r.settings ->> 'kind' = 'REPORT_RATE' as "isReports" from flag_rules r, unnest(r.targets) t where r.active`.execute(

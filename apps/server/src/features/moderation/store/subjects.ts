@@ -5,17 +5,17 @@ import type { Db } from '../../../kernel/tables.ts'
 import type { Subject } from '../engine/subject.ts'
 
 export interface SubjectRow extends Subject {
-  /** Whether everybody may read it: of other things no rehearsal shows the words. */
+  /** Whether everybody may read it: a rehearsal shows no other text. */
   readonly isOpen: boolean
-  /** False: moderators removed it. The past is looked at with it, the present without. */
+  /** False: moderators removed it. The past is examined including it, the present without. */
   readonly stands: boolean
 }
 
 const openPost = sql`(p.audience = 'EVERYONE' and (g.visibility = 'EVERYONE' or (p.group_id is null and not w.is_private)))`
 
 /**
- * What members write, one kind at a time, as rules look at it: what stands, or waits for a group's admin. What isolated
- * accounts write is nobody's concern. Reads the tables of those who keep it.
+ * What members write, one kind at a time, as rules see it: what exists, or is waiting for a group's admin. What
+ * isolated accounts write is left out. Reads the tables of the features that own it.
  */
 const sources: Readonly<
   Record<
@@ -81,17 +81,17 @@ const selected = (kind: CaseTargetKind) => {
   const { columns, from, id, author } = sources[kind]
   return sql`select ${sql.lit(kind)} as kind, ${sql.raw(id)} as id, ${sql.raw(author)} as "authorId", w.created_at as "authorSince", ${columns} from ${from}`
 }
-/** Conditions that follow a source's own. */
+/** Conditions added to a source's own. */
 const and = (kind: CaseTargetKind) => (kind === 'PROFILE' ? sql`and` : sql`where`)
 
-/** One thing, as it stands now; null when it does not. */
+/** One thing, as it is now; null if it is gone. */
 export async function readSubject(db: Db, kind: CaseTargetKind, id: string): Promise<SubjectRow | null> {
   const { rows } = await sql<SubjectRow>`
     ${selected(kind)} ${and(kind)} ${sql.raw(sources[kind].id)} = ${id} limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-/** The newest things of a kind that were written since then, newest first. */
+/** The newest things of a kind written since then, newest first. */
 export async function newestSubjects(db: Db, kind: CaseTargetKind, since: Date, limit: number): Promise<SubjectRow[]> {
   const at = sql.raw(sources[kind].at)
   const recent = kind === 'PROFILE' ? sql`w.updated_at >= ${since}` : sql`${at} >= ${firstIdAt(since)}::uuid`
@@ -102,7 +102,7 @@ export async function newestSubjects(db: Db, kind: CaseTargetKind, since: Date, 
   return rows
 }
 
-/** Messages that are looked at in each conversation of a busy author. */
+/** Messages examined in each conversation of a busy author. */
 const messagesEach = 200
 const mostWritten = 1000
 
@@ -134,7 +134,7 @@ export async function writtenBy(
   return found
 }
 
-/** How many different people have open reports on a thing since then. */
+/** How many different people have open reports of something since then. */
 export async function reportersOf(db: Db, kind: CaseTargetKind, id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct r.reporter_id)::int as count from reports r join moderation_cases c on c.id = r.case_id
@@ -144,7 +144,7 @@ export async function reportersOf(db: Db, kind: CaseTargetKind, id: string, sinc
   return rows[0]?.count ?? 0
 }
 
-/** How these files look, as far as that is known. */
+/** The perceptual hashes of these files, as far as they are known. */
 export async function looksOf(db: Db, mediaIds: readonly string[]): Promise<string[]> {
   if (mediaIds.length === 0) return []
   const { rows } = await sql<{ look: string }>`
@@ -153,7 +153,7 @@ export async function looksOf(db: Db, mediaIds: readonly string[]): Promise<stri
 }
 
 const mostLooks = 20_000
-/** How removed pictures looked, the newest. */
+/** The perceptual hashes of removed pictures, the newest. */
 export async function removedLooks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ look: string }>`
     select distinct look from (select look from removed_looks order by at desc limit ${mostLooks}) l`.execute(db)

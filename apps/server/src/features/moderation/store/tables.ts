@@ -2,14 +2,14 @@ import type { CaseProposal, CaseTargetKind, FlagRuleSettings, ReportReason } fro
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '../../../kernel/tables.ts'
 
-/** What was reported, as it was then: it may be changed or gone when somebody judges it. */
+/** What was reported, as it was then: it may have changed or gone by the time somebody judges it. */
 export interface Reported {
   readonly title: string | null
   readonly text: string
   readonly mediaIds: readonly string[]
   readonly link: string | null
 }
-/** How a case stood before a decision, for taking that back. */
+/** The state of a case before a decision, for reversing that. */
 export interface Before {
   readonly state: 'OPEN' | 'ESCALATED'
   readonly hiddenAt: string | null

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 
-/** What is ranked: people with all that is theirs, or posts or comments one by one. */
+/** What is ranked: people with all their content, or single posts or comments. */
 export type Ranked = 'USER' | 'POST' | 'COMMENT'
 export interface TopReported {
   readonly id: string
@@ -37,8 +37,8 @@ const readOn = (after: TopAsked['after']) =>
   when(after, ({ score, id }) => sql`(t.score, t.id) < (${score}::float8, ${id}::uuid)`)
 
 /**
- * What is most reported, by the score of what is still open, with one row more than asked. Reporters are different people
- * of the last thirty days; the trend compares the last week with the one before.
+ * The most reported, by the score of what is still open, with one row more than asked for. Reporters are different
+ * people in the last thirty days; the trend compares the last week with the one before.
  */
 export async function topReported(db: Db, asked: TopAsked): Promise<TopReported[]> {
   const { ranked, now } = asked
@@ -60,7 +60,7 @@ export async function topReported(db: Db, asked: TopAsked): Promise<TopReported[
   return rows
 }
 
-/** What rules flag most, by the score of the flags that are still open; of one rule alone where it is named. */
+/** What rules flag most, by the score of the flags still open; of a single rule if it is named. */
 export async function topFlagged(db: Db, asked: TopAsked & { readonly rule: string | null }): Promise<TopFlagged[]> {
   const { ranked } = asked
   const { rows } = await sql<TopFlagged>`
@@ -78,7 +78,7 @@ export async function topFlagged(db: Db, asked: TopAsked & { readonly rule: stri
   return rows
 }
 
-/** Ids of the open cases of a target, or of all that is somebody's; cases about the viewer are not there. */
+/** Ids of the open cases about a target, or about anything of somebody's; cases about the viewer are left out. */
 export async function openCaseIds(
   db: Db,
   viewerId: string,

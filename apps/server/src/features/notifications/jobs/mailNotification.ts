@@ -16,7 +16,9 @@ interface Asked {
   readonly notificationId: string
 }
 
-/** Mails a line to its owner's first address, once as it stands; what comes in quiet hours waits for their end. */
+/**
+ * Mails a line to its owner's primary address, once in its present state; during quiet hours it waits for their end.
+ */
 export const mailNotification = defineJob<Asked>({
   name: 'mail-notification',
   payload: z.strictObject({ accountId: z.uuid(), notificationId: z.uuid() }),
@@ -44,7 +46,7 @@ async function mailTo(
   const sending: Sending = { notificationId, channel: 'MAIL', recipientId: accountId }
   const before = await lastSent(db, sending)
   if (!notificationPolicy.isWorthTelling(line.reason, before, line)) return
-  // Somebody else sends it at this moment, or died over it: the next try will find out.
+  // Another process is sending it at this moment, or died doing so: the next attempt will find out.
   if (!(await claim(db, sending, line, seams.now()))) throw new OutsideUnavailable('The mail is being sent already.')
   const kind = { types: [line.type] }
   const { name: place } = config.instance

@@ -19,13 +19,14 @@ import { messagePushOf } from '../words/messages.ts'
 const dayMs = 86_400_000
 
 /**
- * Tells who is away what waits in a conversation, as everything stands when it is sent: what was read, taken back or
- * muted by then does not ring, nor does anything in quiet hours. A request rings once, without a word of it.
+ * Notifies somebody who is away of what is waiting in a conversation, as everything stands when it is sent: what was
+ * read, withdrawn or muted by then does not notify, nor does anything in quiet hours. A request notifies once,
+ * without its text.
  */
 export const pushMessages = defineJob({
   name: 'push-messages',
   payload: z.strictObject({ accountId: z.uuid(), conversationId: z.uuid() }),
-  // With back-off about an hour and a half; what is older than that says nothing new.
+  // With back-off about an hour and a half; anything older is no longer news.
   maxAttempts: 9,
   run: async (app, { accountId, conversationId }) => {
     const now = app.seams.now()

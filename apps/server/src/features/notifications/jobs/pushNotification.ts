@@ -9,11 +9,11 @@ import { pushOf } from '../words/push.ts'
 
 const dayMs = 86_400_000
 
-/** Pushes a line to its owner's devices, each at most once as it stands. */
+/** Pushes a line to its owner's devices, each at most once in its present state. */
 export const pushNotification = defineJob({
   name: 'push-notification',
   payload: z.strictObject({ accountId: z.uuid(), notificationId: z.uuid() }),
-  // With back-off about an hour and a half; what is older than that says nothing new.
+  // With back-off about an hour and a half; anything older is no longer news.
   maxAttempts: 9,
   run: async (app, payload) => {
     const { accountId, notificationId } = payload

@@ -5,7 +5,7 @@ import { devicesOf, forgetDevice } from '../../accounts/index.ts'
 import { targetOf } from '../services/devices.ts'
 import { testPush } from '../words/push.ts'
 
-/** A push that somebody asked for to see whether it arrives: soon or not at all. */
+/** A push that somebody requested to test whether it arrives: soon or not at all. */
 export const pushTest = defineJob({
   name: 'push-test',
   payload: z.strictObject({ accountId: z.uuid(), deviceId: z.uuid(), language: z.string() }),

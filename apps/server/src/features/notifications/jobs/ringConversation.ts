@@ -7,8 +7,8 @@ import { pushMessages } from './pushMessages.ts'
 const batch = 500
 
 /**
- * Finds who is away in a conversation in which something was said a moment ago, some hundred at a time, and leaves each
- * to a job of its own. What is said meanwhile is told together.
+ * Finds who is away in a conversation in which something was said a moment ago, a few hundred at a time, and gives
+ * each a job of its own. Messages sent meanwhile are notified together.
  */
 export const ringConversation = defineJob<{ conversationId: string; after: string | null }>({
   name: 'ring-conversation',

@@ -24,7 +24,7 @@ const mostLines = 20
 const batch = 500
 const rhythms = ['DAILY', 'WEEKLY'] as const satisfies readonly Rhythm[]
 
-/** Mails one member what is new and unread, as it may be known now; nothing when nothing is left. */
+/** Mails one member what is new and unread, as they may know it now; nothing if nothing is left. */
 export const sendDigest = defineJob({
   name: 'send-digest',
   payload: z.strictObject({
@@ -77,8 +77,8 @@ export const sendDigest = defineJob({
 })
 
 /**
- * Looks whose morning it is. Whoever is taken is noted in the same transaction as its job: of two servers that look at
- * once one finds nobody, and a server that dies leaves either both or nothing.
+ * Finds the members whose morning it is. They are recorded in the same transaction as their jobs: of two servers that
+ * look at once one finds nobody, and a server that dies leaves either both or nothing.
  */
 export const gatherDigests = defineJob({
   name: 'gather-digests',

@@ -3,7 +3,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { closeIdle, forgetOld } from '../store/record.ts'
 
 const dayMs = 86_400_000
-/** A line takes in what comes within a day; the list goes back half a year. */
+/** A line collects what comes within a day; the list goes back half a year. */
 const windowMs = dayMs
 const keptMs = 180 * dayMs
 

@@ -1,7 +1,7 @@
 import type { PushTarget } from '../../../adapters/push/port.ts'
 import type { Device } from '../../accounts/index.ts'
 
-/** Where a device is reached; null for a browser whose keys are not known. */
+/** A device's address; null for a browser whose keys are not known. */
 export function targetOf({ kind, address, keys }: Device): PushTarget | null {
   if (kind !== 'WEB') return { kind, address }
   return keys ? { kind, address, keys } : null

@@ -7,22 +7,22 @@ import { lineViews } from '../present.ts'
 import { type OutgoingRow, outgoingLine } from '../store/deliveries.ts'
 import { linesById } from '../store/lines.ts'
 
-/** A line that is about to leave the list, with everything that decides how. Read anew for each try. */
+/** A line about to be sent out, with everything that decides how. Read again for each attempt. */
 export interface Outgoing {
   readonly line: OutgoingRow
   readonly view: NotificationView
   readonly speech: Speech
   readonly email: 'OFF' | 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
   readonly push: boolean
-  /** Whether a push may say what it is about. */
+  /** Whether a push may reveal what it is about. */
   readonly previews: boolean
-  /** The end of the quiet hours in which it is now. */
+  /** The end of the present quiet hours. */
   readonly quietUntil: Date | null
 }
 
 /**
- * What there is to send, as everything stands now: rights, blocks, mutes of groups and settings are asked again, and
- * what was read or taken back meanwhile is not sent at all (null).
+ * What there is to send, as everything stands now: rights, blocks, mutes of groups and settings are checked again,
+ * and what was read or withdrawn meanwhile is not sent at all (null).
  */
 export async function outgoing(
   app: App,

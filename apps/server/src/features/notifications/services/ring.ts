@@ -6,21 +6,21 @@ import { type Device, devicesOf, forgetDevice } from '../../accounts/index.ts'
 import { unreadCount } from '../store/lines.ts'
 import { targetOf } from './devices.ts'
 
-/** What is to be told, and how it is seen to that each device is told once. */
+/** What to notify of, and how it is ensured that each device is notified once. */
 export interface Ring {
-  /** Takes it upon oneself to tell a device; null when it was told, or somebody else is about to. */
+  /** Claims the notification of a device; null if it was sent, or another process is about to. */
   readonly claim: (device: Device) => Promise<Claimed | null>
 }
 export interface Claimed {
   readonly push: (unread: number) => Promise<Push>
   readonly confirm: () => Promise<void>
-  /** It could not be told: the next try may claim it at once. */
+  /** It could not be notified: the next attempt may claim it at once. */
   readonly release: () => Promise<void>
 }
 
 /**
- * Rings somebody's devices, each at most once. A device that could not be reached is tried again without ringing the
- * others twice: the job that asked fails with the first failure. One that is gone for good is forgotten.
+ * Notifies somebody's devices, each at most once. A device that could not be reached is retried without notifying the
+ * others twice: the job that asked fails with the first failure. A device that is gone for good is deleted.
  */
 export async function ringDevices(app: App, accountId: string, ring: Ring): Promise<void> {
   const failures: OutsideUnavailable[] = []
@@ -45,7 +45,7 @@ async function ringOne(
   if (!claimed) return null
   try {
     const outcome = await ports.push.send(target, await claimed.push(await unread()))
-    // Its rows go with a device that is gone.
+    // Its rows disappear with the device.
     await claimed.confirm()
     if (outcome === 'GONE') await forgetDevice(db, device)
     if (outcome === 'REFUSED') log.warn({ device: device.id, kind: device.kind }, 'a push was refused')
@@ -59,7 +59,7 @@ async function ringOne(
   }
 }
 
-/** The number at the application's icon: what is new in the list, and messages. */
+/** The number on the app's icon: new lines in the list, and messages. */
 async function badgeOf({ db, seams }: App, accountId: string): Promise<number> {
   const [lines, messages] = await Promise.all([unreadCount(db, accountId), unreadTotal(db, accountId, seams.now())])
   return lines + messages

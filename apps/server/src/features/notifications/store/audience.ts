@@ -20,7 +20,7 @@ export interface Audience {
 }
 
 /**
- * How many members of a group a post of its author would tell, by channel, as their settings stand now. Reads the
+ * How many members of a group a post by its author would notify, by channel, as their settings stand now. Reads the
  * tables of groups, and the settings, devices and addresses of accounts.
  */
 export async function groupAudience(
@@ -51,9 +51,9 @@ export async function groupAudience(
 }
 
 /**
- * Members of a post's group who want to hear of every post and may see this one, by id after `after`: without its author
- * and those whom it names, who are told of that. Null when the post is not there for them any more. Reads the tables of
- * posts and groups.
+ * Members of a post's group who want to hear of every post and may see this one, by id after `after`, without its
+ * author and the people it mentions, who are notified of that. Null if the post no longer exists for them. Reads the
+ * tables of posts and groups.
  */
 export async function groupListeners(
   db: Db,

@@ -6,22 +6,22 @@ import { knowable } from './visibility.ts'
 
 export type Channel = 'PUSH' | 'MAIL'
 
-/** What decides whether a line goes out, read when it is about to. */
+/** What decides whether a line is sent, read when it is about to be. */
 export interface OutgoingRow extends Standing {
   readonly id: string
   readonly type: NotificationType
   readonly reason: NotificationReason
   readonly read: boolean
   readonly language: string
-  /** Where its owner lives by the clock; IANA. */
+  /** Its owner's time zone; IANA. */
   readonly zone: string
-  /** Of the group that it is about, if it is about one that the member is in. */
+  /** For the group it is about, if the member is in it. */
   readonly level: GroupLevel | null
 }
 
 /**
- * A line as far as its owner may still have it, and may be told of it: null when it was taken back, may no longer be
- * seen, or the account does not take part any more. Reads the tables of accounts, posts, comments and groups.
+ * A line as far as its owner may still see it and be notified of it: null if it was withdrawn, may no longer be seen,
+ * or the account is no longer active. Reads the tables of accounts, posts, comments and groups.
  */
 export async function outgoingLine(db: Db, accountId: string, id: string): Promise<OutgoingRow | null> {
   const { rows } = await sql<OutgoingRow>`
@@ -43,7 +43,7 @@ export interface Sending {
   readonly recipientId: string
 }
 
-/** How a line stood when it last went out there. */
+/** The state of a line when it was last sent there. */
 export async function lastSent(db: Db, { notificationId, channel, recipientId }: Sending): Promise<Standing | null> {
   const row = await db
     .selectFrom('notification_deliveries')
@@ -59,8 +59,8 @@ export async function lastSent(db: Db, { notificationId, channel, recipientId }:
 const leaseMs = 120_000
 
 /**
- * Takes it upon oneself to send a line as it stands. False while somebody else does, and once it was sent. A claim that
- * was not made good, because its process died, is over after two minutes.
+ * Claims the sending of a line in its present state. False while another process has it, and once it was sent. A
+ * claim that was not fulfilled, because its process died, expires after two minutes.
  */
 export async function claim(db: Db, sending: Sending, line: Standing, now: Date): Promise<boolean> {
   const over = new Date(now.getTime() - leaseMs)
@@ -74,7 +74,7 @@ export async function claim(db: Db, sending: Sending, line: Standing, now: Date)
   return rows.length > 0
 }
 
-/** It was sent as it stood. */
+/** Records that it was sent in that state. */
 export async function confirm(db: Db, sending: Sending, now: Date): Promise<void> {
   await db
     .updateTable('notification_deliveries')
@@ -85,7 +85,7 @@ export async function confirm(db: Db, sending: Sending, now: Date): Promise<void
     .execute()
 }
 
-/** It could not be sent: the next try may claim it at once. What went out before counts again. */
+/** It could not be sent: the next attempt may claim it at once. What was sent before counts again. */
 export async function release(db: Db, sending: Sending, before: Standing | null, now: Date): Promise<void> {
   const mine = db
     .updateTable('notification_deliveries')
@@ -101,7 +101,7 @@ export async function release(db: Db, sending: Sending, before: Standing | null,
 }
 
 const mostTags = 10
-/** What a device was shown lately and has been read since, on this device or another. */
+/** What a device was recently shown that has since been read, on this device or another. */
 export async function readSince(db: Db, deviceId: string, after: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.notification_id as id from notification_deliveries d join notifications n on n.id = d.notification_id

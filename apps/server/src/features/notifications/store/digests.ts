@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Rhythm } from '../policy.ts'
 import { knowable } from './visibility.ts'
 
-/** What nobody has changed, by type: `{ TYPE: 'DAILY' }`. */
+/** The defaults, by type: `{ TYPE: 'DAILY' }`. */
 type Defaults = Readonly<Record<NotificationType, string>>
 
 /** The zones in which members live. Reads the table of accounts. */
@@ -16,20 +16,20 @@ export async function zonesOfMembers(db: Db): Promise<string[]> {
 
 export interface DueDigest {
   readonly accountId: string
-  /** What came after this is told. */
+  /** Anything after this is included. */
   readonly since: Date
 }
 
 /**
- * Takes members in these zones whose digest is due and who have something new for it, and notes that they have had it:
- * whoever asks next does not get them again. Reads the tables of accounts, their addresses and settings.
+ * Takes members in these zones whose digest is due and who have something new for it, and records that they have had
+ * it: the next query does not get them again. Reads the tables of accounts, their addresses and settings.
  */
 export async function takeDueDigests(
   tx: Tx,
   asked: {
     rhythm: Rhythm
     zones: readonly string[]
-    /** Who had one later than this is not due. */
+    /** Anybody who had one later than this is not due. */
     notAfter: Date
     /** How far back a first digest looks. */
     begins: Date
@@ -63,7 +63,10 @@ export async function takeDueDigests(
   return rows
 }
 
-/** The lines of a digest, the newest first: unread, after `since`, of these types, and such as their owner may still know of. */
+/**
+ * The lines of a digest, newest first: unread, after `since`, of these types, and only what their owner may still
+ * know of.
+ */
 export async function digestLines(
   db: Db,
   asked: { accountId: string; types: readonly NotificationType[]; since: Date; until: Date; limit: number },

@@ -11,16 +11,16 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { knowable, visibleLine, visiblePerson } from './visibility.ts'
 
-/** What a line is about, as far as its title needs it; people and groups come by their cards. */
+/** The subject of a line, as far as its title needs it; people and groups come as cards. */
 export interface TargetRow {
   readonly text: string | null
   readonly postId: string | null
   readonly picture: PictureRow | null
-  /** Where an event was that is gone. */
+  /** The group of an event that is gone. */
   readonly groupId?: string | null
-  /** When the date begins of which one was reminded. */
+  /** When the date begins that a reminder was about. */
   readonly startsAt?: string | null
-  /** Whether it has other dates too. */
+  /** Whether it has other dates as well. */
   readonly isSeries?: boolean
 }
 export interface LineRow {
@@ -38,7 +38,10 @@ export interface LineRow {
   readonly requestState: RequestState | null
 }
 
-/** The words of a post, comment or prayer, the title of an event, and a first picture; what is covered shows its warning instead. Reads others' tables. */
+/**
+ * The text of a post, comment or prayer, the title of an event, and a first picture; if it is covered, its warning
+ * instead. Reads others' tables.
+ */
 const target = sql`case n.target_kind
   when 'POST' then (
     select json_build_object('postId', p.id,
@@ -67,7 +70,7 @@ const target = sql`case n.target_kind
     select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
   end`
 
-/** What became of what a line asks its reader to decide. Reads the tables of groups and of follows. */
+/** The state of what a line asks its reader to decide. Reads the tables of groups and of follows. */
 const requestState = sql`case n.reason
   when 'INVITED_TO_GROUP' then (
     select i.state from group_invitations i where i.group_id = n.target_id and i.account_id = n.account_id
@@ -80,7 +83,10 @@ const requestState = sql`case n.reason
     order by q.state = 'PENDING' desc, q.created_at desc, q.id desc limit 1) end
   end`
 
-/** Of those who asked for the same thing, who still waits: the others were answered, and are none of "Ana and 3 others". */
+/**
+ * Among those who asked for the same thing, those still waiting: the others were answered, and are not part of "Ana
+ * and 3 others".
+ */
 const stillAsking = sql`case when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') and n.actor_count > 1 then (
   select json_build_object('ids', to_json((array_agg(w.actor_id order by w.at desc, w.actor_id))[1:3]), 'count', count(*)::int)
   from (
@@ -90,7 +96,7 @@ const stillAsking = sql`case when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTE
     where o.notification_id = n.id group by o.actor_id) w
   having count(*) > 0) end`
 
-/** What only its reader can decide, and nobody has yet. */
+/** What only its reader can decide, still undecided. */
 const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')
   and (${requestState}) = 'PENDING'`
 
@@ -107,10 +113,10 @@ const unreadOf = (accountId: string): RawBuilder<number> => sql<number>`(
 export interface LineWish {
   readonly types: readonly NotificationType[] | null
   readonly unreadOnly: boolean
-  /** Only what asks to be decided and waits. */
+  /** Only what asks for a decision and is pending. */
   readonly waitingOnly: boolean
 }
-/** A page of a member's lines with what each is about, the newest first, and how many are unread in all: one query. */
+/** A page of a member's lines with what each is about, newest first, and how many are unread altogether: one query. */
 export async function linePage(
   db: Db,
   asked: { accountId: string; wish: LineWish; after: { at: string; id: string } | null; limit: number },
@@ -135,7 +141,9 @@ export async function linePage(
   return { unread: row?.unread ?? 0, rows: (row?.page ?? []).map((line) => shown({ ...line, at: new Date(line.at) })) }
 }
 
-/** Lines by id, as far as their reader may still have them; also those that the list leaves out, where they are sent. */
+/**
+ * Lines by id, as far as their reader may still see them; including those that the list leaves out, if they are sent.
+ */
 export async function linesById(
   db: Db,
   accountId: string,
@@ -170,7 +178,7 @@ export async function lineCounts(db: Db, accountId: string): Promise<TypeCount[]
   return rows
 }
 
-/** Marks lines as read and closes them, with all in them. Answers which were unread. */
+/** Marks lines as read and closes them, with everything in them. Returns which were unread. */
 export async function markLines(tx: Tx, accountId: string, which: RawBuilder<unknown>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with unread as (
@@ -189,15 +197,15 @@ export const which = {
   all: (types: readonly NotificationType[] | null, before: Date) => sql`n.at <= ${before}
     ${when(types, (wanted) => sql`n.type = any(${[...wanted]}::text[])`)}`,
   line: (id: string) => sql`n.id = ${id}::uuid`,
-  /** About a post: itself, and the comments under it. */
+  /** About a post: the post itself, and the comments on it. */
   post: (postId: string) => sql`(n.target_kind = 'POST' and n.target_id = ${postId}::uuid)
     or (n.target_kind = 'COMMENT' and n.target_id in (select c.id from comments c where c.post_id = ${postId}::uuid))`,
-  /** Lines in which nothing is unread any more. */
+  /** Lines with nothing unread left in them. */
   readThrough: (id: string) => sql`n.id = ${id}::uuid
     and not exists (select 1 from notification_actors o where o.notification_id = n.id and o.read_at is null)`,
 }
 
-/** Marks one occurrence as read. Answers its line; null when there is none of this id in the member's activity. */
+/** Marks one occurrence as read. Returns its line; null if there is none with this id in the member's activity. */
 export async function markOccurrence(tx: Tx, accountId: string, id: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ lineId: string }>`
     update notification_actors set read_at = coalesce(read_at, ${now}) where id = ${id} and account_id = ${accountId}
@@ -205,7 +213,7 @@ export async function markOccurrence(tx: Tx, accountId: string, id: string, now:
   return rows[0]?.lineId ?? null
 }
 
-/** Whether a line of this id is the member's. */
+/** Whether a line with this id is the member's. */
 export async function isLine(db: Db, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from notifications where id = ${id} and account_id = ${accountId}`.execute(db)
   return rows.length > 0
@@ -215,7 +223,7 @@ export interface OccurrenceRow extends Omit<LineRow, 'actorIds' | 'actorCount' |
   readonly actorId: string
   readonly excerpt: string | null
 }
-/** What others did, one by one, the newest first, with one row more than asked. */
+/** What others did, one by one, newest first, with one row more than asked for. */
 export async function occurrences(
   db: Db,
   asked: {

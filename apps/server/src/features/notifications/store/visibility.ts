@@ -39,13 +39,13 @@ export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
     else n.target_kind in ('MEDIA', 'CASE', 'SUBSCRIPTION', 'PURCHASE') end
   and (n.actor_count = 0 or exists (select 1 from unnest(n.actor_ids) as acting (id) where ${visiblePerson(viewerId, sql`acting.id`)})))`
 
-/** Whether the reader stands so on a list of the event `e`. */
+/** Whether the reader has this place on a list of the event `e`. */
 const isGuest = (viewerId: string, standing: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from event_guests g where g.account_id = ${viewerId}::uuid and g.event_id = e.id and ${standing})`
 
-/** The same for the list itself, where a type may be switched off that is pushed or mailed all the same. */
+/** The same for the list itself, where a type may be switched off that is still pushed or mailed. */
 export const visibleLine = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(n.in_app and ${knowable(viewerId)})`
 
-/** Whether somebody exists for the reader: in good standing, and no block either way. */
+/** Whether somebody exists for the reader: in good standing, and no block in either direction. */
 export const visiblePerson = (viewerId: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
   select account_is_visible(x.status, x.isolated_until) and not ${blockedBetween(viewerId, sql.ref('x.id'))} from accounts x where x.id = ${id}), false)`

@@ -7,7 +7,7 @@ interface Around {
   readonly speech: Speech
   readonly place: string
   readonly origin: string
-  /** A page that ends mails of this kind after one click, without signing in. */
+  /** A page that ends mails of this kind with one click, without signing in. */
   readonly unsubscribeUrl: string
 }
 
@@ -28,7 +28,7 @@ export function noticeLetter(
   }
 }
 
-/** What came together in a day or a week. `more`: how many do not stand in the mail. */
+/** What came together in a day or a week. `more`: how many are not in the mail. */
 export function digestLetter(
   { speech, place, origin, unsubscribeUrl }: Around,
   { rhythm, lines, more }: { rhythm: 'DAILY' | 'WEEKLY'; lines: readonly NotificationView[]; more: number },

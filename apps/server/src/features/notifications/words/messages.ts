@@ -4,12 +4,12 @@ import type { Waiting } from '../../chat/index.ts'
 import { excerptOf } from '../present.ts'
 import { type PushAround, pushTtl } from './push.ts'
 
-/** By which a device finds again what it was told of a conversation. */
+/** How a device finds what it was notified of in a conversation. */
 const tagOf = (conversationId: string): string => `conversation:${conversationId}`
 
 /**
- * What a device is told of messages that wait: who writes where, and the newest of them, the last at the end. Without
- * previews only that there are some; a request says who asks, and nothing of what is written.
+ * What a device shows about waiting messages: who writes where, and the newest of them, the last at the end. Without
+ * previews only that there are some; a request says who asks, and nothing of the text.
  */
 export function messagePushOf(
   speech: Speech,
@@ -56,7 +56,7 @@ function wordsOf(
   }
 }
 
-/** The beginning of a message on one line; of one without a text what was sent. */
+/** The beginning of a message on one line; without text, what was attached. */
 function saidIn(t: Speech['t'], { text, attachments }: Waiting['messages'][number]): string {
   const line = excerptOf(text)
   if (line !== '') return line

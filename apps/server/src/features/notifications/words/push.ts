@@ -7,18 +7,18 @@ export interface PushAround {
   /** The name of this installation. */
   readonly place: string
   readonly unread: number
-  /** What this device was shown and was read since. */
+  /** What this device was shown and has been read since. */
   readonly readSince: readonly string[]
 }
 
-/** How long a push service keeps it for a device that sleeps. */
+/** How long a push service keeps it for a sleeping device. */
 export const pushTtl = 6 * 3600
-/** By which a device finds again what it was shown of a line. */
+/** How a device finds what it was shown for a line. */
 export const tagOf = (notificationId: string): string => `notification:${notificationId}`
 
 /**
- * What a device is told. Without previews that is only that there is something: whoever carries it, or looks at the
- * device, learns neither who nor what nor where.
+ * What a device shows. Without previews only that there is something: whoever transports it, or looks at the device,
+ * learns neither who nor what nor where.
  */
 export function pushOf(out: Outgoing, { place, unread, readSince }: PushAround): Push {
   const { line, view, speech, previews } = out
@@ -53,7 +53,7 @@ const decisionOf = ({ view: { reason, actors, target }, speech: { word } }: Outg
   ignore: word('Ignore', 'button on a request'),
 })
 
-/** Asked for by hand: shown even while somebody looks at the page. */
+/** Requested by hand: shown even while somebody is looking at the page. */
 export const testPush = ({ t, tag, direction }: Speech, place: string): Push => ({
   title: place,
   body: t('Pushes arrive on this device.'),

@@ -9,7 +9,7 @@ interface Values {
 }
 type Sentence = (t: Say, values: Values) => string
 
-/** The same sentences as in the list of the web application, one for every reason. */
+/** The same sentences as in the web application's list, one for every reason. */
 const sentences: { readonly [R in NotificationReason]: Sentence } = {
   POST_LIKED: (t, values) =>
     t(
@@ -121,11 +121,11 @@ export function sentenceOf({ t, word }: Speech, told: Told): string {
 }
 type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount'>
 
-/** Whether a sentence names its target; of the others what they are about may be said beside it. */
+/** Whether a sentence names its target; for other kinds what they are about may be quoted beside it. */
 const naming = new Set<TargetKind>(['GROUP', 'PERSON', 'EVENT'])
 type TargetKind = NotificationView['target']['kind']
 
-/** When something begins, by the clock of whoever is told: the day and the hour. */
+/** When something begins, in the recipient's zone: the day and the hour. */
 export const whenOf = (
   { target: { startTime } }: Told,
   { tag }: Pick<Speech, 'tag'>,
@@ -134,7 +134,7 @@ export const whenOf = (
   startTime &&
   new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(new Date(startTime))
 
-/** What it is about, in the words of it: the beginning of a post or comment. */
+/** What it is about, quoted: the beginning of a post or comment. */
 export const excerptBeside = ({ target, reason }: Told): string | undefined =>
   naming.has(target.kind) || target.title === '' || reason === 'PRAYED_FOR' || reason === 'SCHEDULE_FAILED'
     ? undefined

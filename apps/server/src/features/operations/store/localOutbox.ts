@@ -7,7 +7,7 @@ export interface KeptMessage {
   readonly at: Date
 }
 
-/** The newest hundred messages that were kept here instead of being sent. */
+/** The newest hundred messages kept here instead of being sent. */
 export const recentMessages = (db: Db): Promise<KeptMessage[]> =>
   db
     .selectFrom('local_outbox')

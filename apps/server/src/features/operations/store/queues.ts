@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 
 export interface QueueFacts {
-  /** Jobs that are due and wait for a hand. */
+  /** Jobs that are due and waiting for a worker. */
   readonly jobsDue: number
-  /** Jobs whose tries are used up: a person must look at them (`last_error` in `graphile_worker.jobs`). */
+  /** Jobs whose attempts are used up: a person must look at them (`last_error` in `graphile_worker.jobs`). */
   readonly jobsGivenUp: number
   readonly eventsWaiting: number
-  /** Events that could not be followed up so far, and are tried again. */
+  /** Events that could not be followed up so far, and are being retried. */
   readonly eventsStuck: number
 }
 
-/** What waits in the two queues. */
+/** What is waiting in the two queues. */
 export async function queueFacts(db: Db): Promise<QueueFacts> {
   const { rows } = await sql<QueueFacts>`
     select

@@ -12,7 +12,7 @@ import { showSuspended } from './suspended.ts'
 
 const isOver = (answer: Answer | undefined): boolean => codeOf(answer) === 'TOKEN_EXPIRED'
 
-/** P05: the link of a mail that signs in. Opening it changes nothing. */
+/** P05: a mailed sign-in link. Opening it changes nothing. */
 export async function signInLink(asking: Asking, refused?: Answer) {
   const { app, params, request, form, show } = asking
   const linkToken = params['token'] ?? ''
@@ -24,11 +24,11 @@ export async function signInLink(asking: Asking, refused?: Answer) {
     isOver: link === null,
     contactMasked: link?.contactMasked ?? null,
     isElsewhere: link?.isElsewhere ?? false,
-    // That it is over the page says as a whole.
+    // The page itself says that the link is over.
     form: form([], link === null ? undefined : refused),
   })
 }
-/** Of a browser without script. What wants a further step needs the script of the page. */
+/** For a browser without scripts. A further step needs the page's script. */
 export async function signInLinkSent(asking: Asking) {
   const answer = await asking.post('/accounts/finishPasswordFreeLogin', { linkToken: asking.params['token'] ?? '' })
   const next = wantedNext(asking.request)
@@ -43,8 +43,8 @@ const providers = ['apple', 'google'] as const
 const longest = 8192
 
 /**
- * P08: back from a provider, which has the browser post its answer here. That post comes from elsewhere, so it signs
- * nobody in: the script of the page holds what it asked for against what came back, and makes the call.
+ * P08: back from a provider, which has the browser post its answer here. That post comes from another site, so it
+ * signs nobody in: the page's script compares what came back with what it asked for, and makes the call.
  */
 export function providerReturn({ params, sent, form, show, app, goTo }: Asking) {
   const provider = providers.find((name) => name === params['provider'])
@@ -57,7 +57,7 @@ function answerOf(sent: Asking['sent']): ArrivalPage['answer'] {
   if (idToken === '' || state === '' || idToken.length > longest || state.length > longest) return null
   return { idToken, state, name: nameOf(user) }
 }
-/** Apple tells the name once, beside the token, as JSON. */
+/** Apple gives the name once, next to the token, as JSON. */
 function nameOf(user: string | undefined): string | null {
   if (user === undefined || user.length > longest) return null
   try {
@@ -69,10 +69,10 @@ function nameOf(user: string | undefined): string | null {
   }
 }
 
-/** P08: over from another device, with the token in the fragment, which only the browser sees. */
+/** P08: a hand-over from another device, with the token in the fragment, which only the browser sees. */
 export const handedOver = ({ form, show }: Asking) => show('arrival', { provider: null, answer: null, form: form([]) })
 
-/** P14: a contact is proven before there is an account. */
+/** P14: a contact is confirmed before there is an account. */
 export const contact = ({ app, query, form, show }: Asking) =>
   show('contact', {
     next: ownAddress(query['next']),
@@ -80,10 +80,10 @@ export const contact = ({ app, query, form, show }: Asking) =>
     form: form(['contact']),
   })
 
-/** P10: an organisation registers itself. */
+/** P10: an organisation registers. */
 export const organization = (asking: Asking) => showOrganization(asking, null)
 
-/** P11: the link of the mail to the organisation. */
+/** P11: the link mailed to the organisation. */
 export async function verifyOrganization(asking: Asking, refused?: Answer) {
   const token = asking.params['token'] ?? ''
   const answer = await asking.get(`/accounts/verifyOrgAccount/${encodeURIComponent(token)}`)
@@ -112,7 +112,7 @@ async function showOrganization(asking: Asking, link: OrganizationPage['link'], 
   })
 }
 
-/** P18: the mailed link that puts an account to rest. Opening it changes nothing. */
+/** P18: the mailed link that deactivates an account. Opening it changes nothing. */
 export async function deactivate(asking: Asking) {
   const isDead = await isLinkDead(asking, 'DEACTIVATION', asking.params['token'] ?? '')
   return showDeactivate(asking, isDead ? 'EXPIRED' : 'CONFIRM')
@@ -125,7 +125,7 @@ export async function deactivateSent(asking: Asking) {
 const showDeactivate = ({ params, form, show }: Asking, step: DeactivatePage['step'], refused?: Answer) =>
   show('deactivate', { linkToken: params['token'] ?? '', step, form: form([], refused) })
 
-/** P19: asks for a demonstration, where the operator offers one. */
+/** P19: a request for a demonstration, if the operator offers one. */
 export const demo = (asking: Asking) =>
   asking.app.config.demoForm
     ? asking.show('demo', {

@@ -5,7 +5,7 @@ import { type Answer, bodyOf } from '../ask.ts'
 import type { Asking } from '../page.ts'
 import { offeredDemo } from './firstRun.ts'
 
-/** How a page shows which community it belongs to. */
+/** How a page shows its community. */
 export const communityOf = (landing: LandingPage): PageCommunity => ({
   handle: landing.communityHandle,
   title: landing.title,
@@ -18,7 +18,7 @@ export const readLanding = async ({ get }: Asking, wished: string | undefined): 
   wished !== undefined && handle.test(wished)
     ? bodyOf(contract.landing.getCommunityProfile, await get(`/landing/community-profile/${wished}`))
     : null
-/** The community of `?c=`, for the frame of pages on the way in. */
+/** The community of `?c=`, for the frame of the pages around signing in. */
 export const comingFrom = async (asking: Asking): Promise<PageCommunity | null> => {
   const landing = await readLanding(asking, asking.query['c'])
   return landing && communityOf(landing)
@@ -39,7 +39,7 @@ const joinFields = [
   'birthYear',
 ] as const satisfies readonly JoinField[]
 
-/** P01: the front door; of a single community its own page. A member is sent home. */
+/** P01: the front door; if there is a single community, its page. A member is sent home. */
 export async function front(asking: Asking) {
   const { app, get, show, viewer, goTo, firstPage } = asking
   if (await viewer()) return goTo(await firstPage())
@@ -95,7 +95,7 @@ export async function communityById({ get, params, goTo, show, request }: Asking
 
 const joinedCookie = 'koinon.joined'
 
-/** The form of a browser without script. */
+/** The form for a browser without scripts. */
 export async function join(asking: Asking) {
   const { sent, post, goTo } = asking
   const landing = await readLanding(asking, asking.params['handle'])
@@ -131,7 +131,7 @@ export async function join(asking: Asking) {
 
 const statuses = ['VERIFICATION_SENT', 'PENDING_APPROVAL', 'JOINED'] as const
 
-/** P04: what happens next. Who comes here without having asked is shown the form. */
+/** P04: what happens next. Anybody who arrives without having asked is shown the form. */
 export async function joined(asking: Asking) {
   const { app, request, goTo, show, params } = asking
   const landing = await readLanding(asking, params['handle'])

@@ -14,11 +14,11 @@ const providersOf = ({ app }: Asking): PageProviders => ({
 })
 
 const reasons = ['SESSION_ENDED', 'SIGNED_OUT', 'CONFIRMED', 'NEEDS_SCRIPT'] as const
-/** Where a browser without script is led whose account owes a further step. */
+/** Where a browser without scripts is sent if its account needs a further step. */
 export const needsScript = (next: string): string =>
   `/signin?reason=NEEDS_SCRIPT${next === '/' ? '' : `&next=${encodeURIComponent(next)}`}`
 
-/** P05: signing in; who is signed in already goes on. */
+/** P05: signing in; somebody already signed in continues. */
 export async function signIn(asking: Asking, refused?: Answer) {
   const { app, query, form, goTo, show, viewer } = asking
   const next = ownAddress(query['next'])
@@ -37,10 +37,10 @@ export async function signIn(asking: Asking, refused?: Answer) {
   )
 }
 
-/** Name and password of a browser without script. What wants a further step needs the script of the page. */
+/** Name and password from a browser without scripts. A further step needs the page's script. */
 export async function signInSent(asking: Asking) {
   const { sent, post, goTo, query } = asking
-  // The name was sent before the script came that would have asked for the password.
+  // The name was submitted before the script that asks for the password had loaded.
   if (sent['identifier'] && !sent['password']) return signIn(asking)
   const answer = await post('/accounts/login', {
     identifier: sent['identifier'] ?? '',
@@ -55,7 +55,7 @@ export async function signInSent(asking: Asking) {
 
 const registerFields = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
 
-/** P09: an account of one's own. */
+/** P09: creating an account. */
 export async function register(asking: Asking, refused?: Answer) {
   const { app, query, form, goTo, show, viewer } = asking
   const next = ownAddress(query['next'])
@@ -77,7 +77,7 @@ export async function register(asking: Asking, refused?: Answer) {
   )
 }
 
-/** Whoever has a code of an organisation that is open comes in also where nobody else does. */
+/** Somebody with an organisation's open code may register even where nobody else does. */
 async function isInvited({ query, get }: Asking): Promise<boolean> {
   const code = query['code']
   if (code === undefined) return false
@@ -85,21 +85,21 @@ async function isInvited({ query, get }: Asking): Promise<boolean> {
   return bodyOf(contract.landing.previewJoinCode, answer)?.state === 'OPEN'
 }
 
-/** The contact that a link of a mail proves: of a request to join a community. */
+/** The contact confirmed by a mailed link: that of a request to join a community. */
 async function contactProofOf({ app, query, sent }: Asking): Promise<RegisterPage['contactProof']> {
   const proof = sent['contactProof'] ?? query['proof']
   if (proof === undefined) return null
   return { proof, contact: await contactOfProof(app.db, proof, app.seams.now()) }
 }
 
-/** What a community's form to join was told, so that nothing is asked twice. */
+/** What was entered in a community's form to join, so that nothing is asked twice. */
 function carriedOver({ firstName, lastName, email, phoneNumber }: Fields) {
   const displayName = [firstName, lastName].filter(Boolean).join(' ').slice(0, 80)
   const contact = (email || phoneNumber || '').slice(0, 254)
   return { ...(displayName ? { displayName } : {}), ...(contact ? { contact } : {}) }
 }
 
-/** By e-mail only: a number wants its country, which the script's form asks for. */
+/** By e-mail only: a number needs its country, which the script's form asks for. */
 export async function registerSent(asking: Asking) {
   const { app, sent, post, goTo } = asking
   const answer = await post('/accounts/register', {
@@ -117,7 +117,7 @@ export async function registerSent(asking: Asking) {
   return state.registrationId ? goTo(`/verify/account/${state.registrationId}?code=1`, answer) : goTo('/home', answer)
 }
 
-/** P12: asking for a new password, and choosing it. Opening the link uses nothing up. */
+/** P12: requesting a new password, and choosing it. Opening the link uses nothing up. */
 export async function reset(asking: Asking, refused?: Answer) {
   const { params, query, form, show } = asking
   const linkToken = params['token'] ?? null

@@ -12,14 +12,14 @@ const withDate = (path: string, occurrence: string | undefined): string =>
 const pathOf = ({ params, query }: Asking, base: string): string =>
   withDate(`${base}/${encodeURIComponent(params['eventId'] ?? '')}`, query['occurrence'])
 
-/** What somebody had chosen to answer before signing in goes along. */
+/** An answer chosen before signing in is carried along. */
 const withAnswer = (path: string, rsvp: string | undefined): string =>
   rsvp === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}rsvp=${encodeURIComponent(rsvp)}`
 
 const readEvent = async (asking: Asking): Promise<EventView | null> =>
   bodyOf(contract.landing.getPublicEvent, await asking.get(pathOf(asking, '/landing/events')))?.event ?? null
 
-/** P15: an event for everybody. Who is signed in answers it in the application. */
+/** P15: a public event. Signed-in members answer it in the application. */
 export async function event(asking: Asking) {
   const { app, params, query, viewer, goTo, show } = asking
   const path = withAnswer(pathOf(asking, '/events'), query['rsvp'])
@@ -64,7 +64,7 @@ const shownOf = (view: EventView): NonNullable<EventPage['event']> => ({
   nextOccurrences: view.nextOccurrences,
 })
 
-/** The same date as a file for a calendar; null where there is none for everybody. */
+/** The same date as a calendar file; null if there is no such public event. */
 export async function eventCalendar(asking: Asking): Promise<string | null> {
   const view = await readEvent(asking)
   if (!view) return null

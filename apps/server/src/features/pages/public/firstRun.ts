@@ -4,7 +4,7 @@ import { type DemoState, beginDemo, demoPath, demoState } from '../../../demo/of
 import { isThisMachine } from '../../operations/index.ts'
 import type { Asking } from '../page.ts'
 
-/** So often, and at most so many times, it is looked whether the process that makes the demo is at work. */
+/** How often, and how many times at most, to check whether the process that makes the demo is at work. */
 const lookEveryMs = 100
 const looks = 100
 
@@ -17,14 +17,14 @@ const mayAsk = ({ app, request, query }: Asking): boolean =>
 
 const stateOf = ({ app }: Asking): Promise<DemoState> => demoState(app.db, app.config.database.url ?? '')
 
-/** Where the demo can be asked for: null where it is not offered, or not to this visitor. */
+/** Where the demo can be requested: null if it is not offered, or not to this visitor. */
 export async function offeredDemo(asking: Asking): Promise<string | null> {
   if (!mayAsk(asking)) return null
   const { state } = await stateOf(asking)
   return state === 'NONE' ? null : demoPath
 }
 
-/** What a first run offers: a community that lives already. Only whoever may ask for it sees this page. */
+/** What a first run offers: a community that is already alive. Only whoever may request it sees this page. */
 export async function firstRun(asking: Asking) {
   const { app, show, goTo, form } = asking
   if (!mayAsk(asking)) return goTo('/')
@@ -34,14 +34,14 @@ export async function firstRun(asking: Asking) {
   return show('firstrun', { state, progress, signIn, form: form([]) })
 }
 
-/** How far it is, for the script of the page. */
+/** Its progress, for the page's script. */
 export async function firstRunProgress(asking: Asking) {
   if (!mayAsk(asking)) return asking.goTo('/')
   const { state, progress } = await stateOf(asking)
   return asking.tell({ state, progress })
 }
 
-/** The button. However many press it, one demo is made; one that was interrupted goes on. */
+/** The button. However many people press it, one demo is made; an interrupted one continues. */
 export async function firstRunSent(asking: Asking) {
   const { app, demo, request, goTo } = asking
   if (!mayAsk(asking) || !isOwnForm(asking)) return goTo('/')
@@ -51,7 +51,7 @@ export async function firstRunSent(asking: Asking) {
   return goTo(request.url)
 }
 
-/** A form of another site must not begin anything here: browsers say where a request comes from. */
+/** A form on another site must not start anything here: browsers say where a request comes from. */
 function isOwnForm({ app, request }: Asking): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   return (site === undefined || site === 'same-origin') && (origin === undefined || origin === app.config.origin)

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { bodyOf } from '../ask.ts'
 import type { Asking } from '../page.ts'
 
-/** P21 for visitors: what a code opens, before anything is asked. Members use it in the application. */
+/** P21 for visitors: what a code opens, before anything is asked of them. Members use it in the application. */
 export async function invitation({ app, params, get, show }: Asking) {
   const code = params['code'] ?? ''
   const opens = bodyOf(
@@ -25,7 +25,7 @@ export async function invitation({ app, params, get, show }: Asking) {
       entitlementTitle: opens.entitlementTitle,
       expirationDate: opens.expirationDate,
     },
-    // A code that is open lets people in also where nobody else may register.
+    // An open code admits people even where nobody else may register.
     canRegister: app.config.registration === 'OPEN' || opens?.state === 'OPEN',
   })
 }

@@ -2,7 +2,7 @@ import { publishedTerms, termsText } from '../../accounts/index.ts'
 import { localeTag } from '../locale.ts'
 import type { Asking } from '../page.ts'
 
-/** P17: what everyone may read before agreeing to it, of the same store as what members accept. */
+/** P17: what everyone may read before agreeing to it, from the same table as what members accept. */
 export async function legal({ app, params, request, show }: Asking) {
   const now = app.seams.now()
   const inForce = await publishedTerms(app.db, now)

@@ -3,8 +3,8 @@ import { bodyOf } from '../ask.ts'
 import type { Asking } from '../page.ts'
 
 /**
- * Whether the link of a mail is used up, too old, or none of ours: those are not told apart. Where it cannot be found out
- * now, it is not: what is sent with the link says so then.
+ * Whether a mailed link is used up, too old, or not ours: these are not distinguished. If it cannot be determined
+ * now, it counts as alive: submitting the link's form then says so.
  */
 export async function isLinkDead(
   { read }: Pick<Asking, 'read'>,

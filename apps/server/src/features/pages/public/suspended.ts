@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Asking } from '../page.ts'
 
-/** As a refused sign-in tells it; also as the browser that was told hands it back. */
+/** As a refused sign-in gives it; also as the browser that was told hands it back. */
 const Told = z.object({
   until: z.iso.datetime().nullable().catch(null),
   reason: z.string().max(2000).nullable().catch(null),
 })
 
-/** P22: the account is suspended; why, until when, and whom one may write to. */
+/** P22: the account is suspended; why, until when, and whom to write to. */
 export function showSuspended({ app, show }: Pick<Asking, 'app' | 'show'>, told: unknown) {
   const { until, reason } = Told.catch({ until: null, reason: null }).parse(told)
   const appealTo = app.config.instance.contact ?? null
@@ -16,7 +16,7 @@ export function showSuspended({ app, show }: Pick<Asking, 'app' | 'show'>, told:
 
 const toldCookie = 'koinon.suspended'
 
-/** Its own address, for a script that was refused: nothing is told here that the browser has not brought along. */
+/** Its own address, for a script that was refused: it shows nothing that the browser did not bring along. */
 export const suspended = (asking: Asking) => {
   const kept = asking.request.cookies[toldCookie]
   return kept === undefined ? asking.goTo('/signin') : showSuspended(asking, parsed(kept))

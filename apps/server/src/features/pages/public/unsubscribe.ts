@@ -15,7 +15,7 @@ export async function unsubscribe(asking: Asking, refused?: Answer) {
   })
 }
 
-/** Of a browser without script. */
+/** For a browser without scripts. */
 export async function unsubscribeSent(asking: Asking) {
   const { app, params, form, show } = asking
   const linkToken = params['token'] ?? ''

@@ -3,7 +3,7 @@ import { handle } from '../../../kernel/handle.ts'
 import { activate } from '../services/activating.ts'
 import { playKind, playReference, playStoreOf } from '../services/stores.ts'
 
-/** What Google names things with. */
+/** The characters of Google's ids. */
 const written = /^[\x21-\x7e]+$/
 
 export const activateGooglePlayPurchase = handle(contract.payments.activateGooglePlayPurchase)(async ({

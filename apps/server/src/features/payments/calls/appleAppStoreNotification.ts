@@ -4,7 +4,7 @@ import { addJob } from '../../../kernel/jobs.ts'
 import { applyProviderEvent } from '../jobs/applyProviderEvent.ts'
 import { storeEvent } from '../store/providerEvents.ts'
 
-/** Apple tries for six and a half days to tell a notice; clocks may differ by five minutes. */
+/** Apple tries to deliver a notification for six and a half days; clocks may differ by five minutes. */
 const maxAgeMs = 7 * 86_400_000
 const maxAheadMs = 300_000
 
@@ -15,7 +15,7 @@ export const appleAppStoreNotification = handle(contract.payments.appleAppStoreN
   refuse,
 }) => {
   const { appStore } = app.ports
-  // Where no app is set up nobody can have signed for it.
+  // If no app is set up nobody can have signed for it.
   const notice = appStore && request.rawBody && (await appStore.readNotice(request.rawBody))
   if (!notice || typeof notice === 'string') return refuse('BAD_SIGNATURE')
   const now = app.seams.now()

@@ -13,7 +13,7 @@ export const redeemEnterpriseGroupJoinCode = handle(contract.payments.redeemEnte
 }) => {
   const asked = { accountId: actor.id, code: body.code, isPreview: body.preview }
   const redeemed = await redeemTypedCode(tx, app, asked)
-  // The try stays counted: codes are not to be guessed.
+  // The attempt stays counted: codes must not be guessed.
   if (!redeemed.ok) return refuseKeeping(redeemed.code, { path: 'code' })
   const enterpriseGroup = await cardForHolder(tx, actor.id, redeemed.groupId)
   if (!enterpriseGroup) return refuse('CODE_UNKNOWN', { path: 'code' })

@@ -18,7 +18,7 @@ export const redeemPromoCode = handle(contract.payments.redeemPromoCode)(async (
   const now = app.seams.now()
   const facts = await lockPromoCode(tx, code, { accountId: actor.id, now, subject: offer })
   const verdict = promoPolicy.redeemFor(facts, subject, now)
-  // The try stays counted: codes are not to be guessed.
+  // The attempt stays counted: codes must not be guessed.
   if (!verdict.ok) return refuseKeeping(verdict.code, { path: 'code' })
   if (!facts) return refuse('CODE_REFUSED', { path: 'code' })
   return applyCode(tx, app, { accountId: actor.id, facts, offer, isPreview: preview })

@@ -11,7 +11,7 @@ import { giveUpOrder } from '../services/givingUp.ts'
 import { type Asked, placeOrder } from '../services/ordering.ts'
 import type { OrderRow } from '../store/orders.ts'
 
-/** Opens the order; one that stands in its way with other terms is given up first, at the provider too. */
+/** Opens the order; one in its way with other terms is abandoned first, at the provider too. */
 async function openOrder(app: App, asked: Asked): Promise<OrderRow | null> {
   const placed = await inTransaction(app, async (tx) => {
     const outcome = await placeOrder(tx, app, asked)
@@ -44,7 +44,7 @@ export const startCardPurchase = handle(contract.payments.startCardPurchase)(asy
   })
   if (!order) return refuse('ALREADY_OWNED')
   const price = { amount: dueOf(order), currency: order.currency }
-  // Nothing to pay: it is bought already, and no provider knows of it.
+  // Nothing to pay: it is already bought, and no provider is involved.
   if (price.amount === 0)
     return { orderId: order.id, price, clientSecret: '', publishableKey: '', state: 'PROCESSING' as const }
   const { publishableKey } = cardsOf(app)

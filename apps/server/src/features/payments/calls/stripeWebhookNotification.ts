@@ -11,7 +11,7 @@ export const stripeWebhookNotification = handle(contract.payments.stripeWebhookN
   refuse,
 }) => {
   const { cards } = app.ports
-  // Where no secret is set up nobody can have signed with it.
+  // If no secret is set up nobody can have signed with it.
   if (!cards || !request.rawBody) return refuse('BAD_SIGNATURE')
   const now = app.seams.now()
   const notice = cards.readNotice(request.rawBody, request.header('stripe-signature'), now)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { playStoreOf } from '../services/stores.ts'
 
-/** Tells Google that a purchase has arrived, until it has heard: else it gives the money back after three days. */
+/** Confirms a purchase at Google, until it has been accepted: otherwise Google refunds it after three days. */
 export const confirmAtPlay = defineJob({
   name: 'confirm-at-play',
   payload: z.strictObject({ key: z.record(z.string(), z.string()) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { playStoreOf } from '../services/stores.ts'
 
-/** Ends at Google what it charges, and gives the last payment back where it is wanted; tried until it has heard. */
+/** Ends a renewal at Google, refunding the last payment if asked to; repeated until it succeeds. */
 export const endAtPlay = defineJob({
   name: 'end-at-play',
   payload: z.strictObject({ key: z.record(z.string(), z.string()), refunds: z.boolean() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 
-/** Ends what a provider charges, and gives the last charge back where it is wanted; tried until the provider has heard. */
+/** Ends a renewal at a provider, refunding the last charge if asked to; repeated until it succeeds. */
 export const endAtProvider = defineJob({
   name: 'end-at-provider',
   payload: z.strictObject({ reference: z.string(), refunds: z.boolean(), atEnd: z.boolean().default(false) }),

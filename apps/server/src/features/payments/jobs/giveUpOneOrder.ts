@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { giveUpOrder } from '../services/givingUp.ts'
 
-/** Gives an order up that nobody should pay any more, until the provider has heard. */
+/** Abandons an order that nobody should pay any more, until the provider has accepted that. */
 export const giveUpOneOrder = defineJob({
   name: 'give-up-order',
   payload: z.strictObject({ orderId: z.uuid() }),

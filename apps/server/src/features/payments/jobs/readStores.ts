@@ -9,10 +9,10 @@ import { playReference } from '../services/stores.ts'
 import { activationRow, dueActivations, noteVoided, postponeActivation } from '../store/activations.ts'
 
 const minuteMs = 60_000
-/** So long Google names what went back; it is asked for the last days again, which changes nothing. */
+/** How far back Google lists refunds; the last days are queried again, which changes nothing. */
 const voidedMs = 3 * 86_400_000
 
-/** Reads anew, every five minutes, what was bought in stores and may have changed since, or could not be asked then. */
+/** Every five minutes, reads again what was bought in stores and may have changed since, or could not be read then. */
 export const readStores = defineJob({
   name: 'read-stores',
   payload: z.strictObject({}),
@@ -23,7 +23,7 @@ export const readStores = defineJob({
   },
 })
 
-/** Asks Google, every hour, what was given back or taken back: it does not tell by itself. */
+/** Asks Google every hour what was refunded or revoked: it does not say so by itself. */
 export const readVoided = defineJob({
   name: 'read-voided-purchases',
   payload: z.strictObject({}),
@@ -41,7 +41,7 @@ export const readVoided = defineJob({
   },
 })
 
-/** Each by itself. A store that does not answer is left in peace until the next time. */
+/** One at a time. A store that does not answer is left alone until the next run. */
 async function readDue(app: App, source: StoreSource): Promise<void> {
   for (const id of await dueActivations(app.db, source, app.seams.now())) {
     const isAway = await read(app, id).then(

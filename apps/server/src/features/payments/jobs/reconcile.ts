@@ -10,10 +10,10 @@ import { forgetKeys, openOrders, referencesToRead } from '../store/orders.ts'
 import { emptyEvents, unappliedEvents } from '../store/providerEvents.ts'
 
 const hourMs = 3_600_000
-/** So long the words of a notice are kept, for who looks into a payment that went wrong. */
+/** How long the text of a notification is kept, for investigating a payment that went wrong. */
 const keptMs = 90 * 24 * hourMs
 
-/** Each by itself: one that cannot be read now does not hold the others up. */
+/** One at a time: one that cannot be read now does not hold up the others. */
 async function eachAlone(
   app: App,
   items: readonly string[],
@@ -25,7 +25,7 @@ async function eachAlone(
     )
 }
 
-/** Gives up, every hour, what nobody paid in its time: its seat is free again. */
+/** Abandons every hour orders that nobody paid in time: their seats are free again. */
 export const giveUpOrders = defineJob({
   name: 'give-up-orders',
   payload: z.strictObject({}),
@@ -36,7 +36,7 @@ export const giveUpOrders = defineJob({
   },
 })
 
-/** Compares, every night, what we hold with what the provider does: notices may be lost. */
+/** Compares our state with the provider's every night: notifications may be lost. */
 export const reconcilePayments = defineJob({
   name: 'reconcile-payments',
   payload: z.strictObject({}),

@@ -17,8 +17,8 @@ export type Activating =
 const pending: Activating = { ok: true, answer: { state: 'PENDING', subscription: null, purchase: null } }
 
 /**
- * Binds a purchase made in a store to an account, and writes what it gives: of those who show the same one at once, the
- * first has it. One whose store does not answer is bound, and asked for again by the job.
+ * Binds a purchase made in a store to an account, and records what it grants: if several accounts present the same
+ * one, the first has it. If the store does not answer, it is bound, and the job asks again.
  */
 export async function activate(app: App, bound: Bound): Promise<Activating> {
   const { source, reference, accountId } = bound
@@ -41,7 +41,7 @@ async function bindUnread(app: App, bound: Bound): Promise<Activation | 'PENDING
   return row.ledgerReference === null ? 'PENDING' : row
 }
 
-/** What a purchase gave, as it stands now. */
+/** What a purchase granted, as it stands now. */
 async function answerOf(db: Db, app: App, row: Activation): Promise<Activated> {
   const now = app.seams.now()
   if (row.entitlementId === null)

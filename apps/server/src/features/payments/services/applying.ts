@@ -4,7 +4,7 @@ import { settleReference } from './finding.ts'
 import { applyAppleNotice } from './noticing.ts'
 import { readPayoutAccount } from './payoutAccounts.ts'
 
-/** Applies one stored notice; one that was applied is left alone. Applied twice at once, it changes once what it tells. */
+/** Applies one stored notification; one already applied is left alone. Applied twice at once, it takes effect once. */
 export async function applyEvent(app: App, eventId: string): Promise<void> {
   const event = await eventToApply(app.db, eventId)
   if (!event) return

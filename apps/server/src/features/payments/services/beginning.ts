@@ -6,7 +6,7 @@ import { customerOf, keepCustomer } from '../store/customers.ts'
 import { type OrderRow, nameOrder, orderRow } from '../store/orders.ts'
 import { settle } from './settling.ts'
 
-/** What an order is for, as the provider shows it on receipts. */
+/** The title of an order, as the provider shows it on receipts. */
 export async function titleOf(app: App, order: Pick<OrderRow, 'accountId' | 'entitlementId' | 'level'>) {
   const { name } = app.config.instance
   if (!order.entitlementId) return { id: `level_${order.level ?? ''}`.toLowerCase(), title: name }
@@ -14,7 +14,7 @@ export async function titleOf(app: App, order: Pick<OrderRow, 'accountId' | 'ent
   return { id: order.entitlementId, title: row ? `${row.title} · ${name}` : name }
 }
 
-/** The provider's name of an account, made where there is none. */
+/** The provider's id of an account, created if there is none. */
 export async function customerFor(app: App, accountId: string): Promise<string> {
   const known = await customerOf(app.db, accountId)
   if (known) return known
@@ -24,8 +24,8 @@ export async function customerFor(app: App, accountId: string): Promise<string> 
 }
 
 /**
- * Begins an order at the provider. The order is stored by then, and its id is the key: asked again, after a crash or by
- * a retry, it is the same payment. Null: it was given up meanwhile.
+ * Begins an order at the provider. The order is stored by then, and its id is the key: repeated, after a crash or by
+ * a retry, it is the same payment. Null: it was abandoned meanwhile.
  */
 export async function beginOrder(app: App, order: OrderRow, paymentMethodId: string | null): Promise<CardStep | null> {
   const [customer, what, payee] = await Promise.all([
@@ -53,7 +53,7 @@ export async function beginOrder(app: App, order: OrderRow, paymentMethodId: str
     return orderRow(tx, order.id)
   })
   if (named?.state === 'PENDING' || named?.state === 'ACTIVE') return step
-  // Given up since it was placed: nobody pays it any more, and what is paid already goes back.
+  // Abandoned since it was placed: nobody pays it any more, and anything already paid is refunded.
   if (!(await cardsOf(app).giveUp(reference))) await settle(app, order.id)
   return null
 }

@@ -13,7 +13,7 @@ import {
 import { type OrderRow, settleOrder } from '../store/orders.ts'
 import { ledgerTold, purchaseTold } from './told.ts'
 
-/** Writes how something of a group stands by what was told of its payment; answers the purchase. */
+/** Records the state of a group's purchase from what was reported about its payment; returns the purchase. */
 export async function settlePurchase(
   tx: Tx,
   app: App,
@@ -26,7 +26,7 @@ export async function settlePurchase(
   return recorded.purchase.id
 }
 
-/** The same of a level of the platform, which is no purchase. */
+/** The same for a level of the platform, which is not a purchase. */
 export async function settleLevel(tx: Tx, app: App, order: OrderRow, standing: CardStanding): Promise<null> {
   const states = await subscriptionStates(tx, order.accountId)
   const before = states.find(({ source, reference }) => source === 'STRIPE' && reference === standing.reference) ?? null
@@ -37,11 +37,11 @@ export async function settleLevel(tx: Tx, app: App, order: OrderRow, standing: C
   return null
 }
 
-/** One word about a payment that failed, once for each time. */
+/** One notification about a failed payment, once each time. */
 const tellFailure = (tx: Tx, { accountId, id }: OrderRow, purchaseId: string | null): Promise<void> =>
   emit(tx, 'payment.failed', { accountId, purchaseId, orderId: id })
 
-/** An order is bought: what it used of a promo code is used. */
+/** An order is bought: what it reserved of a promo code is used. */
 export async function complete(tx: Tx, app: App, order: OrderRow, purchaseId: string | null): Promise<void> {
   const now = app.seams.now()
   await settleOrder(tx, order.id, { state: 'ACTIVE', purchaseId }, now)
@@ -59,7 +59,7 @@ export async function complete(tx: Tx, app: App, order: OrderRow, purchaseId: st
   })
 }
 
-/** Settles an order that costs nothing: nobody has to be asked. */
+/** Settles an order that costs nothing: no provider has to be asked. */
 export async function settleFree(tx: Tx, app: App, order: OrderRow): Promise<void> {
   const { entitlementId } = order
   if (!entitlementId) throw new Error('A level of the platform has a price.')

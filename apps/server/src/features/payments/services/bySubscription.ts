@@ -4,13 +4,13 @@ import { type SubscriptionState, subscriptionPolicy, subscriptionStates } from '
 import { purchaseRow } from '../../premium/index.ts'
 import { type OrderRow, orderOf, orderOfPurchase } from '../store/orders.ts'
 
-/** What somebody pays by card time and again: its order, and what the provider calls it. */
+/** A recurring payment by card: its order, and the provider's id of it. */
 export interface PaidByCard {
   readonly order: OrderRow
   readonly reference: string
 }
 
-/** The platform's subscription that an account pays by card, with its order; null: it has none. */
+/** The platform subscription that an account pays by card, with its order; null if there is none. */
 export async function cardSubscription(
   db: Db,
   app: App,
@@ -23,7 +23,7 @@ export async function cardSubscription(
 }
 
 /**
- * The platform's subscription, or something of a group that is paid for anew each time. Null: it is not paid by card, or
+ * The platform's subscription, or something of a group with recurring payments. Null: it is not paid by card, or only
  * once; MISSING: the account has bought no such thing.
  */
 export async function paidByCard(

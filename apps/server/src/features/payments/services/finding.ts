@@ -6,13 +6,13 @@ import { cardsOf } from '../../premium/index.ts'
 import { type OrderRow, nameOrder, orderOf, orderRow } from '../store/orders.ts'
 import { settle } from './settling.ts'
 
-/** What is told of a payment or a subscription that may be ours: settled like its order. */
+/** Handles a report about a payment or a subscription that may be ours: settled like its order. */
 export async function settleReference(app: App, reference: string): Promise<void> {
   const order = (await orderOf(app.db, reference)) ?? (await orderBehind(app, reference))
   if (order) await settle(app, order.id)
 }
 
-/** The order of the subscription that a payment was made for, or one whose reference was not written down any more. */
+/** The order behind the subscription that a payment was made for, or one whose reference was never recorded. */
 async function orderBehind(app: App, reference: string): Promise<OrderRow | null> {
   if (!/^(?:pi|sub)_/.test(reference)) return null
   const cards = cardsOf(app)
@@ -20,7 +20,7 @@ async function orderBehind(app: App, reference: string): Promise<OrderRow | null
   const known = subscription ? await orderOf(app.db, subscription) : null
   if (known) return known
   const named = subscription ?? reference
-  // What the provider does not know under this name, in this account, is none of ours.
+  // What the provider does not know by this id, in this account, is not ours.
   const standing = await cards.standing(named).catch((error: unknown) => {
     if (error instanceof OutsideUnavailable) throw error
     return null

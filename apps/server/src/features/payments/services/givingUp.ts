@@ -4,11 +4,11 @@ import { cardsOf } from '../../premium/index.ts'
 import { lockOrder, orderRow, settleOrder } from '../store/orders.ts'
 import { givenUp, settle } from './settling.ts'
 
-/** PENDING: its payment is under way at the bank, and can be neither given up nor counted yet. */
+/** PENDING: its payment is being processed by the bank, and can be neither abandoned nor counted yet. */
 export type Ended = 'GIVEN_UP' | 'BOUGHT' | 'PENDING'
 const endedAs = { ACTIVE: 'BOUGHT', FAILED: 'GIVEN_UP', GIVEN_UP: 'GIVEN_UP' } as const
 
-/** Gives an order up that nobody paid, first at the provider: what was paid meanwhile is bought. */
+/** Abandons an order that nobody paid, first at the provider: if it was paid meanwhile, it is bought. */
 export async function giveUpOrder(app: App, orderId: string): Promise<Ended> {
   const seen = await orderRow(app.db, orderId)
   if (!seen) return 'GIVEN_UP'

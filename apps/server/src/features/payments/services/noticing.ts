@@ -11,8 +11,8 @@ import { appStoreOf } from './stores.ts'
 const told = z.object({ transaction: z.object({ key: z.record(z.string(), z.string()) }).nullable() })
 
 /**
- * What Apple told: the purchase is read anew there. One that nobody has shown yet is bound to the account that its app said
- * was buying, so that a phone that died meanwhile loses nothing.
+ * Handles Apple's notification: the purchase is read again from Apple. One that nobody has presented yet is bound to
+ * the account that the app named as the buyer, so that a phone that died meanwhile loses nothing.
  */
 export async function applyAppleNotice(app: App, { reference, payload }: ProviderEvent): Promise<void> {
   const given = told.safeParse(payload).data?.transaction?.key

@@ -17,19 +17,19 @@ import {
 import { type OrderRow, insertOrder, keepKey, lockOrder, openOrderFor, orderOfKey } from '../store/orders.ts'
 
 const dayMs = 86_400_000
-/** So long an order holds its seat, and its price. */
+/** How long an order keeps its seat, and its price. */
 const openMs = dayMs
 
 export interface Asked {
   readonly accountId: string
   readonly subject: PurchaseSubjectInput
   readonly reservationId: string | null
-  /** The caller's own key, and what it asked under it. */
+  /** The caller's own key, and what was requested with it. */
   readonly key: string | null
   readonly hash: string
 }
 
-/** What something costs now, and on what terms. */
+/** The present price and terms of something. */
 interface Offer {
   readonly level: OrderRow['level']
   readonly entitlementId: string | null
@@ -39,12 +39,12 @@ interface Offer {
   readonly payeeId: string | null
 }
 
-/** An order, or one before it that has to be given up at the provider first. */
+/** An order, or an earlier one that has to be abandoned at the provider first. */
 export type Placed = { readonly order: OrderRow } | { readonly inTheWay: OrderRow }
 
 /**
- * Writes an order at our price, or finds the one that is open for the same: who opens the till twice pays once. The
- * account is held, and the entitlement, so that the last seat is sold once. A key is remembered with what it led to.
+ * Writes an order at our price, or finds the open one for the same thing: opening the checkout twice pays once. The
+ * account is locked, and the entitlement, so that the last seat is sold once. A key is stored with its result.
  */
 export async function placeOrder(tx: Tx, app: App, asked: Asked): Promise<Placed> {
   const { accountId, key, hash } = asked
@@ -131,7 +131,7 @@ export async function offerOf(
   return { level: null, entitlementId, price, interval: row.interval, trialDays: row.trialDays, payeeId }
 }
 
-/** Refuses what is owned, sold out or off sale. The entitlement is held. */
+/** Refuses what is already held, sold out or off sale. The entitlement is locked. */
 async function checkSeat(tx: Tx, accountId: string, { entitlementId }: Offer, now: Date): Promise<void> {
   if (entitlementId) {
     const row = await entitlementRow(tx, accountId, entitlementId)

@@ -4,14 +4,14 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { cardsOf, holdPayoutAccount, keepPayoutAccount, payoutAccountNamed } from '../../premium/index.ts'
 import { readThenWrite } from './reading.ts'
 
-/** Has the provider make an account that somebody's sales are paid out to; asked twice at once, it makes one. */
+/** Has the provider create an account for paying out somebody's sales; two simultaneous requests create one. */
 export async function openPayoutAccount(app: App, accountId: string): Promise<PayoutAccountTold> {
   const made = await cardsOf(app).payoutAccount(accountId)
   await inTransaction(app, (tx) => keepPayoutAccount(tx, { ...made, accountId }, app.seams.now()))
   return made
 }
 
-/** Reads a seller's account anew; null: it is none of ours. */
+/** Reads a seller's account again; null if it is not ours. */
 export async function readPayoutAccount(app: App, reference: string): Promise<PayoutAccountTold | null> {
   const known = await payoutAccountNamed(app.db, reference)
   if (!known) return null

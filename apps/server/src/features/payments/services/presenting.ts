@@ -5,7 +5,7 @@ import { purchaseRow, purchaseViews } from '../../premium/index.ts'
 import { type SubscriptionState, subscriptionStates } from '../../subscriptions/index.ts'
 import type { OrderRow } from '../store/orders.ts'
 
-/** What an order became, for its buyer. */
+/** The result of an order, for its buyer. */
 export async function orderPurchase(
   db: Db,
   app: App,

@@ -3,24 +3,24 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 
-/** Something that stands at a provider, with how often that was written. */
+/** Something whose state is at a provider, with how often that was written. */
 interface Read {
   readonly readings: number
 }
 interface Reading<Row extends Read, Told, Done> {
   see(): Promise<Row>
   ask(seen: Row): Promise<Told>
-  /** The row again, held. */
+  /** The row again, locked. */
   hold(tx: Tx, seen: Row): Promise<Row>
-  /** Writes what was told, and that it was. */
+  /** Writes what was reported, and counts that. */
   write(tx: Tx, row: Row, told: Told): Promise<Done>
 }
 
 const mostTries = 12
 
 /**
- * Asks a provider while nothing is held, and writes what it told. An older reading is never written over a newer one:
- * where another was written meanwhile, it is asked anew.
+ * Asks a provider while nothing is locked, and writes what it reported. An older reading never overwrites a newer
+ * one: if another was written meanwhile, it asks again.
  */
 export async function readThenWrite<Row extends Read, Told, Done>(
   app: App,

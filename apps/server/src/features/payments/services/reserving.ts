@@ -25,10 +25,10 @@ interface Applying {
 
 const dayMs = 86_400_000
 const reservedMs = 30 * 60_000
-/** What a whole period is, where a code leaves nothing to pay for the first. */
+/** The length of a period, if a code leaves nothing to pay for the first. */
 const periodDays = { MONTHLY: 30, YEARLY: 365 } as const
 
-/** Applies a code that may be used for this: its price is held for half an hour, or what is free is granted at once. */
+/** Applies a usable code: its price is reserved for half an hour, or what is free is granted at once. */
 export async function applyCode(tx: Tx, app: App, applying: Applying): Promise<Applied> {
   const { facts, offer } = applying
   if (facts.kind !== 'PERCENT') return grantDays(tx, app, applying, facts.value, null)
@@ -43,14 +43,14 @@ export async function applyCode(tx: Tx, app: App, applying: Applying): Promise<A
   return { discount, reservationId: await reserve(tx, app, applying), grant: null }
 }
 
-/** Once for a code and a purchase: asked again it is the same place. */
+/** One per code and purchase: asked again it is the same reservation. */
 async function reserve(tx: Tx, app: App, { accountId, facts, offer }: Applying): Promise<string> {
   const now = app.seams.now()
   const { level, entitlementId } = offer
   const wanted = { promoCodeId: facts.id, accountId, level, entitlementId }
   const known = await sameReservation(tx, wanted, now)
   if (known) return known.id
-  // It is good for one purchase at a time, whichever is made in the end.
+  // It is valid for one purchase at a time, whichever is made in the end.
   await moveReservations(tx, { promoCodeId: facts.id, accountId, now })
   const id = app.seams.id()
   const expiresAt = new Date(now.getTime() + reservedMs)
@@ -58,7 +58,7 @@ async function reserve(tx: Tx, app: App, { accountId, facts, offer }: Applying):
   return id
 }
 
-/** Days without a payment; null: for ever. They begin after what is held already. */
+/** Days without a payment; null for ever. They begin after what is already held. */
 async function grantDays(
   tx: Tx,
   app: App,
@@ -98,7 +98,7 @@ async function freeOf(
   { days, now }: { days: number | null; now: Date },
 ): Promise<{ from: Date; until: Date | null }> {
   const row = await entitlementRow(tx, accountId, entitlementId)
-  // What is held for ever needs no days.
+  // Something held for ever needs no days.
   if (!row || (row.holds && row.until === null)) throw new Refusal('NOT_FOR_THIS', { path: 'code' })
   const verdict = premiumPolicy.buy({ ...row, holds: false })
   if (!verdict.ok && !row.holds) throw new Refusal('NOT_FOR_THIS', { path: 'code' })

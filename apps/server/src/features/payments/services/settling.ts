@@ -11,14 +11,17 @@ import { complete, settleLevel, settlePurchase } from './buying.ts'
 import { readThenWrite } from './reading.ts'
 import { isTakenBack } from './told.ts'
 
-/** What became of an order; a payment that failed may be tried again as long as the order is open. */
+/** The result of an order; a failed payment may be retried as long as the order is open. */
 export interface Settled {
   readonly state: 'PENDING' | 'ACTIVE' | 'FAILED'
   readonly failure: Failure | null
   readonly purchaseId: string | null
 }
 
-/** Reads how an order's payment stands at the provider, and writes what follows, whoever asks: the buyer, a notice, the night. */
+/**
+ * Reads the state of an order's payment from the provider, and records the consequences, whoever asks: the buyer, a
+ * notification, the nightly job.
+ */
 export const settle = (app: App, orderId: string): Promise<Settled> =>
   readThenWrite<OrderRow, CardStanding | null, Settled>(app, {
     see: async () => found(await orderRow(app.db, orderId)),
@@ -40,7 +43,7 @@ interface Settling {
 async function settleAs(tx: Tx, app: App, { order, standing }: Settling): Promise<Settled> {
   await countReading(tx, order.id)
   if (order.state === 'FAILED' || order.state === 'GIVEN_UP') {
-    // Another's money is left where it is; what paid for something that is not to be had goes back.
+    // Somebody else's money is left where it is; a payment for something unavailable is refunded.
     if (order.failure?.code !== 'mismatch' && isPaid(standing)) await giveBack(tx, standing)
     return settledAs(order)
   }
@@ -58,7 +61,7 @@ async function settleAs(tx: Tx, app: App, { order, standing }: Settling): Promis
   return { state: 'ACTIVE', failure: null, purchaseId }
 }
 
-/** Why what was paid, or was to be, buys nothing; null: it does. */
+/** Why a payment, made or to be made, buys nothing; null: it does. */
 async function failureOf(tx: Tx, app: App, { order, standing }: Settling): Promise<Failure | null> {
   if (standing.state === 'FAILED') return standing.failure ?? givenUp
   const wrong = mismatch(app, order, standing)
@@ -80,7 +83,7 @@ async function fail(tx: Tx, app: App, order: OrderRow, failure: Failure): Promis
 const isPaid = ({ state, charges }: CardStanding): boolean =>
   state === 'TRIAL' || charges.some(({ amount, refunded }) => refunded < amount)
 
-/** Ends a payment that bought nothing, and gives back what came in by it; done twice, it is done once. */
+/** Ends a payment that bought nothing, and refunds what it brought in; repeating it has no further effect. */
 const giveBack = (tx: Tx, { reference }: CardStanding): Promise<void> =>
   addJob(tx, endAtProvider, { reference, refunds: true, atEnd: false }, { key: `give-back-${reference}` })
 
@@ -91,11 +94,11 @@ function settledAs(order: OrderRow): Settled {
     return { state: 'FAILED', failure: order.failure ?? givenUp, purchaseId: null }
   return { state: order.state, failure: null, purchaseId: order.purchaseId }
 }
-/** A card that was refused is told; the order stays open for another. */
+/** A refused card is reported; the order stays open for another. */
 const pendingAs = ({ failure, step }: CardStanding): Settled['state'] =>
   failure && step?.state === 'REQUIRES_METHOD' ? 'FAILED' : 'PENDING'
 
-/** Money that is not what our order asked for buys nothing: another order's, another sum, another currency, test money. */
+/** Money that does not match our order buys nothing: another order's, another amount, another currency, test money. */
 function mismatch(app: App, order: OrderRow, standing: CardStanding): Failure | null {
   const isOnce = standing.interval === 'ONE_TIME'
   const [charge] = standing.charges

@@ -27,9 +27,9 @@ export type Unfit = 'BELONGS_TO_ANOTHER' | 'NOT_ON_SALE' | 'NOT_VALID' | 'SANDBO
 export type SettledActivation = Activation | 'PENDING' | Unfit
 
 /**
- * Reads how a purchase stands at its store, and writes what follows: told again, nothing changes. One that nobody has
- * shown yet is bound to `bound`'s account by that. What never was one of this account and gave nothing is answered by why,
- * and belongs to nobody.
+ * Reads the state of a purchase from its store, and records the consequences: repeating it changes nothing. One that
+ * nobody has presented yet is thereby bound to `bound`'s account. One that never belonged to this account and granted
+ * nothing is answered with the reason, and belongs to nobody.
  */
 export const settleActivation = (app: App, bound: Bound): Promise<SettledActivation> =>
   readThenWrite<Activation, StoreStanding | null, SettledActivation>(app, {
@@ -96,13 +96,13 @@ async function settleUnfit(tx: Tx, app: App, row: Activation, code: Unfit): Prom
     return row
   }
   await dropActivation(tx, row.id)
-  // Google gives back what is asked of it; Apple does so for its buyer alone.
+  // Google refunds at our request; Apple only at its buyer's.
   if (code === 'NOT_ON_SALE' && row.source === 'GOOGLE_PLAY_BILLING')
     await addJob(tx, endAtPlay, { key: { ...row.given }, refunds: true })
   return code
 }
 
-/** Why a purchase is none of this account's; null: it is. */
+/** Why a purchase does not belong to this account; null: it does. */
 async function unfitness(
   tx: Tx,
   app: App,

@@ -8,13 +8,13 @@ import type { Activation } from '../store/activations.ts'
 import type { StoreSubject } from './stores.ts'
 import { isAlive, ledgerToldByStore, purchaseToldByStore } from './toldByStore.ts'
 
-/** Stores keep a purchase's name when it is taken up again after its end: the ledgers, where an end is final, do not. */
+/** Stores keep a purchase's id when it is resumed after its end; the ledgers, in which an end is final, do not. */
 const taken = (row: Activation, { charge, startsAt }: StoreStanding): string =>
   `${row.reference}#${charge?.id ?? startsAt.getTime()}`
 
 type Settling = { readonly row: Activation; readonly standing: StoreStanding }
 
-/** Writes how a level stands that was bought in a store; answers what the ledger calls it. */
+/** Records the state of a level bought in a store; returns its ledger reference. */
 export async function settleLevel(
   tx: Tx,
   app: App,
@@ -37,7 +37,7 @@ export async function settleLevel(
   return reference
 }
 
-/** The same of something of a group. */
+/** The same for something of a group. */
 export async function settlePurchase(
   tx: Tx,
   app: App,
@@ -49,7 +49,7 @@ export async function settlePurchase(
   const isOver = last?.state === 'REFUNDED' || last?.state === 'ENDED' || (row.ledgerReference !== null && !last)
   const isNew = (isOver || isOther) && isAlive(standing)
   const reference = isNew ? taken(row, standing) : (row.ledgerReference ?? row.reference)
-  // Whoever changes to another offer of the same seller has the old one no longer.
+  // Switching to another offer of the same seller ends the old one.
   if (last && isOther && !isOver) await recordPurchase(tx, app, { ...last, state: 'ENDED', renews: false, events: [] })
   if (isOther && !isNew) return reference
   const recorded = await recordPurchase(tx, app, purchaseToldByStore(row, { entitlement, reference }, standing))

@@ -15,20 +15,20 @@ export const playStoreOf = (app: App): PlayStore => setUp(app.ports.playStore)
 export const storeOf = (app: App, source: StoreSource): Store =>
   source === 'APPLE_IN_APP_PURCHASES' ? appStoreOf(app) : playStoreOf(app)
 
-/** Google's own name of a purchase is a secret of up to 4,096 characters: it is called by its hash. */
+/** Google's own id of a purchase is a secret of up to 4,096 characters: its hash is used instead. */
 export const playReference = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** What a product of a store is here. */
+/** What a store's product is here. */
 export type StoreSubject = { readonly level: PaidLevel } | { readonly entitlement: EntitlementRow }
 
-/** A level by its configured name, where a plan of Google's may stand behind a colon: `supporter:monthly`. */
+/** A level by its configured name, after which a Google plan may follow a colon: `supporter:monthly`. */
 function levelOf({ levels }: Store, productId: string): PaidLevel | null {
   const names = new Set([productId, productId.split(':')[0]])
   if (levels.MONTHLY && names.has(levels.MONTHLY)) return 'MONTHLY'
   return levels.YEARLY && names.has(levels.YEARLY) ? 'YEARLY' : null
 }
 
-/** Products of groups end in their entitlement's id, without its hyphens: no store takes hyphens in names. */
+/** Products of groups end in their entitlement's id, without its hyphens: no store allows hyphens in names. */
 function entitlementIdOf(productId: string): string | null {
   const [, hex] = /(?:^|[._])([0-9a-f]{32})(?::|$)/.exec(productId) ?? []
   return hex ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null
@@ -47,7 +47,7 @@ export async function subjectOf(
   return entitlement && { entitlement }
 }
 
-/** How Google keeps a product that somebody names: a subscription may be named without its plan. */
+/** Google's kind of a product that somebody names: a subscription may be named without its plan. */
 export async function playKind(
   db: Db,
   store: PlayStore,

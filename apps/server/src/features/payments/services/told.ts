@@ -4,10 +4,10 @@ import type { Recorded, SubscriptionState } from '../../subscriptions/index.ts'
 import type { OrderRow } from '../store/orders.ts'
 
 const dayMs = 86_400_000
-/** So long a failed payment takes nothing away. */
+/** How long a failed payment takes nothing away. */
 const graceMs = 7 * dayMs
 
-/** Given back whole, or taken back by the holder's bank: what it paid for is withdrawn at once. */
+/** Refunded in full, or charged back by the holder's bank: what it paid for is withdrawn at once. */
 export const isTakenBack = ({ charges }: Pick<CardStanding, 'charges'>): boolean => {
   const last = charges.at(-1)
   return last !== undefined && (last.disputed || (last.refunded >= last.amount && last.amount > 0))
@@ -34,7 +34,7 @@ function stateOf(standing: CardStanding): ToldPurchase['state'] {
   }
 }
 
-/** How a purchase stands by what the provider tells of its payment, with all that happened to it. */
+/** The state of a purchase from what the provider reports about its payment, with its whole history. */
 export function purchaseTold(order: OrderRow, entitlementId: string, standing: CardStanding): ToldPurchase {
   const { charges, failed, currency, startsAt } = standing
   const none = { amount: null, fee: null, currency: null }
@@ -102,14 +102,14 @@ function kindOf(line: Omit<Line, 'kind'>, before: SubscriptionState | null): Lin
   return line.renews ? 'RESUMED' : 'CANCELLED'
 }
 
-/** The ledger's line after `before`; null where nothing is different, or it is over for good. */
+/** The ledger's entry after `before`; null if nothing changed, or it is over for good. */
 export function lineAfter(before: SubscriptionState | null, line: Omit<Line, 'kind'>, end: End | null): Line | null {
   if (before?.kind === 'REFUNDED' || before?.kind === 'ENDED') return null
   const told = { ...line, kind: end ?? kindOf(line, before) }
   return before && !end && isSame(told, before) ? null : told
 }
 
-/** The ledger's next line of a platform subscription; null where nothing is different, or it is over for good. */
+/** The ledger's next entry for a platform subscription; null if nothing changed, or it is over for good. */
 export function ledgerTold(standing: CardStanding, before: SubscriptionState | null): Line | null {
   if (standing.state === 'OPEN' || (!before && standing.state === 'FAILED')) return null
   const line = {

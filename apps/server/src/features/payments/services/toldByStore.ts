@@ -7,10 +7,10 @@ import { type Line, lineAfter } from './told.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Whether a purchase gives something, or would as soon as it is paid. */
+/** Whether a purchase grants something, or would as soon as it is paid. */
 export const isAlive = ({ state }: StoreStanding): boolean => state !== 'ENDED' && state !== 'TAKEN_BACK'
 
-/** A payment that went back takes away what it paid for; one of an earlier period takes nothing. */
+/** A refunded payment takes away what it paid for; one for an earlier period takes nothing. */
 export const afterVoids = (standing: StoreStanding, voided: readonly string[]): StoreStanding =>
   standing.charge && voided.includes(standing.charge.id) ? { ...standing, state: 'TAKEN_BACK' } : standing
 
@@ -31,7 +31,7 @@ function stateOf({ state, renews, paidUntil }: StoreStanding): ToldPurchase['sta
   }
 }
 
-/** How a group's purchase stands by what its store tells. The price is the store's, where it tells one. */
+/** The state of a group's purchase from what its store reports. The price is the store's, if it gives one. */
 export function purchaseToldByStore(
   { accountId, source }: Pick<Activation, 'accountId' | 'source'>,
   { entitlement, reference }: { entitlement: EntitlementRow; reference: string },
@@ -67,7 +67,7 @@ export function purchaseToldByStore(
   }
 }
 
-/** The ledger's next line of a level bought in a store; null where nothing is different. */
+/** The ledger's next entry for a level bought in a store; null if nothing changed. */
 export function ledgerToldByStore(
   { source }: Pick<Activation, 'source'>,
   { level, reference }: Pick<Line, 'level' | 'reference'>,
@@ -91,8 +91,8 @@ export function ledgerToldByStore(
 }
 
 /**
- * When a purchase is read anew though nobody told anything: soon while it waits for a payment, shortly after it should
- * have been paid again, else every day; what was bought once every week for as long as stores give money back.
+ * When a purchase is read again without a notification: soon while it waits for a payment, shortly after it should
+ * have been paid again, otherwise daily; one-time purchases weekly for as long as stores refund them.
  */
 export function dueAfter(
   standing: StoreStanding,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreKey, StoreSource } from '../../../adapters/payments/stores.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** A purchase made in a store, bound to the account that showed it first. */
+/** A purchase made in a store, bound to the account that presented it first. */
 export interface Activation {
   readonly id: string
   readonly accountId: string
@@ -11,11 +11,11 @@ export interface Activation {
   readonly given: StoreKey
   /** Null: a level of the platform, or nothing yet. */
   readonly entitlementId: string | null
-  /** What it is called in the ledgers now; null: it has given nothing yet. */
+  /** Its present reference in the ledgers; null: it has granted nothing yet. */
   readonly ledgerReference: string | null
   readonly voided: readonly string[]
   readonly createdAt: Date
-  /** How often what its store told was written. */
+  /** How often what its store reported was written. */
   readonly readings: number
 }
 const columns = sql`id, account_id as "accountId", source, reference, given, entitlement_id as "entitlementId",
@@ -23,7 +23,7 @@ const columns = sql`id, account_id as "accountId", source, reference, given, ent
 
 export type Bound = Pick<Activation, 'accountId' | 'source' | 'reference' | 'given'>
 
-/** Binds a purchase to an account unless it is bound; its row is held, whosever it is. */
+/** Binds a purchase to an account unless it already is bound; its row is locked, whoever owns it. */
 export async function bindActivation(tx: Tx, bound: Bound & { readonly id: string }, now: Date): Promise<Activation> {
   const { rows } = await sql<Activation>`
     insert into store_activations as a (id, account_id, source, reference, given, created_at, due_at)
@@ -36,14 +36,14 @@ export async function bindActivation(tx: Tx, bound: Bound & { readonly id: strin
   return row
 }
 
-/** A bound purchase as it stands, with nothing held; null: none. */
+/** A bound purchase as it is, nothing locked; null: none. */
 export async function activationNamed(db: Db, source: StoreSource, reference: string): Promise<Activation | null> {
   const { rows } = await sql<Activation>`
     select ${columns} from store_activations where source = ${source} and reference = ${reference}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Says that what its store told is being written: whoever read it before reads anew. */
+/** Counts that what its store reported is being written: anybody who read it earlier reads it again. */
 export async function countReading(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('store_activations')
@@ -52,7 +52,7 @@ export async function countReading(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** A bound purchase whose row is held, so that an older reading is never written over a newer one; null: none. */
+/** A bound purchase with its row locked, so that an older reading never overwrites a newer one; null: none. */
 export async function lockActivation(tx: Tx, source: StoreSource, reference: string): Promise<Activation | null> {
   const { rows } = await sql<Activation>`
     select ${columns} from store_activations where source = ${source} and reference = ${reference} for update`.execute(
@@ -61,13 +61,13 @@ export async function lockActivation(tx: Tx, source: StoreSource, reference: str
   return rows[0] ?? null
 }
 
-/** The same by its id, with nothing held. */
+/** The same by its id, nothing locked. */
 export async function activationRow(db: Db, id: string): Promise<Activation | null> {
   const { rows } = await sql<Activation>`select ${columns} from store_activations where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Who a purchase is bound to, with nothing held. */
+/** Whom a purchase is bound to, nothing locked. */
 export async function activationOwner(db: Db, source: StoreSource, reference: string): Promise<string | null> {
   const row = await db
     .selectFrom('store_activations')
@@ -78,7 +78,7 @@ export async function activationOwner(db: Db, source: StoreSource, reference: st
   return row?.account_id ?? null
 }
 
-/** Keeps what a purchase stands for, and when it is read anew. */
+/** Stores what a purchase stands for, and when it is next read. */
 export async function keepActivation(
   tx: Tx,
   id: string,
@@ -100,7 +100,7 @@ export async function postponeActivation(tx: Tx, id: string, dueAt: Date | null)
   await tx.updateTable('store_activations').set({ due_at: dueAt }).where('id', '=', id).execute()
 }
 
-/** Has one that another took the place of read anew soon: it is over by that. */
+/** Has a purchase that another replaced read again soon: it is over. */
 export async function readSoon(tx: Tx, source: StoreSource, reference: string, now: Date): Promise<void> {
   await tx
     .updateTable('store_activations')
@@ -110,12 +110,12 @@ export async function readSoon(tx: Tx, source: StoreSource, reference: string, n
     .execute()
 }
 
-/** Lets go of what turned out to be no purchase of this account: nothing came of it. */
+/** Releases what turned out not to be this account's purchase: nothing came of it. */
 export async function dropActivation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('store_activations').where('id', '=', id).where('ledger_reference', 'is', null).execute()
 }
 
-/** What is to be read anew at the stores by now, the longest due first. */
+/** What is due to be read again from the stores, longest overdue first. */
 export async function dueActivations(db: Db, source: StoreSource, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('store_activations')
@@ -128,7 +128,7 @@ export async function dueActivations(db: Db, source: StoreSource, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Writes down that a payment went back, and has its purchase read anew. What is written already stays as it is. */
+/** Records that a payment was refunded, and has its purchase read again. An existing record stays as it is. */
 export async function noteVoided(
   tx: Tx,
   { source, reference, chargeId, now }: { source: StoreSource; reference: string; chargeId: string; now: Date },
@@ -148,7 +148,7 @@ export async function keyOfPurchase(db: Db, source: StoreSource, ledgerReference
   return row?.given ?? null
 }
 
-/** What a store may go on charging of an account, for whoever leaves. */
+/** What a store may keep charging an account for, when somebody leaves. */
 export async function renewingActivations(db: Db, accountId: string, source: StoreSource): Promise<StoreKey[]> {
   const { rows } = await sql<{ given: StoreKey }>`
     select given from store_activations where account_id = ${accountId} and source = ${source}

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** What the card provider calls an account; null: it does not know it. */
+/** The card provider's id of an account; null: it does not know the account. */
 export async function customerOf(db: Db, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('card_customers')
@@ -10,7 +10,7 @@ export async function customerOf(db: Db, accountId: string): Promise<string | nu
   return row?.reference ?? null
 }
 
-/** Keeps the provider's name of an account; the first one stays. */
+/** Stores the provider's id of an account; the first one stays. */
 export async function keepCustomer(tx: Tx, accountId: string, reference: string): Promise<void> {
   await tx
     .insertInto('card_customers')
@@ -19,7 +19,7 @@ export async function keepCustomer(tx: Tx, accountId: string, reference: string)
     .execute()
 }
 
-/** Of who is gone nothing has to be found at the provider any more; what was paid stays. */
+/** Nothing about somebody who is gone has to be found at the provider any more; what was paid stays. */
 export async function forgetCustomer(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('card_customers').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('order_keys').where('account_id', '=', accountId).execute()

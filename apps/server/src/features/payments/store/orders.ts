@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Failure, OrderState } from './tables.ts'
 
-/** A purchase by card that was begun. One of `level` and `entitlementId` is there. */
+/** A purchase by card that was begun. Either `level` or `entitlementId` is set. */
 export interface OrderRow {
   readonly id: string
   readonly accountId: string
@@ -15,7 +15,7 @@ export interface OrderRow {
   readonly interval: BillingInterval
   readonly trialDays: number
   readonly reservationId: string | null
-  /** What the provider calls the payment or subscription. */
+  /** The provider's id of the payment or subscription. */
   readonly reference: string | null
   readonly payeeId: string | null
   readonly state: OrderState
@@ -23,38 +23,38 @@ export interface OrderRow {
   readonly purchaseId: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** How often what the provider told of it was written. */
+  /** How often what the provider reported about it was written. */
   readonly readings: number
 }
 const columns = sql`id, account_id as "accountId", level, entitlement_id as "entitlementId", amount, discount, currency, interval,
   trial_days as "trialDays", reservation_id as "reservationId", reference, payee_id as "payeeId", state, failure,
   purchase_id as "purchaseId", created_at as "createdAt", expires_at as "expiresAt", readings`
 
-/** An order as it stands, with nothing held; null: there is none. */
+/** An order as it is, nothing locked; null: there is none. */
 export async function orderRow(db: Db, id: string): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`select ${columns} from orders where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** An order whose row is held, so that it is settled once; null: there is none. */
+/** An order with its row locked, so that it is settled once; null: there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`select ${columns} from orders where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
 
-/** The order whose payment the provider calls so. */
+/** The order whose payment has this id at the provider. */
 export async function orderOf(db: Db, reference: string): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`select ${columns} from orders where reference = ${reference}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The order that a purchase came of. */
+/** The order that led to a purchase. */
 export async function orderOfPurchase(db: Db, purchaseId: string): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`select ${columns} from orders where purchase_id = ${purchaseId}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The order that a caller's key led to, and what was asked under it. */
+/** The order that a caller's key led to, and what was requested with it. */
 export async function orderOfKey(
   db: Db,
   accountId: string,
@@ -66,7 +66,7 @@ export async function orderOfKey(
   return rows[0] ?? null
 }
 
-/** Remembers which order a key led to. The account is held. */
+/** Stores which order a key led to. The account is locked. */
 export async function keepKey(
   tx: Tx,
   kept: { accountId: string; key: string; orderId: string; hash: string; now: Date },
@@ -83,12 +83,12 @@ export async function keepKey(
     .execute()
 }
 
-/** Keys are good for a day, as everywhere. */
+/** Keys are valid for a day, as everywhere. */
 export async function forgetKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_keys').where('created_at', '<', before).execute()
 }
 
-/** What somebody has begun to buy of this kind, and neither paid nor given up. */
+/** What somebody has begun to buy of this kind, and neither paid nor abandoned. */
 export async function openOrderFor(
   db: Db,
   { accountId, level, entitlementId }: Pick<OrderRow, 'accountId' | 'level' | 'entitlementId'>,
@@ -130,12 +130,14 @@ export async function insertOrder(
     .execute()
 }
 
-/** Writes down what the provider calls an order's payment; the first name stays. */
+/** Records the provider's id of an order's payment; the first one stays. */
 export async function nameOrder(tx: Tx, id: string, reference: string): Promise<void> {
   await tx.updateTable('orders').set({ reference }).where('id', '=', id).where('reference', 'is', null).execute()
 }
 
-/** Says that what the provider told of an order is being written: whoever read it before reads anew. */
+/**
+ * Counts that what the provider reported about an order is being written: anybody who read it earlier reads it again.
+ */
 export async function countReading(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -144,7 +146,7 @@ export async function countReading(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Ends an order's waiting, whichever way. */
+/** Ends an order, one way or the other. */
 export async function settleOrder(
   tx: Tx,
   id: string,
@@ -163,7 +165,7 @@ export async function settleOrder(
     .execute()
 }
 
-/** Orders that nobody paid in their time, and those that are open still, for the nightly look. */
+/** Orders that nobody paid in time, and those still open, for the nightly check. */
 export async function openOrders(db: Db, { before }: { before: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -176,7 +178,10 @@ export async function openOrders(db: Db, { before }: { before: Date }): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Orders that wait to be paid though nobody should: of a group that is gone, of what is sold no more, of who leaves. */
+/**
+ * Orders waiting to be paid although nobody should: of a group that is gone, of something no longer sold, of somebody
+ * who leaves.
+ */
 export async function ordersInVain(
   db: Db,
   of: { groupId: string } | { endedId: string } | { accountId: string },
@@ -192,7 +197,7 @@ export async function ordersInVain(
   return rows.map(({ id }) => id)
 }
 
-/** What the provider charges on and should have charged by now, and what is open: read anew each night. */
+/** What the provider keeps charging and should have charged by now, and what is open: read again each night. */
 export async function referencesToRead(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select o.reference from orders o where o.reference is not null and (

@@ -10,7 +10,7 @@ export interface ProviderEvent {
   readonly payload: unknown
 }
 
-/** Stores what a provider told, once for each of its ids. False: it was told before. */
+/** Stores a provider's notification, once per id. False: it was received before. */
 export async function storeEvent(tx: Tx, event: ProviderEvent, now: Date): Promise<boolean> {
   const written = await tx
     .insertInto('provider_events')
@@ -30,7 +30,7 @@ export async function storeEvent(tx: Tx, event: ProviderEvent, now: Date): Promi
   return written !== undefined
 }
 
-/** What was told and is still to be applied; null: it is applied already. */
+/** A notification still to be applied; null: it already is. */
 export async function eventToApply(db: Db, id: string): Promise<ProviderEvent | null> {
   const { rows } = await sql<ProviderEvent>`
     select id, source, provider_event as "providerEvent", kind, reference, payload from provider_events
@@ -42,7 +42,7 @@ export async function markApplied(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('provider_events').set({ applied_at: now }).where('id', '=', id).execute()
 }
 
-/** What was told a while ago and is not applied. */
+/** Notifications received a while ago and not applied. */
 export async function unappliedEvents(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('provider_events')
@@ -55,7 +55,7 @@ export async function unappliedEvents(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Empties what was told long ago, and what names somebody who is gone: that it was told stays known. */
+/** Empties old notifications, and those that name somebody who is gone: that they were received stays recorded. */
 export async function emptyEvents(db: Db, which: { before: Date } | { accountId: string }): Promise<void> {
   const wanted =
     'before' in which ? sql`applied_at < ${which.before}` : sql`payload::text like ${`%${which.accountId}%`}`

@@ -28,13 +28,13 @@ export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumE
   if (state !== 'ACTIVE' && state !== 'GRACE') return refuse('ALREADY_ENDED')
   const manageUrl = manageUrlOf(purchase)
   if (manageUrl) return refuse('MANAGED_BY_STORE', { manageUrl })
-  // What is not renewed is the buyer's to its end anyway.
+  // If it is not renewed, the buyer has it to its end anyway.
   if (!purchase.renews) return present(db)
   // Nobody is told that it is cancelled before the provider knows.
   if (purchase.source === 'STRIPE') await cardsOf(app).cancelAtEnd(purchase.reference)
   return inTransaction(app, async (tx) => {
     const held = await lockPurchase(tx, purchaseId)
-    // What ended or was given back meanwhile stays so.
+    // What ended or was refunded meanwhile stays so.
     if (held?.renews && (held.state === 'ACTIVE' || held.state === 'GRACE'))
       await recordPurchase(tx, app, {
         ...held,

@@ -30,7 +30,7 @@ export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitleme
     if (!purchase) continue
     // What Apple charges, its buyer alone ends and has given back: it is theirs until then.
     const givesBack = refunds && purchase.source !== 'APPLE_IN_APP_PURCHASES'
-    // Access ends now; the provider is told by a job, until it has heard.
+    // Access ends now; a job tells the provider, repeating until it succeeds.
     if (givesBack) {
       await updatePurchase(tx, id, { ...purchase, state: 'REFUNDED', renews: false, cancelledAt: now }, now)
       await withdraw(tx, app, purchase)

@@ -28,7 +28,7 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
   )
   if (!verdict.ok) return refuse(verdict.code, { path: 'interval' })
   if (opens) await checkOpenings(tx, actor.id, { groupId, opens })
-  // What is sold anew has to be paid out to somebody; taking it off sale never has.
+  // New sales need somebody to be paid out; taking it off sale never does.
   if (price || rest.active) await checkPayee(tx, { groupId, amount: price?.amount ?? row.amount })
   const { title, benefits, interval, trialDays, capacity, active } = rest
   await updateEntitlement(

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { holdsKey, keysOf } from '../store/access.ts'
 import { keyViews } from './views.ts'
 
-/** Whoever enters a group behind premium holds something that opens it; else it is refused with what does. */
+/** Anybody entering a group behind premium must hold something that opens it; otherwise the refusal says what does. */
 export async function wantKey(db: Db, accountId: string, groupId: string): Promise<void> {
   const thing = { kind: 'GROUP', id: groupId } as const
   if ((await keysOf(db, thing)).length === 0 || (await holdsKey(db, accountId, groupId))) return

@@ -6,7 +6,7 @@ import { type PayoutAccount, keepSchedule } from '../store/payoutAccounts.ts'
 import { statementOf } from '../store/purchases.ts'
 import { cardsOf } from './cards.ts'
 
-/** Sets how a seller is paid out, and pays out now. Refuses what there is not. */
+/** Sets how a seller is paid out, and pays out now. Refuses what is not available. */
 export async function changePayouts(
   app: App,
   asked: {
@@ -30,7 +30,7 @@ export async function changePayouts(
   if (!isPaid) throw new Refusal('ABOVE_BALANCE', { path: 'payNow', available })
 }
 
-/** Balance, payouts and statement of a group; of an owner without a payout account, nothing of each. */
+/** Balance, payouts and statement of a group; all empty for an owner without a payout account. */
 export async function payoutsView(
   db: Db,
   app: App,
@@ -53,7 +53,7 @@ export async function payoutsView(
     balance: { available: told.available, pending: told.pending },
     payouts: told.payouts.map(({ id, at, ...payout }) => ({ id, ...payout, at: at.toISOString() })),
     statement: statement.map((line) => {
-      // What went back, and the platform's part of it, stands below zero.
+      // Refunds, and the platform's share of them, are negative.
       const sign = line.kind === 'CHARGED' ? 1 : -1
       const money = (amount: number) => ({ amount: amount * sign || 0, currency: line.currency })
       return {

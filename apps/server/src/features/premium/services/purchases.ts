@@ -36,7 +36,7 @@ export function stateAt(
   return end > now || (row.renews && row.state === 'ACTIVE') ? row.state : 'ENDED'
 }
 
-/** Purchases for their buyer, or with the buyers for who sold them. Two queries however many. */
+/** Purchases for their buyer, or with the buyers for the seller. Two queries however many. */
 export async function purchaseViews(
   db: Db,
   viewerId: string,

@@ -18,18 +18,18 @@ import {
 } from '../store/purchases.ts'
 import type { GrantSource } from '../store/tables.ts'
 
-/** How a purchase stands by what its source tells, and what happened to it so far, each with the source's own id. */
+/** The state of a purchase as its source reports it, and its history so far, each entry with the source's own id. */
 export type ToldPurchase = Omit<NewPurchase, 'id' | 'now'> & {
   readonly events: readonly (PurchaseEventRow & { readonly providerEvent: string })[]
 }
 export type RecordedPurchase =
-  /** `changedTo`: the state it came to by this; null where it was in it. */
+  /** `changedTo`: the state it has now entered; null if it already was in it. */
   | { readonly ok: true; readonly purchase: PurchaseRow; readonly changedTo: PurchaseRow['state'] | null }
   | { readonly ok: false; readonly code: 'BELONGS_TO_ANOTHER' }
 
 /**
- * Writes how a purchase stands. The same told again changes nothing, so that it may be told any number of times; whoever
- * calls has made sure that what it tells is not older than what was told before. What was refunded stays so.
+ * Records the state of a purchase. Repeating the same report changes nothing, so it may be made any number of times;
+ * the caller has made sure that it is no older than the previous one. What was refunded stays so.
  */
 export async function recordPurchase(tx: Tx, app: App, told: ToldPurchase): Promise<RecordedPurchase> {
   const now = app.seams.now()
@@ -63,7 +63,7 @@ const writeDerived = (tx: Tx, app: App, purchaseId: string, kind: 'CANCELLED' | 
     at,
   })
 
-/** What is paid, and the grace of what failed, gives access; what was given back takes it at once. */
+/** A paid period, and the grace period of a failed payment, give access; a refund ends it at once. */
 async function grantFor(
   tx: Tx,
   app: App,
@@ -71,7 +71,7 @@ async function grantFor(
 ): Promise<void> {
   const { accountId, entitlementId, source } = purchase
   const now = app.seams.now()
-  // Given back, or ended before what it was paid to.
+  // Refunded, or ended before what it was paid to.
   if (told.state === 'REFUNDED' || (told.state === 'ENDED' && told.paidUntil !== null && told.paidUntil <= now)) {
     await withdraw(tx, app, purchase)
     return
@@ -90,7 +90,7 @@ async function grantFor(
   })
 }
 
-/** Gives somebody what an entitlement opens, until then. Its own devices hear of it, and again when it is over. */
+/** Grants somebody what an entitlement opens, until then. Their own devices hear of it, and again when it is over. */
 export async function grant(
   tx: Tx,
   app: App,
@@ -112,7 +112,7 @@ export async function grant(
   if (endsAt) await addJob(tx, tellGrantEnd, { accountId, entitlementId, groupId }, { runAt: endsAt })
 }
 
-/** Takes back what a purchase gave. */
+/** Withdraws what a purchase granted. */
 export async function withdraw(tx: Tx, app: App, purchase: PurchaseRow): Promise<void> {
   const { id, accountId, entitlementId, groupId } = purchase
   if (await revokeGrants(tx, id, app.seams.now())) await tellGrant(tx, { accountId, entitlementId, groupId })

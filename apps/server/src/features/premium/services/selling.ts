@@ -13,11 +13,11 @@ function managed(facts: GroupFacts): GroupFacts {
 /** The group that sells, for its owner and admins; anybody else who knows of it is refused. */
 export const sellingGroup = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await accessGroup(db, actorId, groupId, 'preview'))
-/** The same, held: what is counted of it does not cross another count. */
+/** The same, locked, so that counts about it do not cross. */
 export const lockSellingGroup = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await lockGroup(tx, actorId, groupId, 'preview'))
 
-/** Refuses what is none of the group's to open, by its kind. */
+/** Refuses openings that do not belong to the group, by kind. */
 export async function checkOpenings(
   db: Db,
   actorId: string,
@@ -28,7 +28,7 @@ export async function checkOpenings(
   throw new Refusal(`${foreign.kind}_NOT_FOUND`, { path: `opens.${given.opens.indexOf(foreign)}.id` })
 }
 
-/** What costs something wants somebody to pay it out to. */
+/** Something with a price needs somebody who can be paid out. */
 export async function checkPayee(db: Db, { groupId, amount }: { groupId: string; amount: number }): Promise<void> {
   if (amount === 0) return
   const payee = await payeeOf(db, groupId)

@@ -44,8 +44,8 @@ export async function keyViews(
 }
 
 /**
- * An entitlement that something of a group is to name: on sale or not, of this group; else 404 `ENTITLEMENT_NOT_FOUND`,
- * the same for one of elsewhere.
+ * An entitlement to be named by something of a group: on sale or not, but of this group; otherwise 404
+ * `ENTITLEMENT_NOT_FOUND`, the same as for another group's.
  */
 export async function accessEntitlement(
   db: Db,

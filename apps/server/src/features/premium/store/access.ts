@@ -2,19 +2,19 @@ import type { EntitlementOpening } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 
-/** Who looks: an account's id, or an expression where many look at once. */
+/** The viewer: an account's id, or an expression if there are many. */
 type Looker = string | RawBuilder<unknown>
 const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
 
 /**
- * Of grants `og`: those that are in force. What is over needs nobody to end it; one that begins later begins when another
- * of the same ends.
+ * For grants `og`: those in force. Nobody has to end one that is over; one that begins later begins when another of
+ * the same ends.
  */
 export const liveGrant = sql`(og.revoked_at is null and (og.ends_at is null or og.ends_at > now()))`
 
 /**
- * Whether a thing that names an entitlement is open to `viewer`, for the `where` of lists: a grant that is in force, of that
- * entitlement or of another that opens the thing too, or running the group that sells it.
+ * Whether a thing that names an entitlement is open to `viewer`, for the `where` of lists: by a grant in force, of
+ * that entitlement or of another that also opens the thing, or by running the group that sells it.
  */
 export const opensThing = (
   viewer: Looker,
@@ -23,7 +23,7 @@ export const opensThing = (
 ): RawBuilder<boolean> =>
   sql<boolean>`opens_thing(${idOf(viewer)}, ${entitlement}, ${sql.lit(thing.kind)}, ${thing.id})`
 
-/** Whether an entitlement is one of those that open a thing, which names `named`; sold or not. */
+/** Whether an entitlement is one of those that open a thing, which names `named`; on sale or not. */
 export const isKeyTo = (
   entitlementId: string,
   named: RawBuilder<unknown>,

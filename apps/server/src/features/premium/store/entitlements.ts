@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { liveGrant } from './access.ts'
 import { isLive } from './purchases.ts'
 
-/** Something a group sells, and what of the asker decides about it. */
+/** Something a group sells, and what about the asker decides on it. */
 export interface EntitlementRow {
   readonly id: string
   readonly groupId: string
@@ -24,7 +24,7 @@ export interface EntitlementRow {
   readonly opens: readonly EntitlementOpening[]
   /** Those who hold it or are about to pay for it. */
   readonly taken: number
-  /** Of those who hold it, who pays through Apple. */
+  /** How many of its holders pay through Apple. */
   readonly atApple: number
   readonly holds: boolean
   /** The end of the asker's longest grant; null: for ever, or none. */
@@ -32,7 +32,7 @@ export interface EntitlementRow {
   readonly runsGroup: boolean
 }
 
-/** Seats that are taken of `e`: by purchases that are not over, and by orders that are open. */
+/** Taken seats of `e`: by purchases that are not over, and by open orders. */
 const taken = sql`(
   (select count(*) from purchases p where p.entitlement_id = e.id and p.state in ('PENDING', 'ACTIVE', 'GRACE', 'CANCELLED')
     and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews))
@@ -52,7 +52,7 @@ const sources = (viewerId: string) => sql`entitlements e join groups gr on gr.id
   select count(*) > 0 as holds, coalesce(bool_or(og.ends_at is null), false) as forever, max(og.ends_at) as until
   from grants og where og.entitlement_id = e.id and og.account_id = ${viewerId}::uuid and ${liveGrant}) mine`
 
-/** Entitlements by id, also those that are sold no more: who bought one goes on seeing it. */
+/** Entitlements by id, including those no longer sold: their buyers continue to see them. */
 export async function entitlementRows(
   db: Db,
   viewerId: string,
@@ -69,8 +69,8 @@ export const entitlementRow = async (db: Db, viewerId: string, id: string): Prom
   (await entitlementRows(db, viewerId, [id])).get(id) ?? null
 
 /**
- * What a group sells, the oldest first; what is off sale for those who run it and those who hold it, and for those who
- * run it what is sold no more and somebody has still.
+ * What a group sells, oldest first; what is off sale for its admins and holders, and for its admins also what is no
+ * longer sold while somebody still has it.
  */
 export async function entitlementsOfGroup(db: Db, viewerId: string, groupId: string): Promise<EntitlementRow[]> {
   const { rows } = await sql<EntitlementRow>`
@@ -87,13 +87,16 @@ export async function countEntitlements(db: Db, groupId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** Holds an entitlement's row, so that seats are counted and sold one after the other. False: there is none. */
+/** Locks an entitlement's row, so that seats are counted and sold one after the other. False: there is none. */
 export async function holdEntitlement(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from entitlements where id = ${id} for update`.execute(tx)
   return rows.length > 0
 }
 
-/** Whether it can be had still: it was not ended, and neither was its group. What ends it is waited for, or waits. */
+/**
+ * Whether it can still be bought: neither it nor its group was ended. Ending it waits for this lock, or is waited
+ * for.
+ */
 export async function holdSale(tx: Tx, id: string): Promise<boolean> {
   await sql`select 1 from entitlements where id = ${id} for share`.execute(tx)
   const { rows } = await sql`
@@ -145,7 +148,7 @@ export async function insertEntitlement(
     .execute()
 }
 
-/** Puts what it opens in place of what it opened. */
+/** Replaces what it opens. */
 export async function setOpenings(tx: Tx, id: string, opens: readonly EntitlementOpening[]): Promise<void> {
   await tx.deleteFrom('entitlement_openings').where('entitlement_id', '=', id).execute()
   if (opens.length === 0) return
@@ -187,7 +190,7 @@ export async function deleteEntitlement(tx: Tx, id: string, now: Date): Promise<
     .execute()
 }
 
-/** What a group's sales are counted in: the currency of what it put on sale last; null where it sells nothing. */
+/** The currency of a group's sales: that of what it put on sale last; null if it sells nothing. */
 export async function currencyOfSales(db: Db, groupId: string): Promise<string | null> {
   const { rows } = await sql<{ currency: string }>`
     select currency from entitlements where group_id = ${groupId} order by id desc limit 1`.execute(db)

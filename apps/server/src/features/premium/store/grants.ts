@@ -9,11 +9,14 @@ export interface NewGrant {
   readonly source: GrantSource
   readonly purchaseId: string | null
   readonly startsAt: Date
-  /** Null: for ever. */
+  /** Null for ever. */
   readonly endsAt: Date | null
   readonly now: Date
 }
-/** Gives access for a span; a purchase that gave it until then already gives nothing more. False: nothing was written. */
+/**
+ * Grants access for a time span; a purchase that already granted it until then grants nothing more. False: nothing
+ * was written.
+ */
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
   const { rows } = await sql`
     insert into grants (id, entitlement_id, account_id, source, purchase_id, starts_at, ends_at, created_at)
@@ -25,7 +28,7 @@ export async function insertGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes back what a purchase gave, at once. False: nothing of it was left. */
+/** Withdraws at once what a purchase granted. False: nothing was left of it. */
 export async function revokeGrants(tx: Tx, purchaseId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update grants set revoked_at = ${now} where purchase_id = ${purchaseId} and revoked_at is null
@@ -33,7 +36,7 @@ export async function revokeGrants(tx: Tx, purchaseId: string, now: Date): Promi
   return rows.length > 0
 }
 
-/** Takes back what codes of a group gave somebody; the entitlements it was. */
+/** Withdraws what a group's codes granted somebody; returns the entitlements. */
 export async function revokeByCode(
   tx: Tx,
   { accountId, groupId, now }: { accountId: string; groupId: string; now: Date },

@@ -9,7 +9,7 @@ import { visibleLibrary } from '../../libraries/index.ts'
 
 type Kind = EntitlementOpening['kind']
 
-/** Those of these things that belong to the group and that the asker sees; a group's own are its groups inside, too. */
+/** Those of these things that belong to the group and that the asker sees; a group also includes its subgroups. */
 const belonging = (
   viewerId: string,
   groupId: string,
@@ -24,7 +24,9 @@ const belonging = (
     where p.id = any(${ids}) and p.group_id = ${groupId} and ${visiblePost(viewerId)}`,
 })
 
-/** The first of these openings that is none of the group's, or that the asker does not see; null when all are. */
+/**
+ * The first of these openings that does not belong to the group, or that the asker cannot see; null if there is none.
+ */
 export async function foreignOpening(
   db: Db,
   viewerId: string,

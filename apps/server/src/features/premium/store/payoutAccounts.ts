@@ -18,16 +18,16 @@ declare module '../../../kernel/tables.ts' {
   }
 }
 
-/** Where somebody's sales are paid out to. */
+/** Where somebody's sales are paid out. */
 export interface PayoutAccount {
   readonly accountId: string
-  /** What the provider calls it. */
+  /** The provider's id of it. */
   readonly reference: string
   readonly state: PayoutAccountState
-  /** What the provider still wants to know, in its own words. */
+  /** What the provider still needs to know, in its own words. */
   readonly due: readonly string[]
   readonly schedule: PayoutSchedule
-  /** How often what the provider told of it was written. */
+  /** How often what the provider reported about it was written. */
   readonly readings: number
 }
 const columns = ['account_id as accountId', 'reference', 'state', 'due', 'schedule', 'readings'] as const
@@ -41,7 +41,7 @@ export async function payoutAccountOf(db: Db, accountId: string): Promise<Payout
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdPayoutAccount(tx: Tx, accountId: string): Promise<PayoutAccount | null> {
   const row = await tx
     .selectFrom('payout_accounts')
@@ -70,7 +70,7 @@ export async function payeeOf(db: Db, groupId: string): Promise<PayoutAccount | 
   return rows[0] ?? null
 }
 
-/** Keeps a payout account as the provider told it; an account has one, and it stays. */
+/** Stores a payout account as the provider reported it; a person has one, and it stays. */
 export async function keepPayoutAccount(
   tx: Tx,
   account: Omit<PayoutAccount, 'readings' | 'schedule'>,
@@ -106,7 +106,7 @@ export async function keepSchedule(db: Db, accountId: string, schedule: PayoutSc
     .execute()
 }
 
-/** Accounts of which the provider wants something still, for the nightly look. */
+/** Accounts about which the provider still needs to know something, for the nightly check. */
 export async function payoutAccountsToRead(db: Db): Promise<PayoutAccount[]> {
   return db.selectFrom('payout_accounts').select(columns).where('state', '<>', 'ACTIVE').limit(1000).execute()
 }

@@ -34,7 +34,7 @@ export async function purchaseRow(db: Db, id: string): Promise<PurchaseRow | nul
   return rows[0] ?? null
 }
 
-/** Holds a purchase's row: what is told of it is written one after the other. */
+/** Locks a purchase's row: reports about it are written one after the other. */
 export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | null> {
   await sql`select 1 from purchases where id = ${id} for update`.execute(tx)
   return purchaseRow(tx, id)
@@ -50,7 +50,7 @@ export async function purchaseByReference(
   return rows[0] ?? null
 }
 
-/** A page of what one bought, or of what a group sold, the latest first, with one row more than asked. */
+/** A page of what somebody bought, or of what a group sold, latest first, with one row more than asked for. */
 export async function purchasePage(
   db: Db,
   asked: {
@@ -70,11 +70,11 @@ export async function purchasePage(
   return rows
 }
 
-/** Of purchases `p`: goes on giving what it opens. */
+/** For purchases `p`: still granting what it opens. */
 export const isLive = sql`(p.state in ('ACTIVE', 'GRACE', 'CANCELLED')
   and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews))`
 
-/** Purchases of an entitlement that go on giving what it opens. */
+/** Purchases of an entitlement that still grant what it opens. */
 export async function livePurchases(db: Db, entitlementId: string): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select ${columns} from ${sources} where p.entitlement_id = ${entitlementId} and ${isLive} order by p.id`.execute(db)
@@ -82,8 +82,8 @@ export async function livePurchases(db: Db, entitlementId: string): Promise<Purc
 }
 
 /**
- * How many paid for one of these entitlements and still have it: of what is paid for once anybody, of what is paid for
- * again and again those of `accountIds`.
+ * How many paid for one of these entitlements and still have it: for one-time payments anybody, for recurring ones
+ * those of `accountIds`.
  */
 export async function payersOf(
   db: Db,
@@ -134,7 +134,7 @@ export async function heldOnceAtApple(
   return rows
 }
 
-/** Purchases of somebody that a provider goes on charging. */
+/** Somebody's purchases that a provider keeps charging for. */
 export async function renewingPurchases(db: Db, accountId: string): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select ${columns} from ${sources} where p.account_id = ${accountId} and p.renews order by p.id`.execute(db)
@@ -208,7 +208,7 @@ export interface PurchaseEventRow {
   readonly currency: string | null
   readonly at: Date
 }
-/** What happened to a purchase, the oldest first. */
+/** A purchase's history, oldest first. */
 export async function purchaseEvents(db: Db, purchaseId: string): Promise<PurchaseEventRow[]> {
   return db
     .selectFrom('purchase_events')
@@ -219,7 +219,7 @@ export async function purchaseEvents(db: Db, purchaseId: string): Promise<Purcha
     .execute()
 }
 
-/** Writes what happened, once for each of the provider's own ids. */
+/** Records an event, once per id of the provider's. */
 export async function writeEvent(
   tx: Tx,
   event: PurchaseEventRow & { id: string; purchaseId: string; providerEvent: string },
@@ -250,7 +250,7 @@ export interface StatementRow {
   readonly currency: string
   readonly at: Date
 }
-/** What came in and went back by card for a group's sales in a span, the latest first: it is paid out; what stores took is not. */
+/** A group's card sales and refunds in a time span, latest first: these are paid out; what stores took is not. */
 export async function statementOf(db: Db, groupId: string, from: Date, to: Date): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select v.purchase_id as "purchaseId", v.kind, v.amount, coalesce(v.fee, 0) as fee, v.currency, v.at

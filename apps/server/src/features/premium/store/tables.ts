@@ -31,11 +31,11 @@ declare module '../../../kernel/tables.ts' {
 }
 declare module '../../../kernel/events.ts' {
   interface DomainEvents {
-    /** What a group sells was made, changed or ended. */
+    /** Something a group sells was made, changed or ended. */
     'entitlement.changed': { entitlementId: string; groupId: string }
-    /** Somebody got, kept or lost what an entitlement opens. */
+    /** Somebody gained, kept or lost what an entitlement opens. */
     'grant.changed': { accountId: string; entitlementId: string; groupId: string; holds: boolean }
-    /** A seller ended what a provider goes on charging: it has to be told. */
+    /** A seller ended what a provider keeps charging: the provider has to be told. */
     'purchase.ending': { purchaseId: string; accountId: string; refunds: boolean }
   }
 }

@@ -16,7 +16,7 @@ export const prayersAnswered = handle(contract.users.prayersAnswered)(async ({
   const verdict = prayerPolicy.answer(prayer)
   if (!verdict.ok) return refuse(verdict.code)
   const { answered, note } = body
-  // When it was answered stays when only the word about it changes.
+  // The time it was answered stays when only the text about it changes.
   const at = prayer.answeredAt ?? app.seams.now()
   await answerPrayer(tx, prayer.id, answered ? { at, note: note?.trim() || null } : null)
   return prayerView(await accessPrayer(tx, actor.id, prayer.id))

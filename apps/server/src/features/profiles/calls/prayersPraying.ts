@@ -19,7 +19,7 @@ export const prayersPraying = handle(contract.users.prayersPraying)(async ({
   const { id, authorId } = prayer
   const praying = { id, accountId: actor.id, praying: body.praying, silent: actor.isolated, now: app.seams.now() }
   const isNew = await setPraying(tx, praying)
-  // Told without a name, so that it is not told at all of somebody who reaches nobody.
+  // The notification names nobody, so there is none at all for somebody who reaches nobody.
   if (isNew && body.praying && !actor.isolated) await emit(tx, 'prayer.prayedFor', { prayerId: id, authorId })
   return prayerView(await accessPrayer(tx, actor.id, id))
 })

@@ -4,7 +4,7 @@ import { purgePrayers } from '../store/prayers.ts'
 
 const keptMs = 30 * 86_400_000
 
-/** At night: forgets prayer requests that were deleted thirty days ago. */
+/** Every night: erases prayer requests that were deleted thirty days ago. */
 export const purgePrayersJob = defineJob({
   name: 'purge-prayers',
   payload: z.strictObject({}),

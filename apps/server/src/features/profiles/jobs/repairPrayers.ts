@@ -3,7 +3,10 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { repairPrayers } from '../store/prayers.ts'
 
-/** Proves every night how many pray for each request, and repairs, as an error, what does not equal its rows. */
+/**
+ * Checks every night how many pray for each request, and repairs, logging an error, numbers that do not equal their
+ * rows.
+ */
 export const repairPrayersJob = defineJob({
   name: 'repair-prayer-counters',
   payload: z.strictObject({}),

@@ -2,7 +2,10 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { ownPublished } from '../store/profilePosts.ts'
 
-/** These posts without repetition, when all of them are published posts of the member's own; else 404 for the first that is not. */
+/**
+ * These posts without repetition, if all of them are published posts of the member's own; otherwise 404 for the first
+ * that is not.
+ */
 export async function wantOwnPosts(
   tx: Tx,
   accountId: string,

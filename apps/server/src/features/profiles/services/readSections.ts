@@ -30,7 +30,10 @@ export const noSections: Sections = {
   testimonial: null,
 }
 
-/** What somebody put on the own profile, as far as the viewer may see each thing in it. Whoever calls has checked the profile. */
+/**
+ * What somebody put on their profile, as far as the viewer may see each thing. The caller has checked access to the
+ * profile.
+ */
 export async function readSections(
   db: Db,
   app: App,

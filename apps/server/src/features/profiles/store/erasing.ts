@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** Takes away what stood on an erased account's profile, and its prayers for others, with what they counted. */
+/** Erases what was on an erased account's profile, and its prayers for others, with the counts. */
 export async function eraseSections(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with gone as (delete from prayer_supports where account_id = ${accountId} returning prayer_id, silent)

@@ -13,8 +13,8 @@ export interface HighlightRow {
 export const maxHighlights = 50
 
 /**
- * The highlights of a profile as the viewer may see them, the newest first: of each those posts that the viewer may
- * see, and a picture out of them. One in which the viewer sees nothing is for its owner alone.
+ * The highlights of a profile as the viewer may see them, newest first: of each the posts that the viewer may see,
+ * and a picture from them. One in which the viewer sees nothing is only shown to its owner.
  */
 export async function highlightRows(
   db: Db,
@@ -41,7 +41,7 @@ export async function highlightRows(
   return rows
 }
 
-/** Whose highlight it is, and the ids in it in their order; null when there is none. */
+/** Whose highlight it is, and the ids in it in order; null if there is none. */
 export async function highlightOwner(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('highlights').select('account_id').where('id', '=', id).executeTakeFirst()
   return row?.account_id ?? null
@@ -68,7 +68,7 @@ interface Pick {
   readonly coverMediaId: string | null
   readonly postIds: readonly string[]
 }
-/** Writes a highlight, or, when its owner has one of this id, makes it this pick; false when the id is nobody's own. */
+/** Writes a highlight or, if its owner has one with this id, replaces it; false if the id is nobody's own. */
 export async function saveHighlight(
   tx: Tx,
   pick: Pick,
@@ -92,7 +92,7 @@ export async function saveHighlight(
   return true
 }
 
-/** Deletes an own highlight; false when there is none of the id. */
+/** Deletes one of the account's highlights; false if there is none with this id. */
 export async function deleteHighlight(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('highlights')

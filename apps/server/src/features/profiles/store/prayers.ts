@@ -26,7 +26,7 @@ const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and r.hidden_at is null and ${visiblePerson(viewerId)}
     and ((r.visibility = 'EVERYONE' and ${openPerson(viewerId)}) or ${followed(viewerId)}))))`
 
-/** What an isolated account does counts for itself alone. */
+/** What an isolated account does counts only for itself. */
 const columns = (viewerId: string) => sql`
   r.id, r.author_id as "authorId", r.author_id = ${viewerId}::uuid as own, ${cardJson(viewerId)} as author, r.text, r.category,
   r.visibility, r.anonymous, r.praying_count + case when s.silent then 1 else 0 end as "prayingCount",
@@ -43,20 +43,20 @@ export async function accessPrayer(db: Db, viewerId: string, id: string): Promis
   return row
 }
 
-/** The same, holding the request's row, on which its prayers are counted. */
+/** The same, locking the request's row, on which its prayers are counted. */
 export async function lockPrayer(tx: Tx, viewerId: string, id: string): Promise<PrayerRow> {
   await sql`select 1 from prayers where id = ${id} for no key update`.execute(tx)
   return accessPrayer(tx, viewerId, id)
 }
 
 export interface PrayerWish {
-  /** Of one person, by name: what it asks for anonymously is only in its own list. Of everybody without. */
+  /** One person's, by name: anonymous ones are only in the person's own list. Null for everybody's. */
   readonly authorId: string | null
   readonly answered: boolean | null
   readonly before: string | null
   readonly limit: number
 }
-/** Prayer requests that the viewer may see, the newest first. */
+/** Prayer requests that the viewer may see, newest first. */
 export async function prayerPage(db: Db, viewerId: string, wish: PrayerWish): Promise<PrayerRow[]> {
   const { authorId, answered, before } = wish
   const { rows } = await sql<PrayerRow>`
@@ -100,26 +100,26 @@ export async function addPrayer(
     .execute()
 }
 
-/** Shows a request to its author alone, until its reports are judged. */
+/** Shows a request only to its author, until its reports are judged. */
 export async function hidePrayer(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update prayers set hidden_at = ${now} where id = ${id} and hidden_at is null`.execute(tx)
 }
 
-/** Takes a request away for all, its author among them, until it is given back. */
+/** Removes a request for everybody, its author included, until it is restored. */
 export async function withholdPrayer(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update prayers set deleted_at = ${now}, removed_at = ${now} where id = ${id} and deleted_at is null`.execute(
     tx,
   )
 }
 
-/** Shows a request again that moderators hid or took away. */
+/** Restores a request that moderators hid or removed. */
 export async function showPrayer(tx: Tx, id: string): Promise<void> {
   await sql`
     update prayers set hidden_at = null, removed_at = null, deleted_at = case when removed_at is null then deleted_at end
     where id = ${id} and (hidden_at is not null or removed_at is not null)`.execute(tx)
 }
 
-/** A request as it is now, for whoever judges a report about it. It stands in a list, on no page of its own. */
+/** A request as it is now, for whoever judges a report about it. It has no page of its own, only a place in a list. */
 export const reportedPrayer = ({ text, category, anonymous, author }: PrayerRow): Reported => ({
   title: category,
   text,
@@ -127,7 +127,7 @@ export const reportedPrayer = ({ text, category, anonymous, author }: PrayerRow)
   link: anonymous ? '/prayers' : `/@${author.username}/prayers`,
 })
 
-/** Takes an own request away for all; false when there is none. Its row stays for thirty days. */
+/** Deletes one of the author's requests for everybody; false if there is none. Its row stays for thirty days. */
 export async function deletePrayer(tx: Tx, authorId: string, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`update prayers set deleted_at = ${now}
     where id = ${id} and author_id = ${authorId} and deleted_at is null returning id`.execute(tx)
@@ -135,8 +135,8 @@ export async function deletePrayer(tx: Tx, authorId: string, id: string, now: Da
 }
 
 /**
- * Sets how many pray for each request to what the rows say; answers whose number was wrong. Each wrong one is held and
- * counted again before it is written.
+ * Sets how many pray for each request to what the rows say; returns those that were wrong. Each wrong one is locked
+ * and counted again before it is written.
  */
 export async function repairPrayers(tx: Tx): Promise<string[]> {
   const truth = sql`(select count(*)::int from prayer_supports s where s.prayer_id = r.id and not s.silent)`
@@ -152,7 +152,7 @@ export async function repairPrayers(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Forgets requests that were deleted before this moment; not while somebody still judges a removal. */
+/** Erases requests deleted before this moment; not while somebody is still judging a removal. */
 export async function purgePrayers(db: Db, before: Date): Promise<void> {
   await sql`
     delete from prayers where deleted_at < ${before} and (removed_at is null or not ${awaitsAppeal('PRAYER', sql`prayers.id`)})`.execute(
@@ -171,7 +171,7 @@ export async function answerPrayer(
   )
 }
 
-/** Counts somebody as praying for it, or no longer; false when that stood already. Its row is held by the caller. */
+/** Counts somebody as praying for it, or no longer; false if nothing changed. The caller has locked its row. */
 export async function setPraying(
   tx: Tx,
   {
@@ -197,6 +197,6 @@ export async function setPraying(
   return true
 }
 
-/** Whether a prayer request, named by a column, is the reader's own: what is told about it is told to nobody else. */
+/** Whether a prayer request, named by a column, is the reader's own: nobody else is notified about it. */
 export const ownPrayer = (viewerId: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from prayers r where r.id = ${id} and r.author_id = ${viewerId}::uuid and r.deleted_at is null)`

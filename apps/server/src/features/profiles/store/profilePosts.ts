@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** Where on a profile its owner puts own posts. */
+/** The places on a profile for its owner's posts. */
 export type ProfilePlace = 'HEADER' | 'PINNED'
 
-/** The posts at a place of a profile, in their order; those that were deleted are not among them. */
+/** The posts at a place of a profile, in order; deleted ones are left out. */
 export async function placedPosts(db: Db, accountId: string, place: ProfilePlace): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from profile_posts s join posts p on p.id = s.post_id and p.deleted_at is null
@@ -21,7 +21,7 @@ export async function allPlacedPosts(db: Db, accountId: string): Promise<Record<
   return { HEADER: at('HEADER'), PINNED: at('PINNED') }
 }
 
-/** Puts these posts, in this order, in the place of those that were there. */
+/** Puts these posts there, in this order, replacing the previous ones. */
 export async function placePosts(
   tx: Tx,
   accountId: string,
@@ -35,7 +35,7 @@ export async function placePosts(
     from unnest(${[...postIds]}::uuid[]) with ordinality as w (id, position)`.execute(tx)
 }
 
-/** What somebody may put on the own profile: published posts of its own; `onProfile`: none of those that stand in groups. */
+/** What somebody may put on their profile: their own published posts; `onProfile`: none of those in groups. */
 export async function ownPublished(
   tx: Tx,
   accountId: string,

@@ -12,17 +12,17 @@ export interface ProfileRow extends Pick<CardRow, 'kind' | 'username' | 'display
   readonly created_at: Date
   readonly follower_count: number
   readonly following_count: number
-  /** To others those whose members they may see. */
+  /** To others, only groups whose members they may see. */
   readonly group_count: number
   readonly post_count: number
-  /** How long the viewer has muted the person, as ISO text; for good without an end. */
+  /** Until when the viewer has muted the person, as ISO text; for good without an end. */
   readonly mute: { readonly until: string | null } | null
-  /** Which sections have anything in them: most profiles fill few, and the others need not be read. */
+  /** Which sections contain anything: most profiles fill few, and the others need not be read. */
   readonly filled: readonly Section[]
 }
 export type Section = 'interests' | 'titles' | 'placed' | 'highlights' | 'prayers' | 'testimonial'
 
-/** The columns of a `ProfileRow`, of the account `a`. */
+/** The columns of a `ProfileRow`, for the account `a`. */
 const columns = (viewerId: string) => sql`
   a.kind, a.username, a.display_name, ${avatarJson()} as avatar, a.bio, a.bio_facets, a.links, a.place, a.created_at,
   a.follower_count, a.following_count, a.post_count,
@@ -37,6 +37,6 @@ const columns = (viewerId: string) => sql`
     union all (select 'prayers' from prayers s where s.author_id = a.id and s.deleted_at is null limit 1)
     union all select 'testimonial' from testimonials s where s.account_id = a.id) as filled,`
 
-/** A person who exists for the viewer, with what the own page of it needs; else 404 `USER_NOT_FOUND`. */
+/** A person who exists for the viewer, with what their page needs; otherwise 404 `USER_NOT_FOUND`. */
 export const accessProfile = (db: Db, viewerId: string, ref: string): Promise<PersonFacts & ProfileRow> =>
   accessPersonWith<ProfileRow>(db, { viewerId, ref, need: 'existence', more: columns(viewerId) })

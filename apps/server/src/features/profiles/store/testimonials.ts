@@ -7,7 +7,7 @@ export interface TestimonialRow {
   readonly updatedAt: Date
 }
 
-/** The testimonial on a profile as the viewer may see it; what was written in isolation is its writer's alone. */
+/** The testimonial on a profile as the viewer may see it; one written in isolation is only shown to its writer. */
 export async function testimonialOf(db: Db, viewerId: string, accountId: string): Promise<TestimonialRow | null> {
   const { rows } = await sql<TestimonialRow>`
     select text, media_ids as "mediaIds", updated_at as "updatedAt" from testimonials
@@ -15,7 +15,7 @@ export async function testimonialOf(db: Db, viewerId: string, accountId: string)
   return rows[0] ?? null
 }
 
-/** Sets the one testimonial of an account, as a whole. */
+/** Replaces the one testimonial of an account. */
 export async function saveTestimonial(
   tx: Tx,
   accountId: string,

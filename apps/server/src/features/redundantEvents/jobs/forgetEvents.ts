@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { forgetOldEvents } from '../../../kernel/realtime/log.ts'
 
-/** Every hour: events that no session can ask for any more, answers kept for retries, counted sends of past windows. */
+/**
+ * Every hour: deletes events that no session can ask for any more, answers kept for retries, and counted sends of
+ * past windows.
+ */
 export const forgetEvents = defineJob({
   name: 'forget-events',
   payload: z.object({}),

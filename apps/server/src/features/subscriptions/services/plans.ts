@@ -4,11 +4,11 @@ import type { Config } from '../../../config.ts'
 export interface Plan {
   readonly level: PaidLevel
   readonly price: Money
-  /** Per cent, against paying by the month. */
+  /** Percent, compared with paying monthly. */
   readonly saving: number
 }
 
-/** What the operator sells of the platform itself; none where no price is set. */
+/** The plans of the platform itself that the operator sells; none if no price is set. */
 export function plansOf({ subscription }: Pick<Config, 'subscription'>): Plan[] {
   const { currency, monthly, yearly } = subscription
   const byTheMonth = monthly ? monthly * 12 : 0

@@ -10,7 +10,7 @@ import {
   subscriptionStates,
 } from '../store/ledger.ts'
 
-/** What happened to a subscription, as its source tells it. */
+/** An event of a subscription, as its source reports it. */
 export type Recorded = SubscriptionState & {
   readonly accountId: string
   readonly providerEvent?: string
@@ -18,8 +18,8 @@ export type Recorded = SubscriptionState & {
 }
 
 /**
- * Writes into the ledger what a source told. Free time that waits behind what is paid moves with it. Told twice, it is
- * written once; a reference of another account is refused by the answer.
+ * Records in the ledger what a source reported. Free time waiting behind what is paid moves with it. A repeated
+ * report is recorded once; a reference of another account is refused through the result.
  */
 export async function recordSubscription(
   tx: Tx,

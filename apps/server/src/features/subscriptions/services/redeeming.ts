@@ -9,7 +9,7 @@ import { recordSubscription } from './recording.ts'
 
 const tries = { max: 10, seconds: 600 } as const
 
-/** Counts a try before anything is looked at, so that codes cannot be guessed: refuse with `refuseKeeping`. */
+/** Counts an attempt before anything is looked up, so that codes cannot be guessed: refuse with `refuseKeeping`. */
 export const spendTry = (tx: Tx, app: App, accountId: string): Promise<void> =>
   spendTarget(tx, `promo:${accountId}`, tries.max, tries.seconds, app.seams.now())
 
@@ -18,8 +18,9 @@ export type Redeemed =
   | { readonly ok: false; readonly code: 'CODE_REFUSED' | 'ALREADY_REDEEMED' | 'NEEDS_PURCHASE' }
 
 /**
- * Redeems a code that stands alone: its free time is written into the ledger. A try is counted before anything is
- * looked at: refuse with `refuseKeeping`. Account and code are held, in this order, so that every limit holds.
+ * Redeems a code that needs no purchase: its free time is recorded in the ledger. An attempt is counted before
+ * anything is looked up: refuse with `refuseKeeping`. Account and code are locked, in this order, so that every limit
+ * holds.
  */
 export async function redeemAlone(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function redeemAlone(
   return { ok: true, effect }
 }
 
-/** Writes free days of a level into the ledger, after all that is paid; in a preview it only tells until when. */
+/** Records free days of a level in the ledger, after everything paid; a preview only returns until when. */
 export async function addFreeTime(
   tx: Tx,
   app: App,

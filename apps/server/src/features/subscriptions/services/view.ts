@@ -4,7 +4,7 @@ import { accessEnd, subscriptionPolicy } from '../policy.ts'
 import { subscriptionStates } from '../store/ledger.ts'
 import type { PaidSource } from '../store/tables.ts'
 
-/** Of who never had one, and of who has none any more. */
+/** For those who never had one, and those who no longer do. */
 export const noSubscription: SubscriptionView = {
   level: 'CANCELLED',
   source: 'NONE',
@@ -22,7 +22,10 @@ const manageUrls: Readonly<Partial<Record<PaidSource, string>>> = {
   APPLE_IN_APP_PURCHASES: 'https://apps.apple.com/account/subscriptions',
 }
 
-/** The platform's subscription of an account, derived from the ledger: the one that ends last, the others beside it. */
+/**
+ * The platform subscription of an account, derived from the ledger: the one that ends last, with the others beside
+ * it.
+ */
 export async function subscriptionOf(db: Db, accountId: string, now: Date): Promise<SubscriptionView> {
   const [best, ...others] = subscriptionPolicy.running(await subscriptionStates(db, accountId), now)
   if (!best) return noSubscription

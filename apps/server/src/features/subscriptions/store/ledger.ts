@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { LedgerKind, PaidSource } from './tables.ts'
 
-/** How one subscription stands: what the last line of the ledger says of it. */
+/** The state of one subscription: what the last ledger entry says about it. */
 export interface SubscriptionState {
   readonly source: PaidSource
-  /** What the source calls it; of free time the id of its grant. */
+  /** The source's id of it; for free time the id of its grant. */
   readonly reference: string
   readonly kind: LedgerKind
   readonly level: PaidLevel
-  /** When its first period began: it goes on from there without a break. */
+  /** When its first period began: it continues from there without a break. */
   readonly startsAt: Date
   readonly paidUntil: Date
   readonly graceUntil: Date | null
@@ -22,7 +22,7 @@ export interface SubscriptionState {
 const columns = sql`source, reference, kind, level, starts_at as "startsAt", paid_until as "paidUntil",
   grace_until as "graceUntil", renews, payment, price, card`
 
-/** How every subscription that an account ever had stands, one line each. */
+/** The state of every subscription that an account ever had, one row each. */
 export async function subscriptionStates(db: Db, accountId: string): Promise<SubscriptionState[]> {
   const { rows } = await sql<SubscriptionState>`
     select distinct on (source, reference) ${columns} from subscription_events
@@ -33,15 +33,15 @@ export async function subscriptionStates(db: Db, accountId: string): Promise<Sub
 export type LedgerLine = SubscriptionState & {
   readonly id: string
   readonly accountId: string
-  /** The provider's id of what it told. */
+  /** The provider's id of the report. */
   readonly providerEvent?: string
   /** When it became so. */
   readonly at: Date
 }
 
 /**
- * Writes a line. KNOWN: the provider told this before. BELONGS_TO_ANOTHER: the reference was bound to another account;
- * nothing is written.
+ * Writes an entry. KNOWN: the provider reported this before. BELONGS_TO_ANOTHER: the reference is bound to another
+ * account; nothing is written.
  */
 export async function appendLine(tx: Tx, line: LedgerLine): Promise<'WRITTEN' | 'KNOWN' | 'BELONGS_TO_ANOTHER'> {
   const { rows: owners } = await sql<{ accountId: string }>`
@@ -75,7 +75,7 @@ export async function appendLine(tx: Tx, line: LedgerLine): Promise<'WRITTEN' | 
   return written ? 'WRITTEN' : 'KNOWN'
 }
 
-/** Holds the account, so that what reads its subscriptions and then writes is alone with them. */
+/** Locks the account, so that reading its subscriptions and then writing is not interleaved. */
 export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx)
 }
@@ -86,7 +86,7 @@ export interface Renewal {
   readonly price: Money | null
 }
 
-/** Subscriptions that will be renewed within a span. */
+/** Subscriptions that will be renewed within a time span. */
 export async function renewalsBetween(db: Db, from: Date, to: Date): Promise<Renewal[]> {
   const { rows } = await sql<Renewal>`
     select e.account_id as "accountId", e.paid_until as "paidUntil", e.price from subscription_events e

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** A code as those see it who run the place. */
+/** A code as administrators see it. */
 export interface PromoCodeRow {
   readonly id: string
   readonly version: number
@@ -36,7 +36,7 @@ export async function promoCode(db: Db, id: string): Promise<PromoCodeRow | null
   return rows[0] ?? null
 }
 
-/** The same, held: who redeems it waits, and is seen here. */
+/** The same, locked: anybody redeeming it waits. */
 export async function holdPromoCode(tx: Tx, id: string): Promise<PromoCodeRow | null> {
   const { rows } = await sql<PromoCodeRow>`select ${columns} from promo_codes p where p.id = ${id} for update`.execute(
     tx,
@@ -48,7 +48,7 @@ export interface NewPromoCode extends Omit<PromoCodeRow, 'version' | 'used' | 'a
   readonly createdBy: string
 }
 
-/** Writes a new code. False when there is one of this name. */
+/** Writes a new code. False if there is one with this name. */
 export async function addPromoCode(tx: Tx, code: NewPromoCode): Promise<boolean> {
   const added = await tx
     .insertInto('promo_codes')
@@ -101,7 +101,7 @@ const columnOf: Readonly<Record<keyof PromoChange, string>> = {
   note: 'note',
 }
 
-/** Changes what is named of a code that the caller holds. */
+/** Applies the named changes to a code that the caller has locked. */
 export async function changePromoCode(tx: Tx, id: string, change: PromoChange): Promise<PromoCodeRow> {
   const sets = Object.entries(change).map(
     ([key, value]): RawBuilder<unknown> => sql`${sql.ref(columnOf[key as keyof PromoChange])} = ${value}`,
@@ -121,12 +121,12 @@ export async function deletePromoCode(tx: Tx, id: string): Promise<void> {
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Codes by name or note, the newest first, one more than asked. An active one may be used now. */
+/** Codes by name or note, newest first, one more than asked for. An active one may be used now. */
 export async function promoCodes(
   db: Db,
   asked: {
     active: boolean | null
-    /** Those alone that may be used now and end before then. */
+    /** Only those that may be used now and end before then. */
     endingBefore?: Date | null
     text: string | null
     now: Date
@@ -154,7 +154,7 @@ export interface UsageRow {
   readonly grantId: string | null
 }
 
-/** Who used a code, the newest first, one more than asked. */
+/** Who used a code, newest first, one more than asked for. */
 export async function promoUsages(
   db: Db,
   promoCodeId: string,
@@ -168,7 +168,7 @@ export async function promoUsages(
   return rows
 }
 
-/** Whether all of these are on offer. Reads the table of what groups sell. */
+/** Whether all of these are on sale. Reads the table of what groups sell. */
 export async function areEntitlements(db: Db, ids: readonly string[]): Promise<boolean> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return true

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { liveReservation } from './reservations.ts'
 
-/** A code, and what of one account decides about it. */
+/** A code, and what about one account decides on it. */
 export interface PromoFacts {
   readonly id: string
   readonly code: string
@@ -18,17 +18,17 @@ export interface PromoFacts {
   readonly firstTimeOnly: boolean
   readonly used: number
   readonly redeemedByMe: number
-  /** Whether the account ever paid for a subscription. */
+  /** Whether the account has ever paid for a subscription. */
   readonly hasPaid: boolean
 }
 
-/** What a code is wanted for: one of them is there. */
+/** What a code is used for: one of them is set. */
 export interface PromoPurpose {
   readonly level: PaidLevel | null
   readonly entitlementId: string | null
 }
 
-/** The code as typed, held until the transaction ends, so that its limits hold for those who come at once. */
+/** The code as typed, locked until the transaction ends, so that its limits hold under concurrent use. */
 export async function lockPromoCode(
   tx: Tx,
   code: string,
@@ -52,7 +52,7 @@ export async function lockPromoCode(
       exists (select 1 from subscription_events where account_id = ${accountId} and source <> 'PROMO_CODE') as "hasPaid"`.execute(
     tx,
   )
-  // What others reserved for a purchase they are making is as good as used, and so is one's own for another purchase.
+  // What others reserved for a purchase in progress counts as used, and so does one's own for another purchase.
   return {
     ...row,
     used: row.used + (mine[0]?.reserved ?? 0) + (mine[0]?.paying ?? 0),
@@ -61,7 +61,7 @@ export async function lockPromoCode(
   }
 }
 
-/** Writes that a code was used. The caller holds the code. */
+/** Records that a code was used. The caller has locked the code. */
 export async function writeRedemption(
   tx: Tx,
   redemption: {
@@ -73,7 +73,7 @@ export async function writeRedemption(
     now: Date
   },
 ): Promise<void> {
-  // What was promised to a purchase holds, though the limit was lowered meanwhile.
+  // What was promised to a purchase holds, even if the limit was lowered meanwhile.
   await sql`update promo_codes set used = used + 1, total_limit = case when total_limit is not null then greatest(total_limit, used + 1) end where id = ${redemption.promoCodeId}`.execute(
     tx,
   )
@@ -90,7 +90,7 @@ export async function writeRedemption(
     .execute()
 }
 
-/** What an account redeemed last. */
+/** What an account last redeemed. */
 export async function lastRedemption(
   db: Db,
   accountId: string,
@@ -102,7 +102,7 @@ export async function lastRedemption(
   return rows[0] ?? null
 }
 
-/** The kind and level of a code, for what its redemption is told as. */
+/** The kind and level of a code, for showing its redemption. */
 export async function promoCodeKind(db: Db, id: string): Promise<Pick<PromoFacts, 'kind' | 'level'> | null> {
   const row = await db.selectFrom('promo_codes').select(['kind', 'level']).where('id', '=', id).executeTakeFirst()
   return row ?? null

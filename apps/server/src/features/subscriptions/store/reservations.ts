@@ -20,7 +20,7 @@ declare module '../../../kernel/tables.ts' {
   }
 }
 
-/** A code's place in a purchase to come. */
+/** A code's reservation for a coming purchase. */
 export interface Reservation {
   readonly id: string
   readonly promoCodeId: string
@@ -31,7 +31,7 @@ export interface Reservation {
   readonly orderId: string | null
 }
 
-/** Of reservations `r`: those that hold their place, for half an hour or as long as their order is open. */
+/** For reservations `r`: those still valid, for half an hour or as long as their order is open. */
 export const liveReservation = (
   now: Date,
 ): RawBuilder<boolean> => sql<boolean>`(r.ended_at is null and (r.expires_at > ${now}
@@ -40,7 +40,7 @@ export const liveReservation = (
 const columns = sql`r.id, r.promo_code_id as "promoCodeId", r.account_id as "accountId", r.level, r.entitlement_id as "entitlementId",
   r.percent, r.order_id as "orderId"`
 
-/** Somebody's own reservation that holds still, its row held; null for every other. */
+/** One of somebody's valid reservations, its row locked; null for any other. */
 export async function lockReservation(tx: Tx, accountId: string, id: string, now: Date): Promise<Reservation | null> {
   const { rows } = await sql<Reservation>`
     select ${columns} from promo_reservations r
@@ -48,7 +48,7 @@ export async function lockReservation(tx: Tx, accountId: string, id: string, now
   return rows[0] ?? null
 }
 
-/** What somebody reserved of a code for the same purchase before. */
+/** What somebody reserved of a code for the same purchase earlier. */
 export async function sameReservation(
   db: Db,
   asked: Pick<Reservation, 'promoCodeId' | 'accountId' | 'level' | 'entitlementId'>,
@@ -63,7 +63,7 @@ export async function sameReservation(
   return rows[0] ?? null
 }
 
-/** Lets go of what somebody reserved of a code for other purchases and did not begin to pay: it goes along to the next. */
+/** Releases what somebody reserved of a code for other purchases and has not begun to pay: it moves on to the next. */
 export async function moveReservations(
   tx: Tx,
   { promoCodeId, accountId, now }: { promoCodeId: string; accountId: string; now: Date },
@@ -94,12 +94,12 @@ export async function insertReservation(
     .execute()
 }
 
-/** Gives a reservation to an order: it holds as long as that one is open. */
+/** Assigns a reservation to an order: it is valid as long as that is open. */
 export async function useReservation(tx: Tx, id: string, orderId: string): Promise<void> {
   await tx.updateTable('promo_reservations').set({ order_id: orderId }).where('id', '=', id).execute()
 }
 
-/** Ends a reservation, used or given up. Null: it had ended before. */
+/** Ends a reservation, used or abandoned. Null: it had already ended. */
 export async function endReservation(tx: Tx, id: string, now: Date): Promise<Reservation | null> {
   const { rows } = await sql<Reservation>`
     update promo_reservations r set ended_at = ${now} where r.id = ${id} and r.ended_at is null returning ${columns}`.execute(

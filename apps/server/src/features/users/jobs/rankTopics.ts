@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { rankTopics } from '../store/topics.ts'
 
-/** Every ten minutes: which hashtags rise. */
+/** Every ten minutes: ranks rising hashtags. */
 export const rankTopicsJob = defineJob({
   name: 'rank-topics',
   payload: z.strictObject({}),

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { repairFollows } from '../store/counters.ts'
 
 /**
- * Proves every night that the numbers of followers equal the rows they count, and repairs what does not. What it repairs
- * is logged as an error: a number may only be wrong through a fault of ours.
+ * Checks every night that the numbers of followers equal the rows they count, and repairs those that do not. A repair
+ * is logged as an error: a number can only be wrong because of a bug.
  */
 export const repairFollowsJob = defineJob({
   name: 'repair-follow-counters',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { addBlock } from '../store/blocks.ts'
 import { endFollow, lockPair } from '../store/follows.ts'
 
-/** Blocks somebody, which ends follows both ways. Nothing happens where the block stands already. */
+/** Blocks somebody, which ends follows in both directions. Does nothing if the block already exists. */
 export async function block(tx: Tx, app: App, blockerId: string, blockedId: string): Promise<void> {
   await lockPair(tx, blockerId, blockedId)
   if (!(await addBlock(tx, blockerId, blockedId, app.seams.now()))) return

@@ -9,7 +9,7 @@ import { accessPerson } from '../store/access.ts'
 import { personCards } from '../store/cards.ts'
 import type { FavoriteKind, FavoriteRow } from '../store/favorites.ts'
 
-/** Which of an event's dates is next decides nothing about who may see it. */
+/** Which of an event's dates is next is irrelevant to who may see it. */
 const anyTime = new Date(0)
 
 /** The right to know of a thing, by its kind; each throws its own 404. */
@@ -26,7 +26,7 @@ export async function wantEntity(db: Db, viewerId: string, kind: FavoriteKind, i
   await access[kind](db, viewerId, id)
 }
 
-/** What was saved, as its keeper may see it now, in its order: one query a kind. */
+/** What was saved, as its owner may see it now, in order: one query per kind. */
 export async function favoriteViews(
   db: Db,
   app: App,

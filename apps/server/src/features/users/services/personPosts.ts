@@ -13,8 +13,8 @@ export interface PostPage {
 const nothing: PostPage = { items: [], nextCursor: null }
 
 /**
- * A list of posts that belongs to a profile, the newest first. Nothing for whom the profile is closed to, whatever else
- * they could see of its owner.
+ * A list of posts on a profile, newest first. Empty if the profile is closed to the viewer, whatever else they could
+ * see of its owner.
  */
 export async function newestOfPerson(
   db: Db,
@@ -22,7 +22,7 @@ export async function newestOfPerson(
   viewer: Viewer,
   asked: {
     ref: string
-    /** What the list is of: cursors of another do not fit. */
+    /** What the list is of: cursors of another one do not fit. */
     list: readonly unknown[]
     cursor: string | undefined
     limit: number

@@ -15,7 +15,7 @@ interface Asked {
   readonly limit: number
 }
 
-/** Who follows a person, or whom it follows. Empty, not refused, for whom the person's setting leaves out. */
+/** Who follows a person, or whom they follow. Empty, not refused, for those the person's setting excludes. */
 export async function readFollowList(
   db: Db,
   asked: Asked,

@@ -29,7 +29,7 @@ const times = (count: number, one: string, many: string): string => (count === 1
 
 const nearby: Reason = { kind: 'NEARBY', text: 'From around there', count: 1 }
 
-/** Why somebody is recommended, the nearest tie first. */
+/** Why somebody is recommended, the closest tie first. */
 function reasonsOf({ friends, groups, interests, isContact, isActive }: SuggestedRow): Reason[] {
   const reasons: Reason[] = []
   if (isContact) reasons.push({ kind: 'CONTACT', text: 'Among your contacts', count: 1 })
@@ -47,14 +47,14 @@ function reasonsOf({ friends, groups, interests, isContact, isActive }: Suggeste
   return reasons
 }
 
-/** People to meet, the nearest first, each with why. */
+/** People to meet, the closest first, each with the reason. */
 export async function suggestPeople(
   db: Db,
   viewerId: string,
   asked: {
     aim: keyof typeof suggestionAims
     interestIds?: readonly string[] | undefined
-    /** Only who shares one of `interestIds`. */
+    /** Only people who share one of `interestIds`. */
     mustShare?: boolean
     near?: Near | undefined
     now: Date

@@ -5,8 +5,8 @@ import { withholdMedia } from '../../media/index.ts'
 import { keptAvatar, putBack, takeOff } from '../store/withheldProfiles.ts'
 
 /**
- * Takes what somebody wrote of itself off its profile, with its picture; when it is removed and not only hidden, its
- * shown name too, in whose place the user name stands. It can be given back.
+ * Hides what somebody wrote about themselves on their profile, with their picture; if it is removed and not only
+ * hidden, also their display name, which the user name then replaces. It can be restored.
  */
 export async function withholdProfile(tx: Tx, app: App, accountId: string, how: 'HIDDEN' | 'REMOVED'): Promise<void> {
   const avatar = await takeOff(tx, accountId, how, app.seams.now())
@@ -14,7 +14,7 @@ export async function withholdProfile(tx: Tx, app: App, accountId: string, how: 
   await emit(tx, 'account.profileChanged', { accountId })
 }
 
-/** Gives back what was taken off, where nothing else stands by now. */
+/** Restores what was hidden, where nothing else has been entered by now. */
 export async function giveProfileBack(tx: Tx, _: App, accountId: string): Promise<void> {
   const avatar = await keptAvatar(tx, accountId)
   if (!(await putBack(tx, accountId))) return

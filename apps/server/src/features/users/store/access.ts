@@ -6,7 +6,7 @@ import { peoplePolicy } from '../policy.ts'
 export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
 export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
 
-/** A person, and how the asker stands to it: all that any rule between two people needs, in one query. */
+/** A person, and how the asker relates to them: everything any rule between two people needs, in one query. */
 export interface PersonFacts {
   readonly id: string
   readonly isSelf: boolean
@@ -14,7 +14,7 @@ export interface PersonFacts {
   readonly isPrivate: boolean
   readonly blockedByMe: boolean
   readonly blocksMe: boolean
-  /** How the asker follows the person, and the person the asker. */
+  /** Whether the asker follows the person, and the person the asker. */
   readonly mine: 'FOLLOWING' | 'FOLLOW_REQUESTED' | null
   readonly theirs: 'FOLLOWING' | 'FOLLOW_REQUESTED' | null
   readonly whoMayMessage: PeopleScope
@@ -62,7 +62,7 @@ async function personFacts<More>(
 export const accessPerson = (db: Db, viewerId: string, ref: string, need: PersonNeed): Promise<PersonFacts> =>
   accessPersonWith(db, { viewerId, ref, need, more: sql`` })
 
-/** Whether somebody may have what changes on a person's open profile. */
+/** Whether somebody may receive changes for a person's open profile. */
 export const mayWatchPerson = (db: Db, viewerId: string, id: string): Promise<boolean> =>
   personFacts(db, viewerId, id, sql``).then((facts) => facts !== null && peoplePolicy.sees.card(facts))
 

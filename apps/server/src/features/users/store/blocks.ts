@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { ListedPerson } from './follows.ts'
 
-/** Writes a block; false when it stood already. */
+/** Writes a block; false if it already existed. */
 export async function addBlock(tx: Tx, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('blocks')
@@ -13,7 +13,7 @@ export async function addBlock(tx: Tx, blockerId: string, blockedId: string, now
   return added !== undefined
 }
 
-/** Lifts a block; false when there was none. */
+/** Lifts a block; false if there was none. */
 export async function removeBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('blocks')
@@ -24,7 +24,7 @@ export async function removeBlock(tx: Tx, blockerId: string, blockedId: string):
   return removed !== undefined
 }
 
-/** Whom somebody blocks, newest first. Named although blocked: the list is there to lift blocks. */
+/** The people somebody blocks, newest first. Named although blocked: the list exists for lifting blocks. */
 export async function listBlocked(
   db: Db,
   blockerId: string,

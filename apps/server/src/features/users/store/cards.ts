@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
 import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
 
-/** What a card is made of, as the database gives it. */
+/** The content of a card, as the database returns it. */
 export type CardRow = Omit<PersonCard, 'avatar' | 'isPrivate' | 'followState' | 'followsMe' | 'displayName'> & {
   readonly display_name: string
   readonly is_private: boolean
@@ -14,8 +14,8 @@ export type CardRow = Omit<PersonCard, 'avatar' | 'isPrivate' | 'followState' | 
 }
 
 /**
- * The same columns as one json value, for queries that name a person on every row and have judged already that the
- * viewer may know of it. `a` is the alias of `accounts`.
+ * The same columns as one json value, for queries that name a person on every row and have already checked that the
+ * viewer may know of them. `a` is the alias of `accounts`.
  */
 export const cardJson = (viewerId: string, a = 'a') => {
   const account = sql.raw(a)
@@ -27,16 +27,16 @@ export const cardJson = (viewerId: string, a = 'a') => {
     'avatar', ${avatarJson(a)})`
 }
 
-/** The picture of an account, `a`, as one json value; null for who has none, or none yet. */
+/** The picture of an account, `a`, as one json value; null if there is none, or none yet. */
 export const avatarJson = (a = 'a') => sql<PictureRow | null>`(
   select json_build_object('media_id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height,
     'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants)
   from media m where m.id = ${sql.raw(a)}.avatar_media_id and m.status = 'READY')`
 
 /**
- * The people of these ids as the viewer may name them, in one query. Left out, as if they had never been: who is
- * blocked either way, banned, deactivated, or isolated from everybody but themselves. With `blockedByViewer` those whom the
- * viewer blocks are named all the same, so that a block can be lifted.
+ * The people with these ids as the viewer may see them, in one query. Left out, as if they had never existed: anybody
+ * blocked in either direction, banned, deactivated, or isolated from everybody but themselves. With `blockedByViewer`
+ * those whom the viewer blocks are included all the same, so that a block can be lifted.
  */
 export async function personCards(
   db: Db,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { blockedBetween } from './visibility.ts'
 
-/** So many are looked at of those who are not followed. */
+/** How many people not followed are examined. */
 const mostStrangers = 50
-/** Shorter texts have no index within names: then only followed people and beginnings of user names are looked at. */
+/** Shorter texts have no index within names: then only followed people and user-name prefixes are searched. */
 const shortestInside = 3
 
 /**
- * People whose user name, or a word of whose name, begins so: whom the viewer follows first, then who is followed most.
- * Never the viewer.
+ * People whose user name, or a word of whose name, has this prefix: those the viewer follows first, then the most
+ * followed. Never the viewer.
  */
 export async function completePeople(db: Db, viewerId: string, beginning: string, limit: number): Promise<string[]> {
   const text = beginning.replace(/^@/, '').toLowerCase()

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** What the rows say of an account `a`: who follows it and whom it follows; requests do not count. */
+/** What the rows say about an account `a`: who follows it and whom it follows; requests do not count. */
 const truth = sql`(
   (select count(*)::int from follows f where f.followee_id = a.id and f.state = 'FOLLOWING'),
   (select count(*)::int from follows f where f.follower_id = a.id and f.state = 'FOLLOWING'))`
 
 /**
- * Sets how many follow and are followed to what the rows say; answers whose numbers were wrong. Each wrong account is
- * held and counted again before it is written, so that what happens meanwhile is not lost.
+ * Sets the numbers of followers and followed to what the rows say; returns the accounts that were wrong. Each wrong
+ * one is locked and counted again before it is written, so that concurrent changes are not lost.
  */
 export async function repairFollows(tx: Tx): Promise<string[]> {
   const isWrong = sql`(a.follower_count, a.following_count) is distinct from ${truth}`

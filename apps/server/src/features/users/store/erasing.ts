@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
 /**
- * Takes an erased account out of everybody's lists: follows and requests both ways, with the counts of the others,
- * blocks, mutes, what it dismissed, saved and filtered. Accounts are held in the order of their ids.
+ * Removes an erased account from everybody's lists: follows and requests in both directions, with the others' counts,
+ * blocks, mutes, and what it dismissed, saved and filtered. Accounts are locked in the order of their ids.
  */
 export async function eraseTies(tx: Tx, accountId: string): Promise<void> {
   await sql`

@@ -16,7 +16,7 @@ export interface FavoriteRow {
 }
 const columns = sql`f.id, f.kind, f.entity_id as "entityId", f.saved_at as "savedAt"`
 
-/** Saves something; what is saved already stays where it is. */
+/** Saves something; what is already saved stays where it is. */
 export async function addFavorite(
   tx: Tx,
   favorite: { id: string; accountId: string; kind: FavoriteKind; entityId: string; now: Date },
@@ -40,7 +40,7 @@ export async function removeFavorite(
   )
 }
 
-/** Whether the keeper may still see what was saved. Kinds that nothing is here for yet are not shown. */
+/** Whether the owner may still see what was saved. Kinds without a rule here are not shown. */
 const stillVisible = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   case f.kind
     when 'POST' then coalesce((
@@ -51,7 +51,7 @@ const stillVisible = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
     when 'LIBRARY_ITEM' then ${readableItem(viewerId, sql`f.entity_id`)}
     else false end)`
 
-/** What somebody saved and may still see, the last saved first. */
+/** What somebody saved and may still see, latest first. */
 export async function favoritePage(
   db: Db,
   {

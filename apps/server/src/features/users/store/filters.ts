@@ -7,7 +7,7 @@ export type { FilterPlace } from './tables.ts'
 export type FilterRow = Selectable<Tables['word_filters']>
 export const maxFilters = 200
 
-/** The filters of a member, the newest first. */
+/** The filters of a member, newest first. */
 export function filterRows(db: Db, accountId: string): Promise<FilterRow[]> {
   return db
     .selectFrom('word_filters')
@@ -18,7 +18,7 @@ export function filterRows(db: Db, accountId: string): Promise<FilterRow[]> {
     .execute()
 }
 
-/** Writes a filter, or changes the own one of this id; null when there is none of the id. */
+/** Writes a filter, or changes the account's own one with this id; null if there is none. */
 export async function saveFilter(tx: Tx, filter: FilterRow, { isNew }: { isNew: boolean }): Promise<FilterRow | null> {
   const { id, account_id, created_at: _, ...said } = filter
   const row = await (isNew
@@ -49,16 +49,16 @@ export async function deleteFilter(tx: Tx, accountId: string, id: string): Promi
   return gone !== undefined
 }
 
-/** The reader's filters that work here and now and fit a text. */
+/** The reader's filters that apply here and now and match a text. */
 const fitting = (viewerId: string, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from word_filters wf where wf.account_id = ${viewerId}::uuid and ${place} = any(wf.scopes)
     and (wf.active_until is null or wf.active_until > now()) and koinon_unaccent(lower(${text})) ~ wf.pattern`
 
-/** Whether a text is one that the reader does not want to meet here at all. */
+/** Whether a text is one that the reader does not want to see here at all. */
 export const isFilteredOut = (viewerId: string, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 ${fitting(viewerId, place, text)} and wf.action = 'HIDE')`
 
-/** Those of these people who do not want to be told of a text. */
+/** Those of these people who do not want to be notified of a text. */
 export async function sparedOf(db: Db, accountIds: readonly string[], text: string): Promise<Set<string>> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct wf.account_id from word_filters wf
@@ -69,7 +69,7 @@ export async function sparedOf(db: Db, accountIds: readonly string[], text: stri
   return new Set(rows.map((row) => row.account_id))
 }
 
-/** The reader's own words for which a text is covered here until it is opened; null where there are none. */
+/** The reader's filtered words for which a text is covered here until it is opened; null if there are none. */
 export const coveredFor = (
   viewerId: string,
   place: FilterPlace,

@@ -10,7 +10,7 @@ interface Pair {
   readonly followeeId: string
 }
 
-/** Holds both accounts in the order of their ids, so that two people following each other cannot wait for each other. */
+/** Locks both accounts in the order of their ids, so that two people following each other cannot deadlock. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   await sql`select id from accounts where id in (${one}, ${other}) order by id for no key update`.execute(tx)
 }
@@ -20,7 +20,7 @@ async function count(tx: Tx, { followerId, followeeId }: Pair, by: 1 | -1): Prom
   await sql`update accounts set follower_count = follower_count + ${by} where id = ${followeeId}`.execute(tx)
 }
 
-/** Writes a follow or a request; false when either stands already. Counts what counts. */
+/** Writes a follow or a request; false if either already exists. Updates the counts. */
 export async function startFollow(tx: Tx, pair: Pair, state: FollowRow, now: Date): Promise<boolean> {
   const started = await tx
     .insertInto('follows')
@@ -32,7 +32,7 @@ export async function startFollow(tx: Tx, pair: Pair, state: FollowRow, now: Dat
   return started !== undefined
 }
 
-/** Ends a follow or takes a request back; answers what there was. */
+/** Ends a follow or withdraws a request; returns what there was. */
 export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
   const ended = await tx
     .deleteFrom('follows')
@@ -44,7 +44,7 @@ export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
   return ended?.state ?? null
 }
 
-/** Makes a request a follow; false when none waited. */
+/** Makes a request a follow; false if none was pending. */
 export async function acceptFollow(tx: Tx, pair: Pair, now: Date): Promise<boolean> {
   const accepted = await tx
     .updateTable('follows')
@@ -58,7 +58,7 @@ export async function acceptFollow(tx: Tx, pair: Pair, now: Date): Promise<boole
   return accepted !== undefined
 }
 
-/** Drops a waiting request; false when none waited. */
+/** Deletes a pending request; false if there was none. */
 export async function dropRequest(tx: Tx, pair: Pair): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('follows')
@@ -70,7 +70,7 @@ export async function dropRequest(tx: Tx, pair: Pair): Promise<boolean> {
   return dropped !== undefined
 }
 
-/** Who waits for an answer of this account. */
+/** Those waiting for an answer from this account. */
 export async function waitingFollowers(db: Db, followeeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
@@ -101,7 +101,10 @@ const matching = (query: string | undefined) =>
 const beyond = (after: Asked['after'], at: string, id: string) =>
   after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
 
-/** Who follows (`followers`), is followed by (`following`), or asks to follow (`requests`) an account, newest first. */
+/**
+ * Those who follow (`followers`), are followed by (`following`), or ask to follow (`requests`) an account, newest
+ * first.
+ */
 export async function listFollows(
   db: Db,
   list: 'followers' | 'following' | 'requests',
@@ -117,7 +120,7 @@ export async function listFollows(
   return rows
 }
 
-/** Friends (mutual follows) that two people have in common, of those the viewer may name. */
+/** Friends (mutual follows) that two people have in common, among those the viewer may see. */
 export async function commonFriends(
   db: Db,
   viewerId: string,

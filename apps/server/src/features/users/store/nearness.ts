@@ -1,11 +1,11 @@
 import type { Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Metres of one degree of latitude. */
+/** Metres per degree of latitude. */
 const degreeMeters = 111_320
 
 /**
- * Whether somebody says to be from around there: by the place on the profile, never by where they are. The band of
+ * Whether somebody says they are from around there: by the place on the profile, never by their location. The band of
  * latitudes has an index (`accounts_latitude`). `a` is the alias of `accounts`.
  */
 export function isNear({ latitude, longitude, radiusMeters }: Near, a = 'a'): RawBuilder<boolean> {

@@ -10,10 +10,13 @@ export interface PopularRow extends PostRow {
   readonly score: number
 }
 
-/** A comment says more than a like, and passing something on more than a comment. */
+/** A comment counts for more than a like, and a repost for more than a comment. */
 const score = sql`q.like_count + 2 * q.comment_count + 3 * q.repost_count`
 
-/** What somebody wrote since then with the most response, of what the viewer may see; plain reposts are others' words. */
+/**
+ * What somebody wrote since then with the most response, among what the viewer may see; plain reposts are others'
+ * words.
+ */
 export async function popularPage(
   db: Db,
   viewerId: string,
@@ -33,7 +36,7 @@ export async function popularPage(
   return rows as PopularRow[]
 }
 
-/** Posts of somebody that show films, or pictures, the newest first. */
+/** Somebody's posts with films, or pictures, newest first. */
 export function mediaPage(
   db: Db,
   viewerId: string,
@@ -50,7 +53,7 @@ export function mediaPage(
   })
 }
 
-/** Posts that mention somebody, the newest first. */
+/** Posts that mention somebody, newest first. */
 export function taggedPage(
   db: Db,
   viewerId: string,

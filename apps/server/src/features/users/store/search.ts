@@ -5,17 +5,17 @@ import { blockedBetween } from './visibility.ts'
 export interface FoundPerson {
   readonly id: string
   readonly username: string
-  /** 0 the very user name, 1 a user name that begins so, 2 a name that begins so, 3 a word of the name. */
+  /** 0 the exact user name, 1 a user name with this prefix, 2 a name with this prefix, 3 a word of the name. */
   readonly rank: number
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** Whom a message of the viewer would reach, openly or as a request. */
+/** People whom a message from the viewer would reach, openly or as a request. */
 const reachable = (viewerId: string) => sql`and a.id <> ${viewerId} and (a.who_may_message <> 'NOBODY'
   or exists (select 1 from follows f where f.follower_id = a.id and f.followee_id = ${viewerId} and f.state = 'FOLLOWING'))`
 
-/** People whose user name or name begins with the text, or has a word that does; the closest first. */
+/** People whose user name or name begins with the text, or contains a word that does; closest match first. */
 export async function findPeople(
   db: Db,
   asked: {

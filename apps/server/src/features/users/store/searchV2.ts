@@ -7,7 +7,7 @@ import { openPerson, visiblePerson } from './visibility.ts'
 export interface PeopleSearch {
   readonly viewerId: string
   readonly text: string
-  /** Only members of this group; whoever calls has checked that the viewer may see them. */
+  /** Only members of this group; the caller has checked that the viewer may see them. */
   readonly groupId: string | null
   readonly interestIds: readonly string[] | null
   readonly near: Near | null
@@ -24,16 +24,16 @@ export interface FoundRow {
   readonly total: number
 }
 
-/** So many are looked at of each way to fit, and counted; what is beyond says "many" anyway. */
+/** How many are examined and counted for each way to match; anything beyond is "many" anyway. */
 const mostFound = 1000
-/** Shorter texts have no three characters to look up inside of words: they begin a name. */
+/** Shorter texts have no trigram to look up inside words: they are matched as prefixes of names. */
 const shortestInside = 3
 
 const words = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
 const names = sql`(lower(a.display_name) || ' ' || a.username)`
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The ways to fit, each with its index. Interests are said by open profiles alone. */
+/** The ways to match, each with its index. Only open profiles show interests. */
 function candidates(viewerId: string, text: string): RawBuilder<unknown> {
   const [prefix, inside] = [`${escaped(text)}%`, `%${escaped(text)}%`]
   if (text.length < shortestInside)
@@ -45,7 +45,9 @@ function candidates(viewerId: string, text: string): RawBuilder<unknown> {
       where koinon_unaccent(lower(i.name)) like koinon_unaccent(${prefix}) and ${openPerson(viewerId)} limit ${mostFound})`
 }
 
-/** How well somebody fits: the very user name, beginnings of names, then likeness of all that the profile says. */
+/**
+ * How well somebody matches: the exact user name, prefixes of names, then similarity with everything on the profile.
+ */
 function score(text: string): RawBuilder<number> {
   const prefix = `${escaped(text)}%`
   return sql<number>`(case when a.username = ${text} then 4000
@@ -70,7 +72,7 @@ function filters({ viewerId, groupId, interestIds, near, followState }: PeopleSe
   return sql.join(conditions, sql` and `)
 }
 
-/** Friends (mutual follows) whom the viewer shares with somebody, of those the viewer may name. */
+/** Friends (mutual follows) whom the viewer shares with somebody, among those the viewer may see. */
 const mutual = (viewerId: string) => sql`(
   select count(*)::int from follows x
   join follows y on y.follower_id = x.followee_id and y.followee_id = ${viewerId} and y.state = 'FOLLOWING'
@@ -79,7 +81,7 @@ const mutual = (viewerId: string) => sql`(
   join accounts a on a.id = x.followee_id
   where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visiblePerson(viewerId)})`
 
-/** People whose profile fits a text, the best first, one row more than asked, and how many there are. */
+/** People whose profile matches a text, best first, one row more than asked for, and how many there are. */
 export async function searchPeople(db: Db, search: PeopleSearch): Promise<FoundRow[]> {
   const { viewerId, after } = search
   const text = search.text.replace(/^@/, '').toLowerCase()

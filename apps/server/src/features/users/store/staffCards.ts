@@ -12,8 +12,8 @@ type StaffCardRow = Omit<UserAdminCard, 'avatar' | 'createdAt' | 'lastActivityTi
 }
 
 /**
- * The people of these ids as staff names them, whatever their standing: to moderators nobody is hidden. Reads sessions
- * and reports.
+ * The people with these ids as staff sees them, whatever their standing: nobody is hidden from moderators. Reads
+ * sessions and reports.
  */
 export async function staffCards(db: Db, ids: Iterable<string>): Promise<Map<string, UserAdminCard>> {
   const wanted = [...new Set(ids)]
@@ -34,7 +34,7 @@ const staffCardOf = (row: StaffCardRow): UserAdminCard => ({
   lastActivityTime: row.lastActivityTime?.toISOString() ?? null,
 })
 
-/** The same people as everybody's cards name them, for logs and lists of staff; nobody is left out. */
+/** The same people as ordinary cards, for logs and lists of staff; nobody is left out. */
 export async function cardsForStaff(db: Db, viewerId: string, ids: Iterable<string>): Promise<Map<string, PersonCard>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()

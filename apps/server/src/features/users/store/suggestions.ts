@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { isNear } from './nearness.ts'
 import { blockedBetween } from './visibility.ts'
 
-/** How somebody unknown is tied to the viewer: what the suggestion says of itself, and its place in the list. */
+/** How somebody unknown is tied to the viewer: what the suggestion says, and its place in the list. */
 export interface SuggestedRow {
   readonly id: string
   readonly score: number
-  /** Friends in common, of those who let their lists be seen. */
+  /** Friends in common, among those who let their lists be seen. */
   readonly friends: number
   /** Groups in common whose members the viewer may see. */
   readonly groups: number
@@ -17,7 +17,7 @@ export interface SuggestedRow {
   readonly isActive: boolean
 }
 
-/** What a list of people is about: which ties bring somebody in, and what each of them counts. */
+/** The kind of a list of people: which ties bring somebody in, and how much each counts. */
 export interface SuggestionAim {
   readonly sources: readonly ('FRIENDS' | 'GROUPS' | 'CONTACTS' | 'INTERESTS')[]
   readonly weighs: {
@@ -30,8 +30,8 @@ export interface SuggestionAim {
 }
 
 /**
- * Whom no recommendation names: oneself, who is gone or isolated, blocked either way, followed or asked already,
- * dismissed, and children under a parent's watch. `a` is the alias of `accounts`.
+ * Leaves out of recommendations: the viewer, anybody gone or isolated, blocked in either direction, already followed
+ * or asked, dismissed, and children under a parent's supervision. `a` is the alias of `accounts`.
  */
 export const recommendable = (viewerId: string, a = 'a'): RawBuilder<boolean> => {
   const person = sql.raw(a)
@@ -41,14 +41,14 @@ export const recommendable = (viewerId: string, a = 'a'): RawBuilder<boolean> =>
     and ${notDismissed(viewerId, a)})`
 }
 
-/** The part of it that holds for people whom one follows too. */
+/** The part of it that also applies to people already followed. */
 export const notDismissed = (viewerId: string, a = 'a'): RawBuilder<boolean> => {
   const person = sql.raw(a)
   return sql<boolean>`(not exists (select 1 from person_dismissals d where d.account_id = ${viewerId}::uuid and d.person_id = ${person}.id)
     and not exists (select 1 from family_links child where child.child_id = ${person}.id and child.state in ('PENDING', 'APPROVED')))`
 }
 
-/** The ties to look along. Each names at most a few hundred people, so that nobody's list costs the whole community. */
+/** The ties to follow. Each yields at most a few hundred people, so that nobody's list costs the whole community. */
 const ties = (viewerId: string, interestIds: readonly string[] | null, now: Date) => sql`
   friends as (
     select a.id from follows mine
@@ -88,20 +88,20 @@ const sourceTables = {
   INTERESTS: 'through_interests',
 } as const
 
-/** Who lives around somewhere, by what their profiles say; some hundreds. */
+/** People who live around somewhere, according to their profiles; a few hundred. */
 const through = (near: Near) => sql`(select a.id from accounts a where ${isNear(near)} order by a.id desc limit 300)`
 
-/** People to meet along the ties of the aim, the nearest first. One row more than asked. */
+/** People to meet along the ties of the aim, the closest first. One row more than asked for. */
 export async function suggestedPeople(
   db: Db,
   asked: {
     viewerId: string
     aim: SuggestionAim
-    /** Only what is shared of these; of the viewer's own interests when null. */
+    /** Counts only these as shared; the viewer's own interests if null. */
     interestIds: readonly string[] | null
-    /** Only who shares one of them. */
+    /** Only people who share one of them. */
     mustShare?: boolean
-    /** Only who says to be from around there. */
+    /** Only people who say they are from around there. */
     near?: Near | null
     now: Date
     after: { score: number; id: string } | null
@@ -138,7 +138,7 @@ export async function suggestedPeople(
   return rows
 }
 
-/** Remembers whom not to recommend again; ids of people the viewer may not know of are passed over. */
+/** Remembers whom not to recommend again; ids of people the viewer may not know of are ignored. */
 export async function dismissPeople(
   tx: Tx,
   dismissed: { accountId: string; personIds: readonly string[]; now: Date },

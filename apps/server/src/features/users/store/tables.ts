@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/tables.ts'
 
-/** Where a filter works. */
+/** Where a filter applies. */
 export type FilterPlace = 'FEEDS' | 'COMMENTS' | 'NOTIFICATIONS' | 'SEARCH' | 'MESSAGES'
 
 declare module '../../../kernel/tables.ts' {

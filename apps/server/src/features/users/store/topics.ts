@@ -5,18 +5,18 @@ import { visiblePost } from '../../content/index.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How long the usual pace is measured, before the day that is looked at. */
+/** How long the usual pace is measured, before the day in question. */
 const usualDays = 14
 /** Fewer people than this make no trend, however much they write. */
 export const fewestPeople = 3
-/** After so many hours somebody's writing counts half. */
+/** After this many hours somebody's post counts half. */
 const halfLifeHours = 8
-/** Tags looked at more closely: those that most people used in a day. */
+/** Tags examined more closely: those used by the most people in a day. */
 const mostTags = 500
-/** Posts of a tag looked at for one reader. */
+/** Posts with a tag examined for one reader. */
 const mostPosts = 1000
 
-/** Posts (`p`, of `a`) that anybody may see and that ask for no warning: all that a trend is made of. */
+/** Posts (`p`, by `a`) that anybody may see and that carry no warning: all that a trend is made of. */
 const isPublic = sql`(p.status = 'PUBLISHED' and p.deleted_at is null and not p.silent and p.audience = 'EVERYONE'
   and p.event_id is null and not coalesce((p.sensitive ->> 'cover')::boolean, false) and not a.is_private
   and account_is_visible(a.status, a.isolated_until)
@@ -24,8 +24,8 @@ const isPublic = sql`(p.status = 'PUBLISHED' and p.deleted_at is null and not p.
     and g.visibility = 'EVERYONE' and g.parent_id is null)))`
 
 /**
- * Ranks hashtags anew. Each person counts once a tag, the later the more; growth is how many people a day bring, over
- * how many usually do. A tag that does not grow is not ranked.
+ * Ranks hashtags. Each person counts once per tag, more the more recent; growth is how many people a day brings,
+ * compared with how many usually do. A tag that does not grow is not ranked.
  */
 export async function rankTopics(db: Db, now: Date): Promise<void> {
   const [day, before] = [now.getTime() - dayMs, now.getTime() - (usualDays + 1) * dayMs]
@@ -68,8 +68,8 @@ export interface TopicRow {
 }
 
 /**
- * The tags that rise most, as a reader may know of them: posts and people of the last day are those that the reader may
- * see, and a tag that has too few of them for this reader is no trend.
+ * The fastest rising tags, as a reader may know them: posts and people of the last day are those that the reader may
+ * see, and a tag with too few of them for this reader is no trend.
  */
 export async function trendingTopics(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
-/** Moves a profile's parts out of sight, beside those that were moved before; answers the picture that went. */
+/** Moves parts of a profile out of sight, adding to those moved before; returns the picture that went. */
 export async function takeOff(tx: Tx, accountId: string, how: 'HIDDEN' | 'REMOVED', now: Date): Promise<string | null> {
   const { rows } = await sql<{ avatar: string | null }>`
     with taken as (
@@ -29,7 +29,7 @@ export async function keptAvatar(tx: Tx, accountId: string): Promise<string | nu
   return rows[0]?.avatar ?? null
 }
 
-/** Puts parts back where nothing stands by now; false when nothing was withheld. */
+/** Puts parts back where nothing has been entered by now; false if nothing was withheld. */
 export async function putBack(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     with given as (delete from withheld_profiles where account_id = ${accountId} returning *)
@@ -43,7 +43,7 @@ export async function putBack(tx: Tx, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of an account that is erased nothing is kept. */
+/** Deletes everything withheld of an account that is erased. */
 export async function forgetWithheld(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from withheld_profiles where account_id = ${accountId}`.execute(tx)
 }
