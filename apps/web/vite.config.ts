@@ -8,6 +8,7 @@ import { builtAssets, publicEntry } from './build/assets.ts'
 import { apiPrefixes } from './build/calls.ts'
 import { homeAhead } from './build/home.ts'
 import { ownPlugins } from './build/plugins.ts'
+import { waveOf } from './build/waves.ts'
 import { webManifest } from './build/webManifest.ts'
 
 const root = import.meta.dirname
@@ -40,7 +41,7 @@ const alias = [
 
 /** Chunks with stable names: the service worker fetches them, or tests block or wait for them. */
 const precached = ['index', 'home', 'icons', 'offline']
-const named = [...precached, 'PostExtras', 'Composer', 'PostDialog']
+const named = ['index', 'home', 'offline', 'PostExtras', 'Composer', 'PostDialog']
 
 /**
  * Styles that are needed together are bundled into one file, because many small ones compress worse. Those of home and
@@ -108,7 +109,19 @@ const client: UserConfig = {
       output: {
         chunkFileNames: ({ name }) => `assets/${named.includes(name) ? '[name]-' : ''}[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
-        codeSplitting: { groups: [{ name: groupOfStyle }] },
+        codeSplitting: {
+          groups: [
+            { debugName: 'styles', name: groupOfStyle },
+            // In files of their own, or a file would import one that waits for it.
+            { name: 'libraries', test: /node_modules/, entriesAware: true },
+            {
+              debugName: 'waves',
+              name: waveOf(path.join(root, 'src')),
+              // Each wave has all it imports already, and what it shares with public pages has to stay out of it.
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
     },
   },

@@ -1,39 +1,52 @@
 import { expect, test } from 'vitest'
-import { homeFiles } from './home.ts'
+import { homeFiles, refuseCircles } from './home.ts'
+import { frameParts, homeParts } from './waves.ts'
 
-const chunk = (fileName: string, facadeModuleId: string | null, ...imports: string[]) => ({
+const chunk = (fileName: string, part: string, imports: readonly string[] = [], styles: readonly string[] = []) => ({
   fileName,
-  facadeModuleId,
   imports,
-  isEntry: false,
+  moduleIds: [`/web/src/${part}`],
+  viteMetadata: { importedCss: new Set(styles) },
 })
 const chunks = [
-  chunk('assets/home.js', '/web/src/routes/home/home.tsx', 'assets/feed.js', 'assets/react.js'),
-  chunk('assets/feed.js', null, 'assets/card.js', 'assets/home.js'),
-  chunk('assets/card.js', null),
-  chunk('assets/react.js', null),
+  chunk('assets/home.js', 'routes/home/home.tsx', ['assets/feed.js', 'assets/react.js'], ['assets/feed.css']),
+  chunk('assets/feed.js', 'features/posts/Feed.tsx', ['assets/card.js', 'assets/home.js'], ['assets/feed.css']),
+  chunk('assets/card.js', 'features/posts/PostCard.tsx', [], ['assets/base.css']),
+  chunk('assets/react.js', 'react.js'),
   chunk('assets/calls.js', '\0virtual:calls/all'),
-  chunk('assets/engine.js', '/web/src/lib/realtime/engine.ts'),
-  chunk('assets/offline.js', '/web/src/lib/offline/offline.ts', 'assets/card.js'),
-  chunk('assets/preferences.js', '/web/src/lib/preferences.ts'),
-  chunk('assets/extras.js', '/web/src/features/posts/PostExtras.tsx'),
-  chunk('assets/above.js', '/web/src/routes/home/AboveFeed.tsx'),
-  chunk('assets/settings.js', '/web/src/routes/settings/settings.tsx'),
+  chunk('assets/offline.js', 'lib/offline/offline.ts', ['assets/card.js']),
+  { ...chunk('assets/frame.js', ''), moduleIds: frameParts.map((part) => `/web/src/${part}`) },
+  chunk('assets/extras.js', 'features/posts/PostExtras.tsx'),
+  {
+    ...chunk('assets/beside.js', '', [], ['assets/beside.css']),
+    moduleIds: homeParts.map((part) => `/web/src/${part}`),
+  },
+  chunk('assets/de.js', '\0virtual:catalog/de'),
+  chunk('assets/home-de.js', '\0virtual:catalog/de/home'),
+  chunk('assets/pt.js', '\0virtual:catalog/pt-BR'),
+  chunk('assets/settings.js', 'routes/settings/settings.tsx', [], ['assets/settings.css']),
 ]
-const html = '<link rel="modulepreload" href="/assets/react.js" />'
+const html = '<link rel="modulepreload" href="/assets/react.js" /><link rel="stylesheet" href="/assets/base.css" />'
 
-test('home is asked for whole, each file once, without what the entry brings along and without other screens', () => {
-  expect(homeFiles(chunks, html)).toEqual([
-    'assets/home.js',
-    'assets/feed.js',
-    'assets/card.js',
-    'assets/calls.js',
-    'assets/engine.js',
-    'assets/offline.js',
-    'assets/preferences.js',
-    'assets/extras.js',
-    'assets/above.js',
+test('home is requested whole, each file once, without what the entry loads and without other screens', () => {
+  expect(homeFiles(chunks, html).steps).toEqual([
+    ['assets/home.js', 'assets/calls.js', 'assets/feed.js', 'assets/card.js', 'assets/feed.css'],
+    ['assets/extras.js'],
+    ['assets/offline.js', 'assets/frame.js', 'assets/beside.js', 'assets/beside.css'],
   ])
+})
+
+test('the words of home are found by locale and by language', () => {
+  const { words } = homeFiles(chunks, html)
+  expect(words['de']).toEqual(['assets/de.js', 'assets/home-de.js'])
+  expect(words['pt-BR']).toEqual(['assets/pt.js'])
+  expect(words['pt']).toEqual(words['pt-BR'])
+  expect(words['en-XA']).toBeUndefined()
+})
+
+test('files that wait for each other end the build', () => {
+  expect(() => refuseCircles(chunks)).toThrow('assets/home.js → assets/feed.js → assets/home.js')
+  expect(() => refuseCircles(chunks.slice(1))).not.toThrow()
 })
 
 test('a part that is not where it was expected ends the build', () => {

@@ -1,50 +1,101 @@
 import type { Plugin } from 'vite'
+import { locales } from '../src/lib/i18n/locales.ts'
+import { frameParts, homeParts } from './waves.ts'
 
-/**
- * What the first visit of home runs besides the entry. Without a hint the browser discovers these one after the other.
+/*
+ * On a slow line the first visit of home waits mostly for files that the browser finds one after the other. The shell
+ * names them in three steps: what the list of posts needs, once the entry has run what posts wait for before they are
+ * shown, and then what comes around them.
  */
-const wanted = [
-  'src/routes/home/home.tsx',
-  'virtual:calls/all',
-  'src/lib/realtime/engine.ts',
-  'src/lib/offline/offline.ts',
-  'src/lib/preferences.ts',
-  'src/features/posts/PostExtras.tsx',
-  'src/routes/home/AboveFeed.tsx',
-]
+const steps = [
+  ['routes/home/home.tsx', 'virtual:calls/all'],
+  ['features/posts/PostExtras.tsx'],
+  ['lib/offline/offline.ts', ...frameParts, ...homeParts],
+] as const
 
-/**
- * Requests them while the entry is still loading. Other screens skip this: there they would only compete for the line.
- */
+/** Requests them. Other screens skip this: there they would only compete for the line. */
 export const homeScript = [
-  'if(location.pathname==="/home")',
-  'document.querySelector("meta[name=home-scripts]").content.split(" ").forEach(function(h){',
-  'var l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=h;document.head.append(l)})',
+  'if(location.pathname==="/home")try{',
+  'let m=document.querySelector("meta[name=home-files]"),s=m.content.split(","),w=JSON.parse(m.dataset.words),',
+  'g=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale")||navigator.language,',
+  'a=(f,then)=>{let n=f.length;f.forEach(h=>{',
+  'let l=document.createElement("link"),c=/css$/.test(h);l.rel=c?"preload":"modulepreload";',
+  'if(c){l.as="style";l.crossOrigin=""}l.fetchPriority="low";l.href=h;',
+  'l.onload=l.onerror=()=>{--n||then&&then()};document.head.append(l)})},',
+  'o=i=>s[i].split(" ");',
+  'a(o(0));a(w[g]||w[g.split("-")[0]]||w.en);',
+  'document.querySelector("script[type=module]").addEventListener("load",()=>a(o(1),()=>a(o(2))))',
+  '}catch{}',
 ].join('')
+
+const shippedLocales = locales.filter(({ isShipped }) => isShipped)
 
 interface Chunk {
   readonly fileName: string
   readonly imports: readonly string[]
-  readonly isEntry: boolean
-  readonly facadeModuleId: string | null
+  readonly moduleIds: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 
-/** The files the wanted chunks need that the entry does not already load. */
-export function homeFiles(chunks: readonly Chunk[], html: string): readonly string[] {
+const hasModule =
+  (part: string) =>
+  ({ moduleIds }: Chunk): boolean =>
+    moduleIds.some((id) => id.endsWith(part))
+
+/** The files the parts need, scripts and then styles, that are not known already. */
+function filesOf(chunks: readonly Chunk[], parts: readonly string[], isKnown: (fileName: string) => boolean): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const needed = new Set<string>()
-  const visit = (fileName: string) => {
-    const chunk = byFile.get(fileName)
-    if (chunk === undefined || needed.has(fileName)) return
-    needed.add(fileName)
-    chunk.imports.forEach(visit)
+  const needed = new Set(
+    parts.map((part) => {
+      const chunk = chunks.find(hasModule(part))
+      if (chunk === undefined) throw new Error(`No chunk has ${part}, which home needs at once.`)
+      return chunk
+    }),
+  )
+  for (const { imports } of needed)
+    for (const fileName of imports) {
+      const chunk = byFile.get(fileName)
+      if (chunk !== undefined) needed.add(chunk)
+    }
+  const scripts = [...needed].map(({ fileName }) => fileName)
+  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...new Set([...scripts, ...styles])].filter((fileName) => !isKnown(fileName))
+}
+
+export interface HomeFiles {
+  readonly steps: readonly (readonly string[])[]
+  /** The catalogs by locale, and by language alone. */
+  readonly words: Readonly<Record<string, readonly string[]>>
+}
+
+/** What the shell names: nothing that the entry loads anyway, and nothing twice. */
+export function homeFiles(chunks: readonly Chunk[], html: string): HomeFiles {
+  const named: string[] = []
+  const found = steps.map((parts) => {
+    const files = filesOf(chunks, parts, (file) => html.includes(`/${file}"`) || named.includes(file))
+    named.push(...files)
+    return files
+  })
+  const words = shippedLocales.flatMap(({ tag }) => {
+    const files = ['', '/home'].flatMap(
+      (group) => chunks.find(hasModule(`virtual:catalog/${tag}${group}`))?.fileName ?? [],
+    )
+    return [...new Set([tag.split('-')[0] ?? tag, tag])].map((key) => [key, files] as const)
+  })
+  return { steps: found, words: Object.fromEntries(words) }
+}
+
+/** Pages cannot load while one file waits for another that waits for it. */
+export function refuseCircles(chunks: readonly Chunk[]): void {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const done = new Set<string>()
+  const visit = (fileName: string, above: readonly string[]) => {
+    if (above.includes(fileName)) throw new Error(`Files wait for each other: ${[...above, fileName].join(' → ')}`)
+    if (done.has(fileName)) return
+    byFile.get(fileName)?.imports.forEach((imported) => visit(imported, [...above, fileName]))
+    done.add(fileName)
   }
-  for (const part of wanted) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part))
-    if (chunk === undefined) throw new Error(`No chunk begins with ${part}, which home needs at once.`)
-    visit(chunk.fileName)
-  }
-  return [...needed].filter((fileName) => !html.includes(`/${fileName}"`))
+  for (const fileName of byFile.keys()) visit(fileName, [])
 }
 
 /** Puts the script, with the files it requests, into the application's shell. */
@@ -56,11 +107,15 @@ export function homeAhead(): Plugin {
       handler: (html, { bundle }) => {
         if (bundle === undefined) return html
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const files = homeFiles(chunks, html).map((file) => `/${file}`)
+        refuseCircles(chunks)
+        const { steps: files, words } = homeFiles(chunks, html)
+        const named = (list: readonly string[]) => list.map((file) => `/${file}`)
+        const wordFiles = Object.fromEntries(Object.entries(words).map(([tag, list]) => [tag, named(list)]))
+        const meta = `<meta name="home-files" content="${files.map((list) => named(list).join(' ')).join()}"`
         // After what the entry needs, which has priority.
         return html.replace(
           '</head>',
-          `<meta name="home-scripts" content="${files.join(' ')}" /><script>${homeScript}</script></head>`,
+          `${meta} data-words='${JSON.stringify(wordFiles)}' /><script>${homeScript}</script></head>`,
         )
       },
     },

@@ -1,4 +1,4 @@
-import { toasts } from '@koinon/ui'
+import { toasts } from '@koinon/ui/toasts'
 import { t } from './i18n/index.ts'
 import { problemOf } from './problems/index.ts'
 import type { ProblemSentences } from './problems/index.ts'

@@ -4,7 +4,7 @@ import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { isoDate } from '@koinon/ui'
+import { isoDate } from '@koinon/ui/dates'
 import { AvatarEditor } from '../../features/settings/AvatarEditor.tsx'
 import { Part } from '../../features/settings/account/Part.tsx'
 import { useDraft } from '../../features/settings/account/useDraft.ts'
@@ -24,7 +24,7 @@ import { toasts } from '../../lib/toasts.ts'
 
 const Country = lazyPart(() => import('../../features/settings/account/Country.tsx'), 'Country')
 
-/** T01: picture, name, user name, birthday, time zone and country. Each part is saved by itself. */
+/** T01: picture, name, user name, birthday, time zone and country. Each part is saved separately. */
 export function AccountSettings() {
   return (
     <Screen title={t('Name and account')} place={t('Your settings')} parent={paths.settings}>
@@ -126,7 +126,7 @@ function Username() {
 
 const noDate = { day: '', month: '', year: '' }
 
-/** Set once; afterwards only staff change it. */
+/** Can be set once; afterwards only staff can change it. */
 function Birthday() {
   const { birthDate } = useAccount()
   const { save, isSaving, problem } = useEdit()

@@ -1,0 +1,85 @@
+import path from 'node:path'
+
+/** What the bundler tells about its modules. */
+export interface Graph {
+  getModuleInfo(id: string): Module | null
+}
+interface Module {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+
+/** What every screen for members loads right after its first paint. */
+export const frameParts = [
+  'app/serviceWorker.ts',
+  'app/offlineParts.ts',
+  'app/shell/Dock.tsx',
+  'app/shell/Bell.tsx',
+  'app/shell/Banners.tsx',
+  'app/shell/ComposeButton.tsx',
+  'features/people/PreviewCards.tsx',
+  'lib/realtime/engine.ts',
+  'lib/preferences.ts',
+]
+
+/** What home loads right after its first paint. */
+export const homeParts = [
+  'features/posts/HeardPosts.tsx',
+  'features/posts/PostKeys.tsx',
+  'features/posts/AltButton.tsx',
+  'routes/home/AboveFeed.tsx',
+  'routes/home/AbovePost.tsx',
+  'routes/home/Beside.tsx',
+]
+
+const appEntry = 'app/main.tsx'
+const homeScreen = 'routes/home/home.tsx'
+const postExtras = 'features/posts/PostExtras.tsx'
+const offline = 'lib/offline/offline.ts'
+
+/** The files, in the order in which they arrive, and what each begins with. A module is in the first that needs it. */
+const waves = [
+  ['app', [appEntry]],
+  ['feed', [homeScreen]],
+  ['extras', [postExtras]],
+  ['kept', [offline]],
+  ['frame', frameParts],
+  ['beside', homeParts],
+] as const
+
+function reachableFrom(graph: Graph, entries: readonly string[]): ReadonlySet<string> {
+  const seen = new Set(entries)
+  for (const id of seen) {
+    // Which parts of a library are used, only the bundler knows.
+    const imported = id.includes('node_modules') ? [] : graph.getModuleInfo(id)?.importedIds
+    imported?.forEach((one) => seen.add(one))
+  }
+  return seen
+}
+
+function sortModules(graph: Graph, sources: string): ReadonlyMap<string, string> {
+  const idsOf = (parts: readonly string[]) => parts.map((part) => path.join(sources, part))
+  const [pages = ''] = idsOf(['public/main.tsx'])
+  const everyPage = reachableFrom(graph, [pages])
+  const anyPage = reachableFrom(graph, [pages, ...(graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? [])])
+  const sorted = new Map<string, string>()
+  for (const [file, parts] of waves) {
+    for (const id of reachableFrom(graph, idsOf(parts))) {
+      if (id.includes('node_modules')) continue
+      if (file === 'app' && everyPage.has(id)) sorted.set(id, 'base')
+      else if (!anyPage.has(id) && !sorted.has(id)) sorted.set(id, file)
+    }
+  }
+  // Entries keep files of their own, whose names others look for.
+  for (const id of idsOf([appEntry, homeScreen, postExtras, offline])) sorted.delete(id)
+  return sorted
+}
+
+/**
+ * Names the file of each module that a first visit of home needs at the same time as others: on a slow line every file
+ * takes its time, and small ones are mostly headers.
+ */
+export function waveOf(sources: string): (id: string, graph: Graph) => string | null {
+  let sorted: ReadonlyMap<string, string> | undefined
+  return (id, graph) => (sorted ??= sortModules(graph, sources)).get(id) ?? null
+}
