@@ -62,7 +62,7 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
     case 'FOLLOW_REQUESTED':
       return t('{name} asks to follow you', values)
     case 'FOLLOW_ACCEPTED':
-      return t('{name} lets you follow', values)
+      return t('{name} accepted your request to follow', values)
     case 'INVITED_TO_GROUP':
     case 'INVITED_TO_EVENT':
       return t('{name} invites you to {target}', values)
@@ -74,7 +74,7 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
             values,
           )
     case 'JOIN_ACCEPTED':
-      return t('You are in {target} now', values)
+      return t('You are now in {target}', values)
     case 'ADMIN_REQUESTED':
       return t('{name} asks to become an admin of {target}', values)
     case 'ADMIN_DECIDED':
@@ -82,30 +82,30 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
     case 'POSTING_REQUESTED':
       return t('{name} asks to post in {target}', values)
     case 'POSTING_ACCEPTED':
-      return t('You may post in {target} now', values)
+      return t('You can now post in {target}', values)
     case 'POSTING_REJECTED':
       return t('Your request to post in {target} was turned down', values)
     case 'ROLE_CHANGED':
-      return t('Your role in {target} is another one now', values)
+      return t('Your role in {target} has changed', values)
     case 'OWNERSHIP_RECEIVED':
-      return t('You own {target} now', values)
+      return t('You now own {target}', values)
     case 'UPLOAD_READY':
-      return t('Your film or sound is ready, and your post is out')
+      return t('Your film or audio is ready, and your post is published')
     case 'UPLOAD_FAILED':
-      return t('A film or sound of yours could not be processed. Its post waits.')
+      return t('A film or audio file of yours could not be processed. Its post is waiting.')
     case 'ADDED_FILE_FAILED':
-      return t('A file in a post of yours could not be processed. Take it out, or add it again.')
+      return t('A file in one of your posts could not be processed. Remove it, or add it again.')
     case 'SCHEDULE_FAILED':
-      return t('A post of yours could not be published: {target}', values)
+      return t('One of your posts could not be published: {target}', values)
     case 'REPORT_UPHELD':
-      return t('What you reported was removed. Thank you for watching over others.')
+      return t('What you reported was removed. Thank you for looking out for others.')
     case 'REPORT_DISMISSED':
       return t('Moderators looked at what you reported. It breaks no rule and stays.')
     case 'CASE_WAITS':
       return t('A case has waited two days for a second opinion')
     case 'MODERATION':
       if (target.kind === 'CASE') return t('Moderators removed something of yours. See why, and what you can do.')
-      return t('A post of yours was removed from {target}', values)
+      return t('One of your posts was removed from {target}', values)
     case 'PRAYED_FOR':
       return t('Somebody prays for your request: {target}', values)
     case 'INVITED_TO_CONVERSATION':
@@ -117,9 +117,9 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
     case 'APPEAL_DECIDED':
       return t('Your appeal was decided')
     case 'SALE_ENDED':
-      return t('Something you bought is sold no more. See what becomes of it.')
+      return t('Something you bought is no longer sold. See what happens to it.')
     case 'PAYMENT_FAILED':
-      return t('A payment could not be taken. See how to pay.')
+      return t('A payment failed. See how to pay.')
     case 'RENEWAL':
       return t('Your subscription renews soon')
     default:

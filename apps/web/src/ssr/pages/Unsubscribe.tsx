@@ -26,7 +26,7 @@ function Unsubscribe({ data, frame }: PageProps<'unsubscribe'>) {
   return (
     <AuthPageFrame frame={frame} title={title}>
       {ends === null ? (
-        <Onward sentence={t('It is not one of ours, or its account is gone. Sign in to choose what is mailed.')} />
+        <Onward sentence={t('It is not one of ours, or its account is gone. Sign in to choose which mails you get.')} />
       ) : isDone ? (
         <Onward
           sentence={t('Nothing of this kind is mailed to {address} any more. You find it in your activity as before.', {
@@ -45,7 +45,7 @@ function Onward({ sentence }: { readonly sentence: string }) {
     <Stack gap={6} align="start">
       <Text>{sentence}</Text>
       <LinkButton href={paths.setting('notifications')} size="touch">
-        {t('Choose what is mailed')}
+        {t('Choose which mails you get')}
       </LinkButton>
     </Stack>
   )

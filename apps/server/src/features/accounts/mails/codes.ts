@@ -19,11 +19,11 @@ export interface CodeFacts extends Pick<Speech, 't'> {
   readonly handle: string | undefined
 }
 
-const neverTell = (t: Say) => t('Never tell this code to anybody; nobody of us will ask for it.')
+const neverTell = (t: Say) => t('Never share this code with anybody; none of us will ask for it.')
 const ignore = (t: Say) => t('If it was not you, ignore this message: without it nothing happens.')
 const both = (t: Say) => `${neverTell(t)} ${ignore(t)}`
 const fromWhere = (t: Say, asked: string | undefined) =>
-  asked ? ` ${t('It was asked for from {device}.', { device: deviceIn(t, asked) })}` : ''
+  asked ? ` ${t('The request came from {device}.', { device: deviceIn(t, asked) })}` : ''
 const linkTo = (label: string, url: string, token: string | undefined) =>
   token ? { label, url: `${url}${token}` } : undefined
 
@@ -40,16 +40,16 @@ type Template = (facts: CodeFacts) => Words
 export const codeTemplates: { readonly [P in Purpose]?: Template } = {
   SIGN_IN: ({ t, place, origin, code, link, asked }) => ({
     subject: t('Your sign-in code for {place}', { place }),
-    paragraphs: [t('Here is your code to sign in. It works for ten minutes, once.') + fromWhere(t, asked)],
+    paragraphs: [t('Here is your sign-in code. It works once, within ten minutes.') + fromWhere(t, asked)],
     code,
-    link: linkTo(t('Sign in by this link instead'), `${origin}/signin/link/`, link),
+    link: linkTo(t('Sign in with this link instead'), `${origin}/signin/link/`, link),
     closing: both(t),
   }),
   VERIFY_ACCOUNT: ({ t, place, origin, username, code, link }) => ({
     subject: t('Confirm your address for {place}', { place }),
     paragraphs: [
       t('Somebody, most likely you, made the account {username} with this address.', { username }),
-      t('Confirm it by this code within ten minutes, or by the link within a day.'),
+      t('Confirm it with this code within ten minutes, or with the link within a day.'),
     ],
     code,
     link: linkTo(t('Confirm the address'), `${origin}/verify/account/`, link),
@@ -58,8 +58,8 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
   RESET: ({ t, place, origin, username, code, link, asked }) => ({
     subject: t('Set a new password for {place}', { place }),
     paragraphs: [
-      t('A new password was asked for the account {username}.', { username }) + fromWhere(t, asked),
-      t('Set it by this code within ten minutes, or by the link within a day. All devices are then signed out.'),
+      t('Somebody asked for a new password for the account {username}.', { username }) + fromWhere(t, asked),
+      t('Set it with this code within ten minutes, or with the link within a day. All devices are then signed out.'),
     ],
     code,
     link: linkTo(t('Set a new password'), `${origin}/reset/`, link),
@@ -69,14 +69,16 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     subject: t('An account on {place} was made for you', { place }),
     paragraphs: [
       t('The people who run {place} made the account {username} for you.', { place, username }),
-      t('Choose your password by this link within 14 days; it proves that this address is yours.'),
+      t('Choose your password with this link within 14 days; it confirms that this address is yours.'),
     ],
     link: linkTo(t('Choose a password'), `${origin}/reset/`, link),
     closing: t('If you do not want it, ignore this message: without you nobody can use the account.'),
   }),
   STEP_UP: ({ t, place, code }) => ({
     subject: t('Your code for {place}', { place }),
-    paragraphs: [t('Here is the code to confirm that it is you, before something important of your account changes.')],
+    paragraphs: [
+      t('Here is the code to confirm that it is you, before something important about your account changes.'),
+    ],
     code,
     closing: `${neverTell(t)} ${t('If it was not you, change your password: somebody is signed in as you.')}`,
   }),
@@ -84,7 +86,7 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     subject: t('Confirm this address for {place}', { place }),
     paragraphs: [
       t('The account {username} wants to use this address.', { username }),
-      t('Confirm it by this code within ten minutes, or by the link within a day.'),
+      t('Confirm it with this code within ten minutes, or with the link within a day.'),
     ],
     code,
     link: linkTo(t('Confirm the address'), `${origin}/verify/email/`, link),
@@ -94,7 +96,7 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     subject: t('Confirm this address for {place}', { place }),
     paragraphs: [
       t('The account {username} wants to use this address.', { username }),
-      t('Confirm it by this code within ten minutes.'),
+      t('Confirm it with this code within ten minutes.'),
     ],
     code,
     closing: both(t),
@@ -103,17 +105,17 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     subject: t('Remove this address from {place}', { place }),
     paragraphs: [
       t('The account {username} wants to remove this address.', { username }),
-      t('Confirm it by this code within ten minutes.'),
+      t('Confirm it with this code within ten minutes.'),
     ],
     code,
     closing: `${neverTell(t)} ${t('If it was not you, sign in and change your password.')}`,
   }),
-  ADD_PHONE: ({ t, code }) => ({ subject: '', paragraphs: [], code, closing: t('Never tell it to anybody.') }),
+  ADD_PHONE: ({ t, code }) => ({ subject: '', paragraphs: [], code, closing: t('Never share it with anybody.') }),
   REMOVE_PHONE: ({ t, code }) => ({
     subject: '',
     paragraphs: [],
     code,
-    closing: `${t('It removes this number from your account.')} ${t('Never tell it to anybody.')}`,
+    closing: `${t('It removes this number from your account.')} ${t('Never share it with anybody.')}`,
   }),
   PENDING_CONTACT: ({ t, place, code }) => ({
     subject: t('Your code for {place}', { place }),
@@ -125,7 +127,7 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     subject: t('Your request to join {group}', { group: organization }),
     paragraphs: [
       t(
-        'You asked to join {group}. Make your account by this link within a day; it proves that this address is yours.',
+        'You asked to join {group}. Make your account with this link within a day; it confirms that this address is yours.',
         {
           group: organization,
         },
@@ -135,12 +137,12 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     closing: ignore(t),
   }),
   DEACTIVATION: ({ t, place, origin, username, link }) => ({
-    subject: t('Put your account on {place} to rest', { place }),
+    subject: t('Deactivate your account on {place}', { place }),
     paragraphs: [
-      t('You asked to deactivate {username}. Profile and posts are hidden then, and all devices are signed out.', {
+      t('You asked to deactivate {username}. Its profile and posts will be hidden, and all devices signed out.', {
         username,
       }),
-      t('Signing in again offers to come back.'),
+      t('You can come back by signing in again.'),
     ],
     link: linkTo(t('Deactivate the account'), `${origin}/deactivate/finish/`, link),
     closing: t('If it was not you, sign in and change your password. Without the link nothing happens.'),
@@ -149,7 +151,7 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     subject: t('Confirm the address of {organization}', { organization }),
     paragraphs: [
       t('{organization} is being registered on {place}.', { organization, place }),
-      t('Confirm its address by this code within ten minutes, or by the link within a day.'),
+      t('Confirm its address with this code within ten minutes, or with the link within a day.'),
     ],
     code,
     link: linkTo(t('Confirm the address'), `${origin}/verify-org/`, link),
@@ -158,7 +160,7 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
   PARENT: ({ t, place, origin, username, link }) => ({
     subject: t('Your child would like to join {place}', { place }),
     paragraphs: [
-      t('Somebody who says to be your child made the account {username}, and is too young to decide alone.', {
+      t('Somebody who says they are your child made the account {username}, and is too young to decide alone.', {
         username,
       }),
       t(

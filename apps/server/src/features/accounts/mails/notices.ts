@@ -25,9 +25,9 @@ function wayIn(t: Say, way: string): string {
   if (name) return t('The passkey “{name}”', { name })
   switch (way) {
     case 'APPLE':
-      return t('Signing in by {provider}', { provider: 'Apple' })
+      return t('Sign-in with {provider}', { provider: 'Apple' })
     case 'GOOGLE':
-      return t('Signing in by {provider}', { provider: 'Google' })
+      return t('Sign-in with {provider}', { provider: 'Google' })
     case 'AUTHENTICATOR':
       return t('An authenticator')
     case 'RECOVERY_CODES':
@@ -41,7 +41,7 @@ function wayIn(t: Say, way: string): string {
 
 const notYou = (t: Say) =>
   t(
-    'If it was not you: set a new password at once, end all sessions in the settings, and write to the people who run this place.',
+    'If it was not you, set a new password at once, end all sessions in the settings, and write to the people who run this place.',
   )
 const signIn = (t: Say, origin: string) => ({ label: t('Sign in'), url: `${origin}/signin` })
 
@@ -56,7 +56,7 @@ export const noticeTemplates = {
     closing: notYou(t),
   }),
   USERNAME_CHANGED: ({ t, place, username, about }: NoticeFacts): Words => ({
-    subject: t('Your name on {place} is {username} now', { place, username }),
+    subject: t('Your user name on {place} is now {username}', { place, username }),
     paragraphs: [
       t('The user name was changed from {before} to {username}. The old one is kept for you for 90 days.', {
         before: `@${about}`,
@@ -66,9 +66,9 @@ export const noticeTemplates = {
     closing: notYou(t),
   }),
   NEW_SIGN_IN: ({ t, place, username, about }: NoticeFacts): Words => ({
-    subject: t('A new device is signed in on {place}', { place }),
+    subject: t('A new device signed in on {place}', { place }),
     paragraphs: [
-      t('{username} was just signed in with a device we have not seen before: {device}.', {
+      t('{username} just signed in from a device we have not seen before: {device}.', {
         username,
         device: deviceIn(t, about),
       }),
@@ -79,7 +79,7 @@ export const noticeTemplates = {
     subject: t('A session on {place} was ended for your safety', { place }),
     paragraphs: [
       t(
-        'Somebody used an old key of a session of {username}: it may have been copied. That session was ended. Sign in again.',
+        'Somebody used an old key to a session of {username}: it may have been copied. That session was ended. Sign in again.',
         {
           username,
         },
@@ -96,7 +96,7 @@ export const noticeTemplates = {
       ),
     ],
     link: signIn(t, origin),
-    closing: t('Forgot the password? You can have a code sent instead.'),
+    closing: t('Forgot your password? You can have a code sent instead.'),
   }),
   CONTACT_WANTED: ({ t, place, username }: NoticeFacts): Words => ({
     subject: t('Somebody tried to use your address on {place}', { place }),
@@ -105,13 +105,13 @@ export const noticeTemplates = {
     ],
   }),
   CONTACT_ADDED: ({ t, place, username, about }: NoticeFacts): Words => ({
-    subject: t('A way to reach you was added on {place}', { place }),
+    subject: t('A contact was added to your account on {place}', { place }),
     paragraphs: [t('{contact} is being added to {username}.', { contact: about, username })],
     closing: notYou(t),
   }),
   CONTACT_REMOVED: ({ t, place, username, about }: NoticeFacts): Words => ({
-    subject: t('A way to reach you was removed on {place}', { place }),
-    paragraphs: [t('{contact} does not belong to {username} any more.', { contact: about, username })],
+    subject: t('A contact was removed from your account on {place}', { place }),
+    paragraphs: [t('{contact} no longer belongs to {username}.', { contact: about, username })],
     closing: notYou(t),
   }),
   FACTOR_ADDED: ({ t, place, username, about }: NoticeFacts): Words => ({
@@ -127,7 +127,7 @@ export const noticeTemplates = {
     closing: notYou(t),
   }),
   DEACTIVATED: ({ t, place, username, origin }: NoticeFacts): Words => ({
-    subject: t('Your account on {place} rests', { place }),
+    subject: t('Your account on {place} is deactivated', { place }),
     paragraphs: [
       t('{username} is deactivated: profile and posts are hidden. Sign in whenever you like to come back.', {
         username,
@@ -147,22 +147,24 @@ export const noticeTemplates = {
     closing: notYou(t),
   }),
   ERASED: ({ t, place, username, about }: NoticeFacts): Words => ({
-    subject: t('Your account on {place} is erased', { place }),
+    subject: t('Your account on {place} has been erased', { place }),
     paragraphs: [
       about === 'KEEP_POSTS'
-        ? t('{username} is erased for good. Posts and comments stay where they were, under no name.', { username })
-        : t('{username} is erased for good, with posts, messages and everything else of it.', { username }),
-      t('Without your name is kept what was paid, and what moderators decided.'),
+        ? t('{username} has been erased for good. Its posts and comments stay where they were, without a name.', {
+            username,
+          })
+        : t('{username} has been erased for good, with its posts, messages and everything else.', { username }),
+      t('What was paid, and what moderators decided, is kept without your name.'),
     ],
   }),
   EXPORT_READY: ({ t, place, origin }: NoticeFacts): Words => ({
-    subject: t('Your archive of {place} is ready', { place }),
-    paragraphs: [t('Everything of yours is in one archive. It can be fetched in the settings for seven days.')],
+    subject: t('Your archive from {place} is ready', { place }),
+    paragraphs: [t('Everything of yours is in one archive. You can download it in the settings for seven days.')],
     link: { label: t('Open the settings'), url: `${origin}/settings/data` },
   }),
   CHILD_APPROVED: ({ t, place, username, origin }: NoticeFacts): Words => ({
     subject: t('Welcome to {place}', { place }),
-    paragraphs: [t('Your parent agreed: {username} can be used now.', { username })],
+    paragraphs: [t('Your parent agreed: {username} can now be used.', { username })],
     link: signIn(t, origin),
   }),
   CHILD_WITHDRAWN: ({ t, place, username }: NoticeFacts): Words => ({
@@ -170,15 +172,17 @@ export const noticeTemplates = {
     paragraphs: [t('Your parent withdrew the permission for {username}.', { username })],
   }),
   CAME_OF_AGE: ({ t, place, username }: NoticeFacts): Words => ({
-    subject: t('Your account on {place} is yours alone now', { place }),
+    subject: t('Your account on {place} is now yours alone', { place }),
     paragraphs: [
-      t('You are of age: {username} is not linked to a parent any more, and their limits have ended.', { username }),
+      t('You are of age: {username} is no longer linked to a parent, and the parent’s limits have ended.', {
+        username,
+      }),
     ],
   }),
   ORGANIZATION_VERIFIED: ({ t, place, username, origin, about }: NoticeFacts): Words => ({
     subject: t('Your organisation is confirmed on {place}', { place }),
     paragraphs: [
-      t('{username} has a page of its own on {place} now. Sign in to make it yours.', { username, place }),
+      t('{username} now has a page of its own on {place}. Sign in to make it yours.', { username, place }),
       ...noteIn(t, about),
     ],
     link: { label: t('Open the settings'), url: `${origin}/settings/organization` },
@@ -197,7 +201,7 @@ export const noticeTemplates = {
       subject: t('Your account on {place} is banned', { place }),
       paragraphs: [
         until === ''
-          ? t('{username} cannot be used any more, and what it shared is hidden.', { username })
+          ? t('{username} can no longer be used, and what it shared is hidden.', { username })
           : t('{username} cannot be used until {day}, and what it shared is hidden until then.', {
               username,
               day: dayIn(tag, new Date(until)),
@@ -209,17 +213,17 @@ export const noticeTemplates = {
   },
   UNBANNED: ({ t, place, username, origin, about }: NoticeFacts): Words => ({
     subject: t('Your account on {place} can be used again', { place }),
-    paragraphs: [t('The ban of {username} has ended.', { username }), ...noteIn(t, about)],
+    paragraphs: [t('{username} is no longer banned.', { username }), ...noteIn(t, about)],
     link: signIn(t, origin),
   }),
   ROLES_CHANGED: ({ t, place, username, about }: NoticeFacts): Words => ({
     subject: t('Your role on {place} has changed', { place }),
     paragraphs: [
       about.includes('ADMINISTRATOR')
-        ? t('{username} is an administrator now.', { username })
+        ? t('{username} is now an administrator.', { username })
         : about.includes('MODERATOR')
-          ? t('{username} is a moderator now.', { username })
-          : t('{username} has no role any more and is a member as all others.', { username }),
+          ? t('{username} is now a moderator.', { username })
+          : t('{username} no longer has a role and is a member like everybody else.', { username }),
     ],
     closing: t('Write to the people who run this place if that surprises you.'),
   }),

@@ -22,7 +22,7 @@ export function renewalMail(facts: {
   const { t, tag } = facts.speech
   const day = dayIn(tag, at)
   return {
-    subject: t('Your subscription of {place} is renewed on {day}', { place, day }),
+    subject: t('Your subscription to {place} renews on {day}', { place, day }),
     paragraphs: [
       price
         ? t('The subscription of {username} will be renewed for {price} on {day}.', {
@@ -34,6 +34,6 @@ export function renewalMail(facts: {
       t('If that is fine, there is nothing to do.'),
     ],
     link: { label: t('See or change it'), url: `${origin}/settings/subscription` },
-    closing: t('This reminder can be switched off in the settings of the subscription.'),
+    closing: t('You can switch this reminder off in the subscription settings.'),
   }
 }

@@ -63,6 +63,6 @@ export function digestLetter(
 }
 
 const footerOf = ({ speech: { t }, origin, unsubscribeUrl }: Omit<Around, 'place'>) => [
-  { label: t('Choose what is mailed'), url: `${origin}/settings/notifications` },
-  { label: t('No more of these mails'), url: unsubscribeUrl },
+  { label: t('Choose which mails you get'), url: `${origin}/settings/notifications` },
+  { label: t('Stop these mails'), url: unsubscribeUrl },
 ]

@@ -87,7 +87,7 @@ const isPaid = ({ state, charges }: CardStanding): boolean =>
 const giveBack = (tx: Tx, { reference }: CardStanding): Promise<void> =>
   addJob(tx, endAtProvider, { reference, refunds: true, atEnd: false }, { key: `give-back-${reference}` })
 
-const soldNoMore: Failure = { code: 'sold_no_more', text: 'It is sold no more. What you paid is given back to you.' }
+const soldNoMore: Failure = { code: 'sold_no_more', text: 'It is no longer sold. What you paid is refunded to you.' }
 export const givenUp: Failure = { code: 'expired', text: 'It was not paid in time.' }
 function settledAs(order: OrderRow): Settled {
   if (order.state === 'FAILED' || order.state === 'GIVEN_UP')

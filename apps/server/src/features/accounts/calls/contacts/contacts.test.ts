@@ -133,7 +133,7 @@ describe('an address is removed', () => {
     ).rejects.toMatchObject({ status: 401, body: { triesLeft: 4 } })
     const { emails } = await person.accounts.verifyEmailRemovalShortCode({ body: { email: person.email, code } })
     expect(emails).toEqual([expect.objectContaining({ email: second, primary: true })])
-    expect((await mailTo(world, person.email)).subject).toBe('A way to reach you was removed on Koinon')
+    expect((await mailTo(world, person.email)).subject).toBe('A contact was removed from your account on Koinon')
     await expect(
       person.accounts.verifyEmailRemovalShortCode({ body: { email: person.email, code } }),
     ).rejects.toMatchObject({ status: 410 })

@@ -160,7 +160,7 @@ test('who comes of age is nobody’s child any more, is told, and decides alone;
     familyLink: null,
     privacy: { isPrivate: false, whoMayMessage: 'EVERYONE' },
   })
-  expect((await mailTo(world, 'vin@example.net')).text).toContain('not linked to a parent any more')
+  expect((await mailTo(world, 'vin@example.net')).text).toContain('no longer linked to a parent')
   await expect(parent.accounts.familyLinkReject({ body: { childId: vin.id } })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -168,7 +168,7 @@ test('a refused child is erased, and told so', async () => {
   const nik = await child('nik')
   expect(await parent.accounts.familyLinkReject({ body: { token: nik.token } })).toEqual({ state: 'REJECTED' })
   expect(await statusOf(nik.id)).toBe('PURGED')
-  expect((await mailTo(world, 'nik@example.net')).subject).toBe('Your account on Koinon is erased')
+  expect((await mailTo(world, 'nik@example.net')).subject).toBe('Your account on Koinon has been erased')
 })
 
 test('a child that asks for deletion and comes back still waits for its parent', async () => {

@@ -107,8 +107,8 @@ describe('thirty days after asking to be deleted', () => {
     expect(await tablesWith(before.word)).toEqual([])
     // What was mailed here stays on this machine: the receipt, and nothing from before.
     const mails = await mailsTo(world, eva.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your account on Koinon is erased'])
-    expect(mails[0]?.text).toContain('with posts, messages and everything else')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your account on Koinon has been erased'])
+    expect(mails[0]?.text).toContain('with its posts, messages and everything else')
     expect(await tablesWith(eva.email)).toEqual(['local_outbox'])
     // A name that was freed is kept from others; who it was is not in it.
     expect(await tablesWith('evangelina')).toEqual(['local_outbox', 'usernames_kept'])
@@ -155,7 +155,7 @@ describe('thirty days after asking to be deleted', () => {
     const { items } = await fan.content.getComments({ params: { postId: before.theirsId } })
     expect(items[0]).toMatchObject({ author: null, text: `Comment ${before.word}` })
     expect(await tablesWith('gustavo@example')).toEqual(['local_outbox'])
-    expect((await mailTo(world, gus.email)).text).toContain('Posts and comments stay')
+    expect((await mailTo(world, gus.email)).text).toContain('Its posts and comments stay')
     const left = await tablesWith(before.word)
     expect(left.filter((table) => !/^(posts|post_|comments|messages|media|search_words)/.test(table))).toEqual([])
     await expect(fan.users.getProfile({ params: { userId: gus.id } })).rejects.toMatchObject({ status: 404 })

@@ -155,7 +155,7 @@ describe('roles', () => {
     await expect(cleo.admin.getAdmins({ query: {} })).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     expect((await give(root, cleo.id, ['MODERATOR'])).roles).toEqual(['MODERATOR'])
     await cleo.admin.getAdmins({ query: {} })
-    expect((await mailTo(world, cleo.email)).text).toContain('@cleo is a moderator now.')
+    expect((await mailTo(world, cleo.email)).text).toContain('@cleo is now a moderator.')
     await give(root, cleo.id, ['MODERATOR'])
     expect(await actionsOn(cleo.id)).toEqual([['set-roles', root.id]])
     await give(root, cleo.id, [])
