@@ -39,7 +39,7 @@ export function failureWords(failure: ReplyOf<'payments.finalizeCardPurchase'>['
 } {
   switch (failure?.code) {
     case 'sold_no_more':
-      return { title: t('This is sold no more. What you paid is given back to you.'), detail: undefined }
+      return { title: t('This is no longer sold. What you paid is refunded to you.'), detail: undefined }
     case 'expired':
       return { title: t('This was not paid in time, and is over. Nothing was charged.'), detail: undefined }
     case 'mismatch':
