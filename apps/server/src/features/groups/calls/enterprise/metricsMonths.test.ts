@@ -48,6 +48,10 @@ test('numbers over any days are the sums of those days, wherever months begin an
     ['2024-03-31', '2024-04-01'],
     ['2024-02-02', '2024-03-31'],
     ['2024-04-30', '2024-04-30'],
+    ['2024-04-15', '2024-06-30'],
+    ['2024-06-01', lastDay],
+    ['2024-06-03', lastDay],
+    ['2024-06-02', '2024-06-09'],
   ] as const
   for (const [from, to] of spans) {
     const { groups: told } = await olga.groups.getEnterpriseGroupMetrics({
