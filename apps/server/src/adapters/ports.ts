@@ -49,7 +49,7 @@ export interface Ports {
   /** The stores that phone apps sell through; null if there is no app of ours. */
   readonly appStore: AppStore | null
   readonly playStore: PlayStore | null
-  /** Films and sounds. */
+  /** Film and audio. */
   readonly recordings: Recordings
   /** Names and positions of places. */
   readonly gazetteer: Gazetteer

@@ -17,7 +17,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
       try {
         await transport.sendMail({ ...message, ...(headers ? { headers: { ...headers } } : {}) })
       } catch (error) {
-        throw isRefusedForGood(error) ? new DeliveryRefused('The address takes no mail.') : error
+        throw isRefusedForGood(error) ? new DeliveryRefused('The address accepts no mail.') : error
       }
     },
     close: async () => transport.close(),

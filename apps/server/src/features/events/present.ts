@@ -24,7 +24,7 @@ export async function eventView(db: Db, app: App, viewerId: string, facts: Event
     ownPlace(db, app, viewerId, facts),
   ])
   const card = cards.get(date.id)
-  if (!card || !page) throw new Error('The page of an event is read that is gone.')
+  if (!card || !page) throw new Error('The page of an event that is gone is being read.')
   return {
     ...card,
     version: facts.version,

@@ -14,9 +14,9 @@ function mayRead(app: App, request: FastifyRequest): boolean {
 }
 
 const queues: Record<keyof QueueFacts, { name: string; help: string }> = {
-  jobsDue: { name: 'koinon_jobs_due', help: 'Jobs that are due and wait.' },
+  jobsDue: { name: 'koinon_jobs_due', help: 'Jobs that are due and waiting.' },
   jobsGivenUp: { name: 'koinon_jobs_given_up', help: 'Jobs whose tries are used up: look at graphile_worker.jobs.' },
-  eventsWaiting: { name: 'koinon_outbox_events', help: 'Events that wait to be followed up.' },
+  eventsWaiting: { name: 'koinon_outbox_events', help: 'Events waiting to be followed up.' },
   eventsStuck: { name: 'koinon_outbox_stuck', help: 'Events that could not be followed up so far.' },
 }
 

@@ -5,7 +5,7 @@ import { FileFailed } from './untilReady.ts'
 
 /** Why a file did not arrive or cannot be shown, in words, with what helps. */
 export function fileProblem(error: unknown): string {
-  if (error instanceof BytesLost) return t('The upload broke off. Try again: it goes on where it was.')
+  if (error instanceof BytesLost) return t('The upload was interrupted. Try again: it continues where it was.')
   return error instanceof FileFailed ? sentenceOf(error.code) : problemOf(error).sentence
 }
 
@@ -27,17 +27,17 @@ function sentenceOf(code: string): string {
     case 'NO_PICTURE_OR_SOUND':
       return t('This file is not a film or sound we can read. Save it as MP4, WebM, MP3 or M4A and try again.')
     case 'CODEC_NOT_TAKEN':
-      return t('This file is encoded in a way we do not play. Save it as MP4 (H.264) and try again.')
+      return t('We cannot play the encoding of this file. Save it as MP4 (H.264) and try again.')
     case 'NOT_CAPTIONS':
       return t('These are not captions we can read. Save them as WebVTT (.vtt) and try again.')
     case 'TOO_LONG':
       return t('This is too long: films may last 4 hours, sounds 12.')
     case 'TOO_MANY_TRACKS':
-      return t('This file holds too many tracks. Save it with one picture and one sound track and try again.')
+      return t('This file has too many tracks. Save it with one video and one audio track and try again.')
     case 'TOO_MANY_FRAMES':
       return t('This animation has too many pictures. Shorten it and add it again.')
     case 'TOO_SMALL':
-      return t('This film is too small, or too thin, to be shown.')
+      return t('This film is too small, or too narrow, to be shown.')
     case 'TOO_MANY_PIXELS':
     case 'TOO_DEMANDING':
     case 'TOO_SLOW':

@@ -37,7 +37,7 @@ interface Worth {
   readonly value?: number | undefined
 }
 const notPastWhole = ({ kind, value = 0 }: Worth) => kind !== 'PERCENT' || value <= 100
-const pastWhole = { path: ['value'], message: 'A discount ends at 100 per cent.' }
+const pastWhole = { path: ['value'], message: 'A discount is at most 100 percent.' }
 
 export const promoCodesCreate = call({
   method: 'POST',
@@ -62,7 +62,7 @@ export const promoCodesCreate = call({
     .refine(notPastWhole, pastWhole)
     .refine(({ kind, level }) => (kind === 'FREE_LEVEL') === (level !== undefined), {
       path: ['level'],
-      message: 'FREE_LEVEL, and it alone, names a level.',
+      message: 'A level goes with FREE_LEVEL, and with nothing else.',
     }),
   response: PromoCodeView,
   errors: ['CODE_TAKEN', 'ENTITLEMENT_NOT_FOUND', 'ZONE_UNKNOWN'],

@@ -32,7 +32,7 @@ export function readNewContact(text: string): Contact {
   const trimmed = text.trim()
   if (trimmed.includes('@')) return emailContact(trimmed)
   if (trimmed.startsWith('+')) return readPhone(trimmed, 'US', 'contact')
-  throw new Refusal('NOT_A_NUMBER', { path: 'contact', detail: 'Numbers want their country code.' })
+  throw new Refusal('NOT_A_NUMBER', { path: 'contact', detail: 'Numbers need their country code.' })
 }
 
 /** A number as typed, read by the rules of `country`; refuses, naming the problem. */

@@ -38,7 +38,7 @@ export async function unban(tx: Tx, account: Standing, why: Ban): Promise<BanRow
 
 /** Ends a ban that has expired. The caller has locked the account. */
 export async function unbanByTime(tx: Tx, account: Standing): Promise<void> {
-  const row = await unban(tx, account, { byId: null, reason: 'Its time was over.' })
+  const row = await unban(tx, account, { byId: null, reason: 'It had expired.' })
   await writeAudit(tx, {
     actor: null,
     action: 'end-ban',

@@ -24,9 +24,9 @@ export function checkEntry(raw: RawEntry, row: number, now: Date): { entry: Entr
     .join('\n\n')
     .trim()
   const link = raw.linkUrl ?? raw.mediaUrl ?? null
-  if (text === '' && link === null) return fault('text', 'There is nothing in it.')
+  if (text === '' && link === null) return fault('text', 'It is empty.')
   if (Array.from(text).length > mostLetters) return fault('text', `It is longer than ${mostLetters} characters.`)
-  if (text.includes('\0')) return fault('text', 'It holds a character that no text may hold.')
+  if (text.includes('\0')) return fault('text', 'It contains a character that is not allowed in text.')
   if (link !== null && !/^https?:\/\/\S+$/.test(link)) return fault('linkUrl', 'This is not a web address.')
   const at = raw.createdAt === undefined ? now : new Date(raw.createdAt)
   if (Number.isNaN(at.getTime()) || at.getTime() < 0) return fault('createdAt', 'This is not a time.')

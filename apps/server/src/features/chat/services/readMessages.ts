@@ -33,7 +33,7 @@ export async function readMessages(
     if (typeof place === 'number') return place
     if (/^\d{1,15}$/.test(place)) return Number(place)
     if (!uuid.test(place))
-      throw new Refusal('INVALID_PARAMETER', { path: 'around', detail: 'This is no place in a conversation.' })
+      throw new Refusal('INVALID_PARAMETER', { path: 'around', detail: 'This is not a place in a conversation.' })
     const { message } = await accessMessage(db, viewerId, place)
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
     return message.seq

@@ -80,8 +80,8 @@ export async function presentDrafts(
 
 /** Why a post did not appear at its time, with the code a post would be refused with now. */
 const failures: Readonly<Record<MissedBecause, { readonly code: ProblemCode; readonly detail: string }>> = {
-  NOT_ALLOWED: { code: 'POSTING_NOT_ALLOWED', detail: 'At its time its author was not allowed to post there.' },
-  TOO_LATE: { code: 'SCHEDULE_OUT_OF_RANGE', detail: 'Its time was over for too long before it could appear.' },
+  NOT_ALLOWED: { code: 'POSTING_NOT_ALLOWED', detail: 'When its time came, its author was not allowed to post there.' },
+  TOO_LATE: { code: 'SCHEDULE_OUT_OF_RANGE', detail: 'Its time was too long past before it could appear.' },
   MEDIA_FAILED: { code: 'UPLOAD_INCOMPLETE', detail: 'A file in it could not be used.' },
 }
 const failureOf = ({ missed, updatedAt }: DraftRow): DraftView['failure'] =>

@@ -120,7 +120,7 @@ function said(reason: KeptReason | undefined, { author, group }: Around): Reason
     GROUP: group ? `You are in ${group.name}.` : 'From one of your groups.',
     FRIENDS_LIKED: 'People you follow like it.',
     INTEREST: of === null ? 'About one of your interests.' : `You are interested in ${of}.`,
-    TRENDING: 'Many people respond to it now.',
+    TRENDING: 'Many people are responding to it now.',
     FEATURED: 'Picked by the people who run this place.',
   }[kind]
   return { kind, text }

@@ -28,7 +28,7 @@ export const eventbriteWebhook = handle(contract.eventCheckIn.eventbriteWebhook)
   const { eventbrite } = app.ports
   if (!webhookToken || !eventbrite || !timingSafeEqual(digest(token), digest(webhookToken))) return refuse('BAD_TOKEN')
   const address = addressIn(request.rawBody)
-  if (address === null) return refuse('INVALID_PARAMETER', { path: 'api_url', detail: 'Wants the address of a thing.' })
+  if (address === null) return refuse('INVALID_PARAMETER', { path: 'api_url', detail: 'Give the address of a thing.' })
   if (!eventbrite.readHint(address)) return refuse('FOREIGN_URL')
   await addJob(tx, followHintJob, { address }, { key: `eventbrite:${digest(address).toString('base64url')}` })
   return { received: true }

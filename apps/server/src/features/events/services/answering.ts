@@ -61,7 +61,7 @@ export async function answerFor(tx: Tx, app: App, asked: Answering): Promise<Eve
   const guest = moved.guests.get(keyOf({ dateId: told.id, accountId: actor.id })) ?? before.get(told.id)
   const views = await guestViews(tx, app, guest ? [guest] : [], sightOf(onDate(facts, told, null), actor.id))
   const view = views.get(actor.id)
-  if (!view) throw new Error('Who answered is not on the list.')
+  if (!view) throw new Error('Somebody who answered is not on the list.')
   return view
 }
 

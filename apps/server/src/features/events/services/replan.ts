@@ -70,7 +70,7 @@ interface Anew {
 
 function planAnew({ event, facts, affected, details }: Replanning, now: Date): Anew {
   const [first] = affected
-  if (!first) throw new Error('An event without dates is planned anew.')
+  if (!first) throw new Error('An event without dates is being replanned.')
   const zone = details.zone === undefined ? event.zone : readZone(details.zone)
   const wished = wishedTimes(facts, details)
   const start =

@@ -24,7 +24,7 @@ export function readTimes(given: {
 function within(text: string, path: string): Date {
   const at = new Date(text)
   if (at < earliest || at > latest)
-    throw new Refusal('INVALID_PARAMETER', { path, detail: 'This is no time of an event.' })
+    throw new Refusal('INVALID_PARAMETER', { path, detail: 'This is not a valid time.' })
   return at
 }
 

@@ -76,7 +76,7 @@ export async function guestCounts(
       (select count(*)::int from event_guests g where g.date_id = d.id and g.state = 'REMOVED' and not g.silent) as removed
     from event_dates d where d.id = ${dateId}`.execute(db)
   const [counts] = rows
-  if (!counts) throw new Error('The guests of a date are counted that is not there.')
+  if (!counts) throw new Error('The guests of a missing date are being counted.')
   return counts
 }
 

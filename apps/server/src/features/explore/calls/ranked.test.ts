@@ -42,7 +42,7 @@ describe('what is trending', () => {
     await rank()
     expect(await trending(cem)).toEqual([second, other, loud])
     const { items } = await cem.content.getTrendingFeed({ body: {} })
-    expect(items[0]?.reason).toEqual({ kind: 'TRENDING', text: 'Many people respond to it now.' })
+    expect(items[0]?.reason).toEqual({ kind: 'TRENDING', text: 'Many people are responding to it now.' })
   })
 
   test('is no post for followers, of a closed group, or marked as sensitive', async () => {

@@ -5,8 +5,8 @@ const details: Partial<Record<ErrorCode, string>> = {
   USER_NOT_FOUND: 'There is no such member.',
   RANK_TOO_LOW: 'That role is not lower than yours.',
   TARGET_NOT_MEMBER: 'They are not in this group.',
-  INVITES_NOT_ALLOWED: 'They do not take this invitation.',
-  ALREADY_A_MEMBER: 'They are in this group already.',
+  INVITES_NOT_ALLOWED: 'They do not accept this invitation.',
+  ALREADY_A_MEMBER: 'They are already in this group.',
   PARENT_MEMBERSHIP_REQUIRED: 'They are not in the group this one belongs to.',
 }
 

@@ -55,7 +55,7 @@ function wantSections(drafts: readonly SectionDraft[], known: ReadonlySet<string
   if (wrong !== undefined)
     throw new Refusal('INVALID_PARAMETER', {
       path: `sections.${drafts.findIndex(({ id }) => id === wrong)}.id`,
-      detail: 'Names a section of this library, once.',
+      detail: 'Name each section of this library once.',
     })
 }
 

@@ -18,7 +18,7 @@ export const createStreamKey = handle(contract.groups.createStreamKey)(async ({ 
   if (replaces) {
     const at = new Date(now.getTime() + overlapMinutes * minuteMs)
     if (!(await retireKey(tx, groupId, replaces, { now, at })))
-      return refuse('INVALID_PARAMETER', { path: 'replaces', detail: 'There is no such key that works.' })
+      return refuse('INVALID_PARAMETER', { path: 'replaces', detail: 'There is no such working key.' })
   }
   if ((await countWorking(tx, groupId, now)) >= mostKeys) return refuse('TOO_MANY_KEYS', { max: mostKeys })
   const { key, secret } = await drawKey(tx, app, { groupId, label, byId: actor.id })

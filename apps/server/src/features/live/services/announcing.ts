@@ -31,7 +31,7 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
   if (!key || !isWorking(key, now))
     throw new Refusal('INVALID_PARAMETER', {
       path: 'stream.keyId',
-      detail: 'There is no such key, or it works no more.',
+      detail: 'There is no such key, or it no longer works.',
     })
   if (Math.abs(at.getTime() - now.getTime()) > yearMs)
     throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'stream.scheduledLiveAt' })

@@ -28,8 +28,8 @@ export interface Filing {
 }
 
 const daySeconds = 24 * 60 * 60
-const afterwards = 'Moderators look at it, and you hear what they decide. Who you are is told to nobody but them.'
-const meanwhile = 'Until then you can mute or block who is behind it.'
+const afterwards = 'Moderators look at it, and you hear what they decide. Nobody but them learns who you are.'
+const meanwhile = 'Until then you can mute or block whoever is behind it.'
 
 /**
  * Files a report in its target's case; the target is hidden once enough reports count. A second report while the

@@ -9,7 +9,7 @@ const maxBytes = 16 * 1024
 export const setPreferences = handle(contract.accounts.setPreferences)(async ({ body, actor, tx, app, refuse }) => {
   const merged = await mergePreferences(tx, actor.id, body.preferences, app.seams.now())
   if (merged.bytes > maxBytes)
-    return refuse('INVALID_PARAMETER', { path: 'preferences', detail: 'At most 16 KB in all.' })
+    return refuse('INVALID_PARAMETER', { path: 'preferences', detail: 'At most 16 KB altogether.' })
   await emit(tx, 'account.changed', { accountId: actor.id, only: 'SETTINGS' })
   return presentPreferences(merged)
 })

@@ -11,7 +11,7 @@ export const featureContent = handle(contract.admin.featureContent)(async ({ bod
   const found = await lookAt(tx, { kind: 'POST', id: postId })
   if (!found?.isPublic) return refuse((await existingPosts(tx, [postId])).has(postId) ? 'NOT_PUBLIC' : 'POST_NOT_FOUND')
   const ends = until === null ? null : new Date(until)
-  if (ends && ends <= now) return refuse('INVALID_PARAMETER', { path: 'until', detail: 'That is over already.' })
+  if (ends && ends <= now) return refuse('INVALID_PARAMETER', { path: 'until', detail: 'That time has passed.' })
   await featurePost(tx, { postId, position, until: ends, by: actor.id, now })
   await writeAudit(tx, {
     actor,

@@ -66,7 +66,7 @@ test('a feed comes in at its own times, once, with what is wrong told by row, an
   const done = await bring(asked)
   expect(done).toMatchObject({ rows: { read: 4, created: 2, skipped: 0, failed: 2 } })
   expect(done.errors).toEqual([
-    { row: 3, field: 'text', message: 'There is nothing in it.' },
+    { row: 3, field: 'text', message: 'It is empty.' },
     { row: 4, field: 'createdAt', message: 'This is not a time.' },
   ])
   expect((await postsIn()).map(({ text, createdAt, author }) => [text, createdAt.toISOString(), author.id])).toEqual([

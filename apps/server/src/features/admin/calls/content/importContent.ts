@@ -26,7 +26,7 @@ export const importContent = handle(contract.admin.importContent)(async (asked) 
   if (source === undefined) return refuse('INVALID_PARAMETER', { path: 'source' })
   const isFeed = source === 'RSS' || source === 'PODCAST'
   if (isFeed && Object.keys(mapping).length > 0)
-    return refuse('MAPPING_INVALID', { path: 'mapping', detail: 'Of feeds it is known what holds what.' })
+    return refuse('MAPPING_INVALID', { path: 'mapping', detail: 'Feeds need no mapping.' })
   if (url !== undefined && !checkUrl(url, usualPorts).ok) return refuse('URL_NOT_ALLOWED', { path: 'url' })
   if (mediaId !== undefined) await checkFile(asked, source, mediaId, mapping)
   const { groupId, accountId } = await targetOf(asked)

@@ -29,8 +29,9 @@ const changeOf = (named: Record<string, unknown>): PromoChange =>
 /** What is inconsistent once the changes are applied. */
 function fault({ kind, value, level, totalLimit, used }: PromoCodeRow): { path: string; detail: string } | null {
   if ((kind === 'FREE_LEVEL') !== (level !== null))
-    return { path: 'level', detail: 'FREE_LEVEL, and it alone, names a level.' }
-  if (kind === 'PERCENT' && value > 100) return { path: 'value', detail: 'A discount ends at 100 per cent.' }
-  if (totalLimit !== null && totalLimit < used) return { path: 'totalLimit', detail: 'It was used more often already.' }
+    return { path: 'level', detail: 'A level goes with FREE_LEVEL, and with nothing else.' }
+  if (kind === 'PERCENT' && value > 100) return { path: 'value', detail: 'A discount is at most 100 percent.' }
+  if (totalLimit !== null && totalLimit < used)
+    return { path: 'totalLimit', detail: 'It has already been used more often.' }
   return null
 }

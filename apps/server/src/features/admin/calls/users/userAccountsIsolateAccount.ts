@@ -46,7 +46,7 @@ async function isolate(asked: Asking, current: IsolationRow | null): Promise<Dat
   if (current) return current.until
   const now = app.seams.now()
   if (await hasSubscription(tx, params.userId, now))
-    return refuse('NOT_FOR_THIS', { detail: 'Who pays is not isolated.' })
+    return refuse('NOT_FOR_THIS', { detail: 'Accounts that pay cannot be isolated.' })
   const until = inDays(asked, daysOf.unconfirmed)
   await beginIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, until, now })
   await endSessions(tx, params.userId, { except: null })

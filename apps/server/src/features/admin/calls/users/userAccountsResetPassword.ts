@@ -16,7 +16,7 @@ export const userAccountsResetPassword = handle(contract.admin.userAccountsReset
   const subject = await holdSubject(tx, params.userId)
   obey(app, adminPolicy.outrank(actor, subject))
   if (!(await sendReset(tx, app, subject.id)))
-    return refuse('NOT_FOR_THIS', { detail: 'There is no proven address or number to send a link to.' })
+    return refuse('NOT_FOR_THIS', { detail: 'There is no confirmed address or number to send a link to.' })
   await writeAudit(tx, {
     actor,
     action: 'reset-password',

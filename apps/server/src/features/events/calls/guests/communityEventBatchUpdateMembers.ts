@@ -5,9 +5,9 @@ import { holdEvent, holdHosts } from '../../store/access.ts'
 
 const details: { readonly [C in NotSet]: string } = {
   USER_NOT_FOUND: 'They are not on the list.',
-  INVITES_NOT_ALLOWED: 'They do not take this invitation.',
+  INVITES_NOT_ALLOWED: 'They do not accept this invitation.',
   EVENT_FULL: 'No seat is free.',
-  LAST_HOST: 'Nobody else hosts it.',
+  LAST_HOST: 'Nobody else is hosting it.',
 }
 
 export const communityEventBatchUpdateMembers = handle(contract.groups.communityEventBatchUpdateMembers)(async ({

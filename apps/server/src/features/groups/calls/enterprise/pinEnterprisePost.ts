@@ -8,7 +8,7 @@ export const pinEnterprisePost = handle(contract.groups.pinEnterprisePost)(async
   const { enterpriseGroupId: groupId, postId } = body
   const until = body.until ? new Date(body.until) : null
   if (until && until <= app.seams.now())
-    return refuse('INVALID_PARAMETER', { path: 'until', detail: 'A pin ends in the future, or when it is taken off.' })
+    return refuse('INVALID_PARAMETER', { path: 'until', detail: 'A pin ends in the future, or when it is removed.' })
   await lockHome(tx, actor.id, groupId)
   const post = await lockPost(tx, actor.id, postId, 'read')
   // A post that is waiting or withheld is not to be shown to everybody; one in an event belongs there.

@@ -27,7 +27,7 @@ export const contentProcessingV2 = handle(contract.landing.contentProcessingV2)(
   })
   if (!signed) return refuse('BAD_SERVICE_SIGNATURE')
   const body = parse(raw)
-  if (!body) return refuse('INVALID_PARAMETER', { path: 'processId', detail: 'Wants the id of a process.' })
+  if (!body) return refuse('INVALID_PARAMETER', { path: 'processId', detail: 'Give the id of a process.' })
   const finished = await finishProcess(tx, body.processId, app.seams.now())
   if (finished === 'UNKNOWN') return refuse('MEDIA_NOT_FOUND')
   if (finished === 'FINISHED') return refuse('ALREADY_FINISHED')

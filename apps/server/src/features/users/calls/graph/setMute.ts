@@ -10,7 +10,7 @@ import { putMute } from '../../store/mutes.ts'
 export const setMute = handle(contract.users.setMute)(async ({ body, actor, tx, app, refuse }) => {
   const now = app.seams.now()
   const until = body.until ? new Date(body.until) : null
-  if (until && until <= now) return refuse('INVALID_PARAMETER', { path: 'until', detail: 'This time is over.' })
+  if (until && until <= now) return refuse('INVALID_PARAMETER', { path: 'until', detail: 'That time has passed.' })
   const facts = await accessPerson(tx, actor.id, body.userId, 'card')
   const verdict = peoplePolicy.mute(facts)
   if (!verdict.ok) return refuse(verdict.code)
