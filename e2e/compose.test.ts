@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrive, enrol } from './support/people.ts'
 
@@ -57,7 +58,7 @@ test('a post with pictures, a place and a name is planned on a phone, published 
   // A draft can be recognised by its pictures.
   for (const name of ['A green gate', 'A brown gate']) await page.getByRole('img', { name }).waitFor()
   await page.getByRole('button', { name: /^Publish now/ }).click()
-  await page.getByText('Nothing waits.').waitFor()
+  await page.getByText('Nothing is scheduled.').waitFor()
   await expect
     .poll(async () => (await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items)
     .toMatchObject([
@@ -113,4 +114,41 @@ test('who goes from the composer to the drafts is back at the page below with on
   await button.click({ trial: true })
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/saved')
+})
+
+test('on a phone neither the line about the connection nor a message covers what one writes with', async () => {
+  const { page, context } = await arrive('Ulla', { width: 360 })
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'New post' }).click()
+  const composer = page.getByRole('dialog')
+  await composer.getByLabel('What do you want to say?').fill('Written on the way')
+  const edgesOf = (part: Locator) =>
+    part.evaluate((shown) => {
+      const { top, bottom } = shown.getBoundingClientRect()
+      return { top, bottom }
+    })
+  const messages = await edgesOf(page.locator('section[aria-label="Notifications"]'))
+  const button = await edgesOf(composer.getByRole('button', { name: 'Post to everyone' }))
+  expect(messages.bottom).toBeLessThan(button.top)
+
+  await context.setOffline(true)
+  const line = page.locator('[role=status]', { hasText: /^Offline/ })
+  await line.waitFor()
+  const label = await edgesOf(composer.getByText('Who may see it').first())
+  expect(label.top).toBeGreaterThan((await edgesOf(line)).bottom)
+})
+
+test('zoomed to twice its size, a phone shows its places by their icons, whole', async () => {
+  const { page } = await arrive('Zora', { width: 360 })
+  await page.setViewportSize({ width: 195, height: 422 })
+  await page.goto('/home')
+  const places = page.getByRole('navigation').getByRole('link', { name: /^Messages/ })
+  await places.waitFor()
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('nav li a > span:last-child')]
+      .filter((label) => label.clientWidth > 1 && label.scrollWidth > label.clientWidth)
+      .map((label) => label.textContent),
+  )
+  expect(cut).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195)
 })

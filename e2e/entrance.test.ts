@@ -19,7 +19,7 @@ test.each([
     await page.getByLabel(/^Password/).fill(password)
     await page.getByRole('button', { name: 'Create your account' }).click()
     await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-    await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await codeFor(inject('dataDir'), contact))
+    await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(inject('dataDir'), contact))
     // With JavaScript, the last digit submits the code.
     if (!javaScript) await page.getByRole('button', { name: 'Confirm' }).click()
     await page.waitForURL(javaScript ? '**/welcome/you' : '**/home')
@@ -72,7 +72,7 @@ test('what is sent before the scripts of a page have come is not lost', async ()
   await page.getByRole('textbox', { name: 'Website' }).fill('https://birds.example')
   await page.getByRole('button', { name: 'Continue' }).click()
   come()
-  await page.getByRole('heading', { name: 'Who answers for it?' }).waitFor()
+  await page.getByRole('heading', { name: 'Who is responsible for it?' }).waitFor()
 
   const plain = await visit({ javaScript: false })
   await plain.page.goto('/signin')

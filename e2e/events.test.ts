@@ -11,18 +11,18 @@ test('an admin makes a weekly event with a picture, a member answers, the host m
   await ben.calls.groups.joinGroup({ body: { groupId } })
 
   await ana.page.goto(`/g/${groupId}/events`)
-  await ana.page.getByRole('link', { name: 'Make an event' }).first().click()
+  await ana.page.getByRole('link', { name: 'Create an event' }).first().click()
   await ana.page.getByRole('textbox', { name: 'Title' }).fill('Saturn through the long glass')
   await ana.page.getByRole('textbox', { name: 'Description' }).fill('Bring a flask and patience.')
   const { mimeType, buffer } = await picture('LANDSCAPE', 51)
   await ana.page.locator('input[type=file]').first().setInputFiles({ name: 'saturn.jpg', mimeType, buffer })
   await ana.page.getByRole('button', { name: 'Use this part' }).click()
   await ana.page.getByRole('img', { name: 'Picture', exact: true }).waitFor()
-  await ana.page.getByRole('combobox', { name: 'Does it come again?' }).selectOption('WEEKLY')
+  await ana.page.getByRole('combobox', { name: 'Does it repeat?' }).selectOption('WEEKLY')
   await ana.page.getByRole('textbox', { name: 'Place' }).fill('The hill behind the mill')
   await settled(ana.page)
   await ana.look('a new event')
-  await ana.page.getByRole('button', { name: 'Make the event' }).click()
+  await ana.page.getByRole('button', { name: 'Create the event' }).click()
   await ana.page.getByRole('heading', { name: 'Saturn through the long glass', level: 1 }).waitFor()
   const eventId = new URL(ana.page.url()).pathname.split('/')[2] ?? ''
 

@@ -11,8 +11,8 @@ test('one asks to follow a private person, is ignored, asks again, reads along, 
 
   await ana.page.goto(`/@${ben.username}`)
   await follow.click()
-  await ana.page.getByRole('button', { name: 'Asked: Ben. Press to end it' }).waitFor()
-  await ana.page.getByText('You asked to follow Ben. When they say yes, you see what they write.').waitFor()
+  await ana.page.getByRole('button', { name: 'Asked: Ben. Press to undo' }).waitFor()
+  await ana.page.getByText('You asked to follow Ben. When they accept, you see what they write.').waitFor()
   expect(await secret.count()).toBe(0)
   await ana.look('asked to follow')
 
@@ -31,7 +31,7 @@ test('one asks to follow a private person, is ignored, asks again, reads along, 
 
   await ana.page.reload()
   await secret.waitFor()
-  await ana.page.getByRole('button', { name: 'Following: Ben. Press to end it' }).waitFor()
+  await ana.page.getByRole('button', { name: 'Following: Ben. Press to undo' }).waitFor()
   await ana.look('following')
 
   await ben.page.goto(`/@${ana.username}`)

@@ -17,12 +17,12 @@ test('a group is founded, somebody asks to join and is let in, both post, one is
 
   await ben.page.goto(path)
   await ben.page.getByRole('button', { name: 'Ask to join Night Sky Watchers' }).click()
-  await ben.page.getByRole('button', { name: 'Take the request back' }).waitFor()
+  await ben.page.getByRole('button', { name: 'Withdraw the request' }).waitFor()
   await ben.look('asked to join')
   await ana.page.goto(`${path}/requests`)
   await ana.page.getByRole('button', { name: 'Accept Ben' }).focus()
   await ana.page.keyboard.press('Enter')
-  await ana.page.getByText('All caught up. Nobody waits for a decision.').waitFor()
+  await ana.page.getByText('All caught up. Nobody is waiting for a decision.').waitFor()
 
   await ana.page.goto(path)
   await settled(ana.page)

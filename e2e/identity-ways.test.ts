@@ -15,7 +15,7 @@ async function proveThere(page: Page, who: { account: string; email: string; nam
   await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
   await page.getByRole('textbox', { name: 'Name' }).fill(who.name)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 test('a newcomer comes by Google, who vouches for the address, and is let in by Google the next time', async () => {
@@ -70,7 +70,7 @@ test('a member links Apple, and comes in by it on another device; who turns back
   await page.getByRole('button', { name: 'Link Apple' }).waitFor()
   await device.page.goto('/home')
   // On the screen it was on, or on the sign-in page for it, depending on whether stored content is still shown.
-  const again = device.page.getByRole('dialog', { name: 'Sign in to go on' })
+  const again = device.page.getByRole('dialog', { name: 'Sign in to continue' })
   await again
     .or(device.page.getByRole('textbox', { name: 'Email, phone or username' }))
     .first()
@@ -112,7 +112,7 @@ test('an address is proven by its link, which works once; another one is dropped
   await mail.page.getByRole('button', { name: 'Confirm' }).click()
   await mail.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await mail.page.goto(link)
-  await mail.page.getByRole('heading', { name: /This (link is used up|address is confirmed already)/ }).waitFor()
+  await mail.page.getByRole('heading', { name: /This (link is used up|address is already confirmed)/ }).waitFor()
   await mail.look('a link that was used')
 
   const dropped = `${ana.username}.no@example.org`
@@ -145,11 +145,11 @@ test('language, text, colours and keys are chosen: everything runs from right to
   expect(compact.height).toBeLessThan(roomy.height)
   expect(compact.fontSize).toBe(roomy.fontSize)
   await page
-    .getByRole('radiogroup', { name: 'Films begin by themselves' })
+    .getByRole('radiogroup', { name: 'Films play automatically' })
     .getByRole('radio', { name: 'Always' })
     .check()
-  await page.getByRole('switch', { name: 'Less movement' }).check()
-  await page.getByText('As long as less moves, no film begins by itself.').waitFor()
+  await page.getByRole('switch', { name: 'Less motion' }).check()
+  await page.getByText('While motion is reduced, no film starts by itself.').waitFor()
   await ana.look('large, dark and still')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('19.2px')
 
@@ -157,7 +157,7 @@ test('language, text, colours and keys are chosen: everything runs from right to
   await page.getByRole('button', { name: 'Change the keys for “Write a post”' }).click()
   const keys = page.getByRole('dialog', { name: 'Write a post' })
   await keys.getByRole('textbox', { name: 'Keys for it' }).press('g')
-  await keys.getByText('These keys are in the way of').first().waitFor()
+  await keys.getByText('These keys conflict with').first().waitFor()
   await keys.getByRole('textbox', { name: 'Keys for it' }).press('Backspace')
   await keys.getByRole('textbox', { name: 'Keys for it' }).press('n')
   await ana.look('other keys')
@@ -206,8 +206,8 @@ test('a new password signs out the other devices; one of them is signed out by h
   await page.getByText('Your password is changed. All other devices were signed out.').waitFor()
 
   await page.goto('/settings/data')
-  await page.getByRole('button', { name: 'Make an archive' }).click()
-  await page.getByText('Being made').or(page.getByText('Ready')).first().waitFor()
+  await page.getByRole('button', { name: 'Create an archive' }).click()
+  await page.getByText('In the making').or(page.getByText('Ready')).first().waitFor()
   await expect.poll(() => readState(page), patient).toBe('READY')
   await page.reload()
   await page.getByRole('button', { name: 'Download' }).waitFor()

@@ -95,7 +95,7 @@ test('from asking to join over an account to a first post, which the person name
   }
   expect(await page.locator('form input:visible').count()).toBeLessThanOrEqual(5)
   await page.getByRole('button', { name: 'Create your account' }).click()
-  await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await codeFor(inject('dataDir'), contact))
+  await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(inject('dataDir'), contact))
 
   // All terms were accepted during registration.
   await page.waitForURL('**/welcome/you')
@@ -106,7 +106,7 @@ test('from asking to join over an account to a first post, which the person name
   await look('a picture in its frame')
   await cut.getByRole('button', { name: 'Use this part' }).click()
   await page.getByRole('button', { name: 'Remove the picture' }).waitFor()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   for (let step = 3; step <= 7; step += 1) {
     await page.getByText(`Step ${step} of 7`).waitFor()
     await page.getByRole('button', { name: 'Skip this' }).click()

@@ -13,7 +13,7 @@ test('an admin makes a library out of posts, a member works through it on a phon
     await ana.calls.groups.createGroupPost({ body: { groupId, text } })
 
   await ana.page.goto(`/g/${groupId}/library`)
-  await ana.page.getByRole('link', { name: 'Make a library' }).click()
+  await ana.page.getByRole('link', { name: 'Create a library' }).click()
   await ana.page.getByRole('textbox', { name: 'Name of the library' }).fill('Your first evening')
   await ana.page.getByRole('button', { name: 'Add posts' }).click()
   const dialog = ana.page.getByRole('dialog')
@@ -23,12 +23,12 @@ test('an admin makes a library out of posts, a member works through it on a phon
   await dialog.getByRole('button', { name: 'Add: Where things live' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   // The last item is read second.
-  await ana.page.getByRole('button', { name: 'Move or take out: Where things live' }).click()
+  await ana.page.getByRole('button', { name: 'Move or remove: Where things live' }).click()
   await ana.page.getByRole('menuitem', { name: 'Move to position…' }).click()
   await ana.page.getByRole('spinbutton', { name: 'To position, 1 to 3' }).fill('2')
   await ana.page.keyboard.press('Enter')
   await ana.look('a library is made')
-  await ana.page.getByRole('button', { name: 'Make the library' }).click()
+  await ana.page.getByRole('button', { name: 'Create the library' }).click()
   await ana.page.getByRole('heading', { name: 'Your first evening', level: 1 }).waitFor()
   await settled(ana.page)
   await ana.look('a new library')
@@ -41,7 +41,7 @@ test('an admin makes a library out of posts, a member works through it on a phon
   await phone.page.getByRole('link', { name: 'Begin' }).click()
   await phone.page.getByRole('article').filter({ hasText: 'Goggles first' }).waitFor()
   await phone.page.getByRole('button', { name: 'Mark as done' }).click()
-  await phone.page.getByRole('button', { name: 'Done. Open it again' }).waitFor()
+  await phone.page.getByRole('button', { name: 'Done. Mark as not done' }).waitFor()
   await phone.page.getByRole('link', { name: 'Next' }).click()
   await phone.page.getByRole('article').filter({ hasText: 'Where things live' }).waitFor()
   await phone.page.getByRole('textbox', { name: 'Your note' }).fill('Ask where the clamps are')
@@ -52,14 +52,14 @@ test('an admin makes a library out of posts, a member works through it on a phon
   const desk = await signIn(ben)
   await desk.page.goto(path)
   await desk.page.getByText('1 of 3 done').first().waitFor()
-  await desk.page.getByRole('link', { name: 'Go on' }).click()
+  await desk.page.getByRole('link', { name: 'Continue' }).click()
   await desk.page.getByRole('article').filter({ hasText: 'Where things live' }).waitFor()
   await expect
     .poll(() => desk.page.getByRole('textbox', { name: 'Your note' }).inputValue())
     .toBe('Ask where the clamps are')
   await desk.page.getByRole('button', { name: 'Mark as done' }).click()
   // The phone is notified.
-  await phone.page.getByRole('button', { name: 'Done. Open it again' }).waitFor()
+  await phone.page.getByRole('button', { name: 'Done. Mark as not done' }).waitFor()
   await desk.look('an item at a desk')
 
   // Reordering shows on open screens, and progress is kept.
@@ -67,7 +67,7 @@ test('an admin makes a library out of posts, a member works through it on a phon
   const titles = () => desk.page.locator('main ol a').allTextContents()
   await expect.poll(titles).toEqual(['Goggles first', 'Where things live', 'A wobbling chair'])
   await ana.page.goto(`${path}/edit`)
-  await ana.page.getByRole('button', { name: 'Move or take out: A wobbling chair' }).click()
+  await ana.page.getByRole('button', { name: 'Move or remove: A wobbling chair' }).click()
   await ana.page.getByRole('menuitem', { name: 'Move up' }).click()
   await ana.page.getByRole('button', { name: 'Save' }).click()
   await ana.page.waitForURL((url) => url.pathname === path)

@@ -63,7 +63,10 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   await page.getByText('Is it done?', { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Message to Ana' }).fill('I am on my way.')
   await page.keyboard.press('Enter')
-  await page.getByRole('article', { name: 'Your message, waiting for the line' }).getByText('I am on my way.').waitFor()
+  await page
+    .getByRole('article', { name: 'Your message, waiting for a connection' })
+    .getByText('I am on my way.')
+    .waitFor()
 
   await page.goto('/home')
   await post.waitFor()
@@ -83,7 +86,7 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   await page.getByRole('button', { name: 'Undo' }).click()
   await unsent.getByRole('button', { name: 'Edit: Written in a long tunnel.' }).click()
   await page.getByRole('button', { name: 'Post to everyone' }).click()
-  await unsent.getByText('Waits until the line is back').waitFor()
+  await unsent.getByText('Waits until you are online').waitFor()
   expect(await likes()).toBe(0)
 
   await context.setOffline(false)
@@ -101,7 +104,7 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   // A screen that was never loaded explains why it is missing, and appears once online.
   await context.setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Groups' }).filter({ visible: true }).last().click()
-  await page.getByText('This page needs a connection. It comes when the line is back.').waitFor()
+  await page.getByText('This page needs a connection. It loads when you are back online.').waitFor()
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Groups', level: 1 }).waitFor()
 

@@ -10,8 +10,8 @@ test('one arranges one’s profile, asks for prayer and tells one’s story, and
   const { page } = ana
   await page.goto(profile)
   await page.getByRole('button', { name: 'More about your profile' }).click()
-  await page.getByRole('menuitem', { name: 'Choose what stands first' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What stands first on your profile' })
+  await page.getByRole('menuitem', { name: 'Choose what comes first' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What comes first on your profile' })
   await dialog.getByRole('button', { name: 'Pin: The second spade' }).click()
   await dialog.getByRole('button', { name: 'Pin: The first spade' }).click()
   await dialog.getByRole('button', { name: 'Move The first spade earlier' }).click()

@@ -75,7 +75,7 @@ test('one part that fails says so by itself, and the rest of the screen goes on 
   await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
   await page.unroute('**/facade/combined-feed*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Your home is still quiet.').waitFor()
+  await page.getByText("It's still quiet here.").waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 

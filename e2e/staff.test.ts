@@ -14,7 +14,7 @@ async function report({ page, look }: Somebody, postId: string): Promise<void> {
   await page.getByRole('radio', { name: 'Spam or a scam' }).check()
   await page.getByLabel('What should moderators know?').fill('My neighbour lost money.')
   await page.getByRole('button', { name: 'Send the report' }).click()
-  await page.getByRole('heading', { name: 'Thank you, the report is in' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you, we received your report' }).waitFor()
   await look('a report is in')
 }
 
@@ -26,9 +26,9 @@ async function takeSecondStep({ page }: Somebody): Promise<void> {
     .getByRole('dialog')
     .getByLabel(/^Your password/)
     .fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue it' }).click()
   const key = await page.locator('code').first().textContent()
-  await page.getByRole('textbox', { name: 'Code that the app shows' }).fill(authenticatorCode(key ?? ''))
+  await page.getByRole('textbox', { name: 'Code shown by the app' }).fill(authenticatorCode(key ?? ''))
   await page.getByRole('button', { name: 'I have kept them' }).click()
 }
 
@@ -66,7 +66,7 @@ test('what is reported is judged by two, its author reads why and appeals, and a
   expect(await nia.page.getByText('I am not sure that it is one.').count()).toBe(0)
   await nia.page.getByRole('button', { name: 'Remove it' }).click()
   await dialog(nia).getByLabel('Which rule it breaks').selectOption('No spam, no scams')
-  await dialog(nia).getByLabel('A word to the author').fill('Nobody earns like that.')
+  await dialog(nia).getByLabel('A message to the author').fill('Nobody earns like that.')
   await nia.look('why it is removed')
   await dialog(nia).getByRole('button', { name: 'Remove it' }).click()
   await nia.page.getByText('It is removed.').waitFor()
@@ -98,10 +98,10 @@ test('what is reported is judged by two, its author reads why and appeals, and a
   await ana.page.getByText(/Moderators removed something of yours/).click()
   await ana.page.getByText('No spam, no scams').waitFor()
   await ana.page.getByText('Nobody earns like that.').waitFor()
-  await ana.page.getByLabel('You see it differently?').fill('It is a line of a play.')
+  await ana.page.getByLabel('Do you disagree?').fill('It is a line of a play.')
   await ana.look('why it was removed, and an appeal')
   await ana.page.getByRole('button', { name: 'Appeal' }).click()
-  await ana.page.getByText(/Somebody who had no part in the decision looks at your appeal/).waitFor()
+  await ana.page.getByText(/Somebody who had no part in the decision will look at your appeal/).waitFor()
 
   // Whoever took part in a decision does not judge the appeal; somebody else does.
   await mo.page.goto('/manage/appeals')
@@ -137,7 +137,7 @@ test('an administrator finds somebody, bans them, lifts that, and looks through 
 
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   await dialog(root).getByLabel('Why').fill('Wrote threats.')
-  await dialog(root).getByLabel('A word to the person').fill('Come back calmer.')
+  await dialog(root).getByLabel('A message to the person').fill('Come back calmer.')
   await root.look('a ban')
   await dialog(root).getByRole('button', { name: 'Ban', exact: true }).click()
   await page.getByText('Cem is banned.').waitFor()
@@ -152,9 +152,9 @@ test('an administrator finds somebody, bans them, lifts that, and looks through 
   await dialog(root).getByRole('button', { name: 'Lift the ban' }).click()
   await page.getByText('Cem may come back.').waitFor()
 
-  await page.getByRole('button', { name: 'Look through their eyes' }).click()
+  await page.getByRole('button', { name: 'View as this person' }).click()
   await dialog(root).getByLabel('Why').fill('Asked for help with the home page.')
-  await dialog(root).getByRole('button', { name: 'Look through their eyes' }).click()
+  await dialog(root).getByRole('button', { name: 'View as this person' }).click()
   await page.getByText(/You are viewing as Cem, until/).waitFor()
   await settled(page)
   await root.look('through the eyes of somebody')
@@ -162,7 +162,7 @@ test('an administrator finds somebody, bans them, lifts that, and looks through 
   await page.getByRole('heading', { level: 1, name: 'Cem' }).waitFor()
   await page.goto('/manage/audit')
   const log = page.getByRole('table', { name: 'Log' })
-  for (const line of ['Looked through somebody’s eyes', 'Lifted a ban', 'Banned a person'])
+  for (const line of ['Viewed as a member', 'Lifted a ban', 'Banned a person'])
     await log.getByText(line).first().waitFor()
   expect([...cem.problems, ...root.problems]).toEqual([])
 })

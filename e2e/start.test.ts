@@ -38,9 +38,9 @@ test('the empty front door fills the place for whoever has the key, and shows ho
   const { page, look, problems } = await visit({ baseUrl: product.url })
   await page.goto(door())
   await look('a demo community is offered')
-  await page.getByRole('button', { name: 'Make the demo community' }).click()
+  await page.getByRole('button', { name: 'Create the demo community' }).click()
   await page.getByRole('heading', { name: 'The demo community is being made' }).waitFor()
-  const bar = page.getByRole('progressbar', { name: 'How far it is' })
+  const bar = page.getByRole('progressbar', { name: 'Current progress' })
   await bar.waitFor()
   await look('a demo community is made')
   await expect

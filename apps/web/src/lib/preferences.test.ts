@@ -43,7 +43,7 @@ test('a language that is chosen in another tab is offered here, and the same one
   elsewhere(i18n.locale)
   expect(said()).toEqual([])
   elsewhere('de')
-  expect(said()).toEqual(['You chose another language. This page is still in the one from before.'])
+  expect(said()).toEqual(['You chose another language. This page is still in the previous one.'])
   for (const { id } of toasts.current()) toasts.dismiss(id)
 })
 

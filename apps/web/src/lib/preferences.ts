@@ -48,7 +48,7 @@ export function followOtherTabs(): () => void {
   // Every word changes, so the page reloads, but not while somebody may be writing.
   const endWatching = watchLanguage(() =>
     toasts.show({
-      message: t('You chose another language. This page is still in the one from before.'),
+      message: t('You chose another language. This page is still in the previous one.'),
       duration: 60_000,
       action: { label: t('Change it here, too'), onAction: () => window.location.reload() },
     }),

@@ -81,8 +81,8 @@ const placeWords = () => ({
   placesNavigation: word('Places', 'name of a navigation'),
   sections: word('Sections', 'name of a navigation within a page'),
   context: t('About this page'),
-  foldNavigation: t('Fold the navigation'),
-  unfoldNavigation: t('Unfold the navigation'),
+  foldNavigation: t('Collapse the navigation'),
+  unfoldNavigation: t('Expand the navigation'),
   current: word('current', 'behind the name of the entry one is at'),
   endOfList: t("You've reached the start"),
 })

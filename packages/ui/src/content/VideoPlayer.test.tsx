@@ -13,7 +13,7 @@ const words: PlayWords = {
   captions: 'Captions',
   captionsTag: 'CC',
   fullScreen: 'Full screen',
-  smallWindow: 'In a small window of its own',
+  smallWindow: 'In a small separate window',
   stop: 'Stop',
   position: 'Position',
   positionOf: (at, length) => `${at} of ${length}`,

@@ -107,7 +107,7 @@ export function Codes() {
         onChange={setCode}
       />
       <CodeField
-        label="Code of your authenticator app"
+        label="Code from your authenticator app"
         length={6}
         value=""
         onChange={setCode}

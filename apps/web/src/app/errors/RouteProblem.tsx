@@ -57,8 +57,8 @@ function problemOfScreen(error: unknown): Problem {
     return {
       ...plain,
       kind: 'connection',
-      sentence: t('This page needs a connection. It comes when the line is back.'),
+      sentence: t('This page needs a connection. It loads when you are back online.'),
     }
   if (!(error instanceof NotForThisPerson)) return problemOf(error)
-  return { ...plain, kind: 'locked', sentence: t('This part is for the people who look after this place.') }
+  return { ...plain, kind: 'locked', sentence: t('This area is for the people who run this place.') }
 }

@@ -37,7 +37,7 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
       isOpen
       isDismissable={false}
       onOpenChange={() => settle(false)}
-      title={t('Sign in to go on')}
+      title={t('Sign in to continue')}
       actions={
         <Button type="submit" form={formId} variant="primary" isLoading={form.isPending}>
           {t('Sign in')}

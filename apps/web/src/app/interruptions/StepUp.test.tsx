@@ -59,7 +59,7 @@ const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getB
 
 test.each([
   { who: { password: true }, field: 'Your password' },
-  { who: { methods: ['TOTP', 'RECOVERY_CODE'] as const }, field: 'Code of your authenticator app' },
+  { who: { methods: ['TOTP', 'RECOVERY_CODE'] as const }, field: 'Code from your authenticator app' },
   { who: { methods: ['RECOVERY_CODE'] as const }, field: 'One of your recovery codes' },
   { who: {}, field: 'Send me a code' },
 ])('who is asked to prove themselves can begin at once: $field', ({ who, field }) => {
@@ -74,7 +74,7 @@ test('another way to prove it begins at its own field, and nothing of the first 
   expect(focused()).toMatch(/^One of your recovery codes/)
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
   await press(/^Use your authenticator app/)
-  expect(focused()).toMatch(/^Code of your authenticator app/)
+  expect(focused()).toMatch(/^Code from your authenticator app/)
 })
 
 test('the last digit sends the code, however it was pasted; a wrong one is typed anew at the same place', async () => {
@@ -84,7 +84,7 @@ test('the last digit sends the code, however it was pasted; a wrong one is typed
   expect(sent.at(-1)?.body).toEqual({ method: 'TOTP', code: '123456' })
   await expect.poll(() => screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
-  expect(focused()).toMatch(/^Code of your authenticator app/)
+  expect(focused()).toMatch(/^Code from your authenticator app/)
   expect(settle).not.toHaveBeenCalled()
   answer = done
   await type('654-321')

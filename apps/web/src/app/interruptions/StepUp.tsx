@@ -61,7 +61,7 @@ function FactorMissing({ settle }: { readonly settle: (done: boolean) => void })
     >
       <Text>
         {t(
-          'You help to run this place, so your account has to prove itself by a second step. Sign out, sign in again and set it up within ten minutes.',
+          'You help run this place, so your account needs a second step. Sign out, sign in again and set it up within ten minutes.',
         )}
       </Text>
     </Dialog>
@@ -120,7 +120,7 @@ function Proving({ settle, methods }: ProvingProps) {
           </Button>
         ) : (
           <Button type="submit" form={formId} variant="primary" isLoading={prove.isPending}>
-            {t('Go on with it')}
+            {t('Continue it')}
           </Button>
         )
       }
@@ -136,7 +136,7 @@ function Proving({ settle, methods }: ProvingProps) {
       >
         <Stack gap={5}>
           <Text tone="muted">
-            {t('This changes something important, so we ask once more. It holds for ten minutes.')}
+            {t('This changes something important, so we check that it is you. It counts for ten minutes.')}
           </Text>
           <FormProblem form={{ problem, wait }} />
           {!needsCode && (
@@ -236,7 +236,7 @@ function Proof({ method, code, onCode, onComplete, problems }: ProofProps) {
   if (method === 'RECOVERY_CODE') {
     return <TextField {...field} label={t('One of your recovery codes')} dir="ltr" autoComplete="off" isRequired />
   }
-  const label = method === 'TOTP' ? t('Code of your authenticator app') : t('Code from our email')
+  const label = method === 'TOTP' ? t('Code from your authenticator app') : t('Code from our email')
   return <CodeField {...field} label={label} length={codeLength} onComplete={onComplete} isRequired />
 }
 

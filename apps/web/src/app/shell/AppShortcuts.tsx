@@ -19,9 +19,9 @@ export function useAppShortcuts(): void {
   useShortcut('c', t('Write a post'), () => compose(), 'everywhere')
   useShortcut('/', word('Search', 'name of the screen'), () => go(paths.search('')), 'everywhere')
   useShortcut('?', t('Show the shortcuts'), openKeySheet, 'everywhere')
-  useShortcut('[', t('Fold the navigation'), toggleFold, 'everywhere')
+  useShortcut('[', t('Collapse the navigation'), toggleFold, 'everywhere')
   useShortcut('F6', t('Go to the next part of the page'), () => focusRegion(1), 'everywhere')
-  useShortcut('Shift+F6', t('Go to the part before'), () => focusRegion(-1), 'everywhere')
+  useShortcut('Shift+F6', t('Go to the previous part of the page'), () => focusRegion(-1), 'everywhere')
   useShortcut('g p', t('Go to your profile'), () => go(paths.profile(account.username)), 'everywhere')
   useShortcut('g ,', t('Go to the settings'), () => go(paths.settings), 'everywhere')
 }

@@ -55,7 +55,7 @@ function paymentReminder({ subscription: { payment } }: Account): Reminder | nul
     sentence:
       payment === 'GRACE'
         ? t('The last payment failed and is tried again. Everything stays open until then.')
-        : t('The last payment failed. What the subscription opens waits for it.'),
+        : t('The last payment failed. Access resumes when it is paid.'),
     action: t('To your subscription'),
     href: paths.setting('subscription'),
   }
@@ -77,8 +77,8 @@ function reminderFor(account: Account): Reminder | null {
   if (open === undefined || open.step === 'TERMS') return null
   return {
     id: 'onboarding',
-    sentence: t('A few steps are left until this place knows what you came for.'),
-    action: t('Go on with the steps'),
+    sentence: t('Just a few more steps, so that this place knows what you came for.'),
+    action: t('Continue with the steps'),
     href: paths.welcome(open.step.toLowerCase()),
   }
 }

@@ -29,7 +29,7 @@ export function KeySheet() {
       }
     >
       <Stack gap={6}>
-        {!areOn && <Text tone="muted">{t('Shortcuts of a single key are off on this device.')}</Text>}
+        {!areOn && <Text tone="muted">{t('Single-key shortcuts are off on this device.')}</Text>}
         {here.length > 0 && (
           <Part title={t('On this page')}>
             <ShortcutList shortcuts={here} areSingleKeysOn={areOn} />

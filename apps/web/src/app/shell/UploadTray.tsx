@@ -40,7 +40,7 @@ export function UploadTray({ waiting, broken, onSettled }: UploadTrayProps) {
         <IconButton
           icon={isFolded ? 'caret-up' : 'caret-down'}
           size="dense"
-          label={isFolded ? t('Show the files') : t('Fold the files away')}
+          label={isFolded ? t('Show the files') : t('Collapse the files')}
           aria-expanded={!isFolded}
           onPress={() => setFolded(!isFolded)}
         />
@@ -95,7 +95,7 @@ function Broken({ begun, onSettled }: { readonly begun: Begun; readonly onSettle
   const { name, purpose } = begun
   const goOn = ([file]: readonly File[]) => {
     if (file === undefined) return
-    if (!isSameFile(file, begun)) return toasts.show({ message: t('This is another file than {name}.', { name }) })
+    if (!isSameFile(file, begun)) return toasts.show({ message: t('This is a different file from {name}.', { name }) })
     onSettled(begun)
     compose({ files: [file] })
   }
@@ -108,8 +108,8 @@ function Broken({ begun, onSettled }: { readonly begun: Begun; readonly onSettle
         </Text>
         <Text size="small" tone="muted">
           {purpose === 'MESSAGE'
-            ? t('The upload broke off. Choose the file again in the conversation: it goes on where it was.')
-            : t('The upload broke off. Choose the file again: it goes on where it was.')}
+            ? t('The upload was interrupted. Choose the file again in the conversation: it continues where it was.')
+            : t('The upload was interrupted. Choose the file again: it continues where it was.')}
         </Text>
         {purpose === 'POST' && (
           <div>

@@ -16,7 +16,7 @@ export function ViewingBar({ account }: { readonly account: Account }) {
   if (account.viewing === undefined) return null
   const until = formatDate(account.viewing.until, 'time')
   return (
-    <aside className={styles['bar']} aria-label={t('Looking through somebody’s eyes')}>
+    <aside className={styles['bar']} aria-label={t('Viewing as a member')}>
       <span>
         {account.viewing.mayWrite
           ? t('You are viewing as {name}, until {time}. Changes are theirs.', {

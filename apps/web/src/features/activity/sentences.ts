@@ -145,7 +145,7 @@ function eventSentence(
 ): string | null {
   switch (reason) {
     case 'EVENT_NEWS':
-      return t('{name} wrote news of {target}', values)
+      return t('{name} posted news about {target}', values)
     case 'EVENT_CHANGED':
       return t('{target} has changed: see when and where', values)
     case 'EVENT_CANCELLED':

@@ -29,7 +29,7 @@ export function FoundList<R>(props: FoundListProps<R>) {
         {({ items }) =>
           items.length === 0 ? (
             <Emptiness kind={kind}>
-              {isNarrowed ? t('Nothing fits. Look for less, or for something else.') : empty}
+              {isNarrowed ? t('Nothing matches. Search for less, or for something else.') : empty}
             </Emptiness>
           ) : (
             <>

@@ -28,9 +28,9 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       id="new-group"
       title={t('A group for somebody')}
-      intro={t('The person becomes its owner. The same rules hold as for a group one makes oneself.')}
+      intro={t('The person becomes its owner. The same rules apply as for any new group.')}
       form={form}
-      confirm={t('Make the group')}
+      confirm={t('Create the group')}
       onClose={onClose}
     >
       <TextField name="name" label={word('Name', 'column')} error={fields['name']} dir="auto" isRequired />

@@ -39,9 +39,9 @@ export function NewHomeDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       id="new-home"
       title={t('A community for somebody')}
-      intro={t('It has a page for everybody once its landing page is published. The person becomes its owner.')}
+      intro={t('It has a public page once its landing page is published. The person becomes its owner.')}
       form={form}
-      confirm={t('Make the community')}
+      confirm={t('Create the community')}
       onClose={onClose}
     >
       <TextField
@@ -56,7 +56,7 @@ export function NewHomeDialog({ onClose }: { readonly onClose: () => void }) {
       <TextField
         name="handle"
         label={t('Name in addresses')}
-        hint={t('Letters, digits and hyphens; it begins with a letter.')}
+        hint={t('Letters, digits and hyphens, starting with a letter.')}
         error={fields['handle']}
         value={handle ?? handleFrom(name)}
         onChange={setHandle}

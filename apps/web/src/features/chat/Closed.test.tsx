@@ -29,7 +29,7 @@ const show = (conversation: Partial<Conversation>) => {
 test('who closed a conversation by a block reads whom they block, and lifts it there', async () => {
   const sent = serving(() => Response.json({ ok: true }))
   const client = show({ blocked: { id: 'ben', displayName: 'Ben' } as NonNullable<Conversation['blocked']> })
-  screen.getByText('You block Ben. Neither of you sees what the other writes.')
+  screen.getByText('You have blocked Ben. Neither of you sees what the other writes.')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Unblock Ben' })))
   await waitFor(() => expect(sent).toEqual([{ path: 'unBlockUser', body: { userId: 'ben' } }]))
   const key = callKey('chat.getConversation', { body: { conversationId: 'one' } })

@@ -38,7 +38,7 @@ function Blocked({
   })
   return (
     <Cluster gap={4} justify="between">
-      <Text tone="muted">{t('You block {name}. Neither of you sees what the other writes.', { name })}</Text>
+      <Text tone="muted">{t('You have blocked {name}. Neither of you sees what the other writes.', { name })}</Text>
       <Button isLoading={unblock.isPending} onPress={() => unblock.mutate({ body: { userId } })}>
         {t('Unblock {name}', { name })}
       </Button>

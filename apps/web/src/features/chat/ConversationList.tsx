@@ -137,16 +137,15 @@ function Nothing({ filter, query }: Pick<RowsProps, 'filter' | 'query'>) {
   if (query !== '')
     return (
       <div className={styles['part']}>
-        <Text tone="muted">{t('No conversation is called “{query}”.', { query })}</Text>
+        <Text tone="muted">{t('No conversation matches “{query}”.', { query })}</Text>
       </div>
     )
   if (filter === 'unread') return <Emptiness kind="person">{t("You're up to date.")}</Emptiness>
-  if (filter === 'groups')
-    return <Emptiness kind="group">{t('You are in no conversation of several people.')}</Emptiness>
+  if (filter === 'groups') return <Emptiness kind="group">{t('You are not in any group conversation.')}</Emptiness>
   if (filter === 'requests') return <Emptiness kind="person">{t('Nobody new waits for your answer.')}</Emptiness>
   return (
     <Emptiness kind="person" action={<LinkButton href={paths.newMessage}>{t('Say hello to somebody')}</LinkButton>}>
-      {t('What you and others write to each other stands here.')}
+      {t('Your conversations appear here.')}
     </Emptiness>
   )
 }

@@ -60,7 +60,7 @@ function Found({
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => {
           if (items.length === 0)
-            return <Emptiness kind="message">{t('No message has “{query}”.', { query })}</Emptiness>
+            return <Emptiness kind="message">{t('No message contains “{query}”.', { query })}</Emptiness>
           return (
             <>
               <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>

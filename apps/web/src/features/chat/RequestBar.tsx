@@ -18,7 +18,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
   if (request.from.id === myId) {
     return (
       <Stack isPadded gap={3}>
-        <Text tone="muted">{t('You can write on once your first message is answered.')}</Text>
+        <Text tone="muted">{t('You can write again once your first message is answered.')}</Text>
       </Stack>
     )
   }

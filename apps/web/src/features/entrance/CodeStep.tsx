@@ -61,7 +61,7 @@ export function CodeStep({
     <EntranceForm entrance={entrance} form={form} onSubmit={() => send(code)()}>
       <Text>{sentence}</Text>
       <CodeField
-        label={t('Code of six digits')}
+        label={t('Six-digit code')}
         name="code"
         length={6}
         value={code}

@@ -46,7 +46,7 @@ export function JoinForm({ landing, form, captcha }: CommunityPage) {
       <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       <FieldGroup
         legend={t('How can we reach you?')}
-        hint={t('One of both is enough. With neither, somebody has to let you in by hand.')}
+        hint={t('One of the two is enough. With neither, somebody has to let you in by hand.')}
       >
         <TextField
           {...field('email')}

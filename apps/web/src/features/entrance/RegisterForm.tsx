@@ -37,7 +37,7 @@ export interface RegisterFormProps {
 
 const refusals: EntranceOptions = {
   sentences: {
-    PARENT_EMAIL_NEEDED: msg('Give the email of a parent, not your own.'),
+    PARENT_EMAIL_NEEDED: msg("Enter a parent's email, not your own."),
     TERMS_CHANGED: msg('The terms have just changed. Read them again, then create your account.'),
     TOKEN_EXPIRED: msg('That took too long. Start again.'),
   },
@@ -101,7 +101,7 @@ export function RegisterForm({ data, replaces, onRegistered }: RegisterFormProps
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
       {data.contactProof?.contact === null && !isProofDead && (
-        <Banner tone="warning">{t('The link is used up. Say once more how you can be reached.')}</Banner>
+        <Banner tone="warning">{t('The link is used up. Tell us again how you can be reached.')}</Banner>
       )}
       <TextField
         name="displayName"

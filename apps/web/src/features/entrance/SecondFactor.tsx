@@ -54,7 +54,7 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
     },
     PASSKEY: { sentence: t('Your device asks for your fingerprint, face or PIN.'), choice: t('Use a passkey') },
     RECOVERY_CODE: {
-      sentence: t('Type one of the recovery codes that you keep. Each works once.'),
+      sentence: t('Type one of your recovery codes. Each works once.'),
       choice: t('Use a recovery code'),
     },
   }
@@ -64,7 +64,7 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
       {method === 'TOTP' && (
         <CodeField
           name="code"
-          label={t('Code of six digits')}
+          label={t('Six-digit code')}
           length={6}
           value={code}
           onChange={setCode}

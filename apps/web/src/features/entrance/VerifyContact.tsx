@@ -35,7 +35,7 @@ export function VerifyContact({ form, contact, onDone }: VerifyContactProps) {
   const [resendAfter, setResendAfter] = useState<number | null>(null)
   const entrance = useEntrance()
   if (contact === null)
-    return <Text>{t('Open the link in the message that we sent you when you registered. Then sign in again.')}</Text>
+    return <Text>{t('Open the link in the message we sent you when you registered. Then sign in again.')}</Text>
   if (resendAfter !== null) {
     return (
       <CodeStep

@@ -18,7 +18,7 @@ import type { EventView } from './types.ts'
 
 const longest = 280
 const sentences = {
-  LIVE_PURCHASES: msg('People have paid for this. Call it off first: they are told, and its page says so.'),
+  LIVE_PURCHASES: msg('People have paid for this. Cancel it first: they are told, and its page says so.'),
 }
 
 export interface CallOffProps {
@@ -36,7 +36,7 @@ export function CallOff({ event, onClose }: CallOffProps) {
   const cancel = useMutationCall('groups.updateCommunityEvent', {
     invalidates: listingCalls,
     onSuccess: () => {
-      toasts.show({ message: t('{event} is called off', { event: event.title }), tone: 'success' })
+      toasts.show({ message: t('{event} is cancelled', { event: event.title }), tone: 'success' })
       onClose()
     },
   })
@@ -63,11 +63,11 @@ export function CallOff({ event, onClose }: CallOffProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Call off or delete {event}', { event: event.title })}
+      title={t('Cancel or delete {event}', { event: event.title })}
       isLocked={isPending}
       actions={
         <Button variant={way === 'DELETE' ? 'danger' : 'primary'} isLoading={isPending} onPress={go}>
-          {way === 'DELETE' ? t('Delete the event') : t('Call the event off')}
+          {way === 'DELETE' ? t('Delete the event') : t('Cancel the event')}
         </Button>
       }
     >
@@ -75,18 +75,18 @@ export function CallOff({ event, onClose }: CallOffProps) {
         {event.recurrence !== null && <ScopeChoice event={event} scope={scope} onChange={setScope} />}
         {!isOff && (
           <RadioGroup
-            legend={t('What becomes of its page?')}
+            legend={t('What happens to its page?')}
             value={way}
             onChange={(value) => setWay(value === 'DELETE' ? 'DELETE' : 'CANCEL')}
             options={[
-              { value: 'CANCEL', label: t('It stays and says that the event is called off') },
+              { value: 'CANCEL', label: t('It stays, and says that the event is cancelled') },
               { value: 'DELETE', label: t('It is deleted, with its news and its discussion') },
             ]}
           />
         )}
         <TextArea
-          label={t('A word to the guests')}
-          hint={t('They are told in any case.')}
+          label={t('A message to the guests')}
+          hint={t('They are notified in any case.')}
           value={note}
           onChange={setNote}
           rows={2}

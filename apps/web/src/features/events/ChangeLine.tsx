@@ -22,7 +22,7 @@ export function changeWords(change: Change): string {
         : t('It is in another place: {to}. Before: {from}.', { to, from })
     }
     case 'STATE':
-      return change.to === 'CANCELLED' ? t('It was called off.') : t('It takes place after all.')
+      return change.to === 'CANCELLED' ? t('It was cancelled.') : t('It takes place after all.')
   }
 }
 

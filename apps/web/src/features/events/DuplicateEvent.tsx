@@ -68,9 +68,9 @@ export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
       }
     >
       <Stack gap={6}>
-        <DateTimeFields legend={t('When the copy begins')} value={at} onChange={setAt} />
+        <DateTimeFields legend={t('When the copy starts')} value={at} onChange={setAt} />
         <Text size="small" tone="muted">
-          {t('By the clocks of {zone}. It lasts as long as this one.', { zone: zoneLabel(event.zone) })}
+          {t('In the time zone {zone}. It lasts as long as this one.', { zone: zoneLabel(event.zone) })}
         </Text>
         <CheckboxGroup
           legend={t('What to copy')}

@@ -118,7 +118,7 @@ function Online({ event: { onlineLink, linkFor } }: { readonly event: EventView 
     )
   return (
     <Text tone="muted">
-      {linkFor === 'CONFIRMED' ? t('Who is going sees the link here.') : t('The hosts have no link yet.')}
+      {linkFor === 'CONFIRMED' ? t('Guests who are going see the link here.') : t('The hosts have no link yet.')}
     </Text>
   )
 }

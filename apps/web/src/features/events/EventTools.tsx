@@ -45,7 +45,7 @@ export function EventTools({ event }: { readonly event: EventView }) {
       ? [{ id: 'people', label: t('Guest list'), icon: 'user-list', href: part('people') } as const]
       : []),
     ...(can.checkIn
-      ? [{ id: 'check-in', label: t('Check guests in'), icon: 'qr-code', href: part('check-in') } as const]
+      ? [{ id: 'check-in', label: t('Check in guests'), icon: 'qr-code', href: part('check-in') } as const]
       : []),
     ...(can.confirm
       ? [
@@ -65,7 +65,7 @@ export function EventTools({ event }: { readonly event: EventView }) {
       ? [
           {
             id: 'off',
-            label: t('Call off or delete'),
+            label: t('Cancel or delete'),
             icon: 'calendar-x',
             tone: 'danger',
             onAction: () => setDialog('off'),

@@ -69,18 +69,18 @@ test('the button says what will come of it', async () => {
   expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeDefined()
   cleanup()
   await show({ confirmation: 'BY_HOST' })
-  expect(screen.getByRole('button', { name: 'Ask to come' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
 })
 
 test('what was chosen before signing in waits for one press, and for who has answered it is over', async () => {
   const calls = serving(() => Response.json({ state: 'INTERESTED' }))
   await show({}, 'maybe')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Maybe' }))
-  screen.getByText('One press more, and the hosts know.')
+  screen.getByText('Press once more to tell the hosts.')
   expect(calls).toEqual([])
   cleanup()
   await show({ myState: 'NOT_ATTENDING' }, 'going')
-  expect(screen.queryByText('One press more, and the hosts know.')).toBeNull()
+  expect(screen.queryByText('Press once more to tell the hosts.')).toBeNull()
 })
 
 test('what has to be bought first leads to where it is sold, and what is sold no more says so', async () => {
@@ -110,10 +110,10 @@ test('what the hosts want to know is asked first', async () => {
 })
 
 test.each([
-  [{ state: 'CANCELLED' }, 'This is called off.'],
-  [{ endTime: new Date('2020-01-01T00:00:00Z') }, 'This has been.'],
-  [{ myState: 'REMOVED' }, 'The hosts took you off the list.'],
-  [{ rsvpClosesAt: new Date('2020-01-01T00:00:00Z') }, 'The hosts take no more answers.'],
+  [{ state: 'CANCELLED' }, 'This is cancelled.'],
+  [{ endTime: new Date('2020-01-01T00:00:00Z') }, 'This is over.'],
+  [{ myState: 'REMOVED' }, 'The hosts removed you from the list.'],
+  [{ rsvpClosesAt: new Date('2020-01-01T00:00:00Z') }, 'The hosts no longer accept answers.'],
   [{ joinScope: 'GROUP_MEMBERS' }, 'Only members of the group can come.'],
 ] as const)('where there is nothing to answer it says why: %j', async (part, words) => {
   await show({ ...part, can: { ...event.can, rsvp: false } })

@@ -47,10 +47,10 @@ export function RsvpCard({ event, intended }: { readonly event: EventView; reado
 
 /** Why one cannot answer; undefined if the current answer says enough. */
 function closedWords(event: EventView): string | undefined {
-  if (event.state === 'CANCELLED') return t('This is called off.')
-  if (isOver(event)) return t('This has been.')
-  if (event.myState === 'REMOVED') return t('The hosts took you off the list.')
-  if (event.rsvpClosesAt !== null && event.rsvpClosesAt <= new Date()) return t('The hosts take no more answers.')
+  if (event.state === 'CANCELLED') return t('This is cancelled.')
+  if (isOver(event)) return t('This is over.')
+  if (event.myState === 'REMOVED') return t('The hosts removed you from the list.')
+  if (event.rsvpClosesAt !== null && event.rsvpClosesAt <= new Date()) return t('The hosts no longer accept answers.')
   return event.joinScope === 'GROUP_MEMBERS' ? t('Only members of the group can come.') : undefined
 }
 
@@ -115,7 +115,7 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
         )}
       </Cluster>
       {isUnanswered && (intended === 'maybe' || (intended === 'going' && event.locked === null)) && (
-        <Text role="status">{t('One press more, and the hosts know.')}</Text>
+        <Text role="status">{t('Press once more to tell the hosts.')}</Text>
       )}
       <Cluster gap={4} justify="between">
         <Hint event={event} />
@@ -170,7 +170,11 @@ function Buttons({
           isLoading={isPending}
           onPress={give('GOING')}
         >
-          {isFull ? t('Join the waiting list') : event.confirmation === 'BY_HOST' ? t('Ask to come') : t('I am going')}
+          {isFull
+            ? t('Join the waiting list')
+            : event.confirmation === 'BY_HOST'
+              ? t('Ask to attend')
+              : t('I am going')}
         </Button>
       ) : (
         <Admission sold={event.locked} isFirst={intended !== 'maybe'} />
@@ -192,7 +196,7 @@ function Buttons({
 /** What has to be bought before one can accept. */
 function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['locked']>; readonly isFirst: boolean }) {
   const { id, groupId, can } = sold
-  if (!can.buy) return <Text tone="muted">{t('Only who has bought it can come, and it is not on sale now.')}</Text>
+  if (!can.buy) return <Text tone="muted">{t('Only people who bought it can come, and it is not on sale now.')}</Text>
   return (
     <LinkButton variant={isFirst ? 'primary' : 'secondary'} icon="ticket" href={paths.buy(groupId, id)}>
       {sold.price.amount === 0 ? t('Get a ticket') : t('Get a ticket: {price}', { price: priceWords(sold) })}
@@ -223,7 +227,7 @@ function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: ()
         ...(event.myState === 'NOT_ATTENDING'
           ? []
           : [{ id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') } as const]),
-        { id: 'back', label: t('Take my answer back'), icon: 'arrow-bend-up-left', onAction: takeBack },
+        { id: 'back', label: t('Withdraw my answer'), icon: 'arrow-bend-up-left', onAction: takeBack },
       ]}
     >
       {t('Change my answer')}

@@ -48,7 +48,9 @@ export function WhoIsGoing({ event }: { readonly event: EventView }) {
             ...(interested === 0
               ? []
               : [t('{count, plural, one {# interested} other {# interested}}', { count: interested })]),
-            ...(waitlisted === 0 ? [] : [t('{count, plural, one {# waits} other {# wait}}', { count: waitlisted })]),
+            ...(waitlisted === 0
+              ? []
+              : [t('{count, plural, one {# waiting} other {# waiting}}', { count: waitlisted })]),
           ].join(' · ')}
         </Text>
         {people.length > 0 && (

@@ -16,10 +16,10 @@ export const answeringCalls: readonly CallName[] = [
   'groups.communityEventMembers',
 ]
 const sentences = {
-  RSVP_CLOSED: msg('The hosts take no more answers.'),
-  EVENT_OVER: msg('This has been: it cannot be answered any more.'),
-  EVENT_CANCELLED: msg('This is called off.'),
-  PREMIUM_REQUIRED: msg('Only who has bought it can come.'),
+  RSVP_CLOSED: msg('The hosts no longer accept answers.'),
+  EVENT_OVER: msg('This is over: it can no longer be answered.'),
+  EVENT_CANCELLED: msg('This is cancelled.'),
+  PREMIUM_REQUIRED: msg('Only people who bought it can come.'),
   LAST_HOST: msg('You are the last host. Make somebody else a host first.'),
 }
 
@@ -66,7 +66,7 @@ export function useAnswer(event: Answerable, { asksHost = false, onDone = () => 
     invalidates: answeringCalls,
     isKept: true,
     onKept: () => {
-      toasts.show({ message: t('Your answer waits here and goes out when the line is back') })
+      toasts.show({ message: t('Your answer waits here and is sent when you are back online') })
       onDone()
     },
     onSuccess: (reply: { readonly state: NonNullable<MyState> }) => {
@@ -79,7 +79,7 @@ export function useAnswer(event: Answerable, { asksHost = false, onDone = () => 
   const decline = useMutationCall('groups.communityEventNotAttending', options)
   const leave = useMutationCall('groups.communityEventDeleteUser', {
     invalidates: answeringCalls,
-    onSuccess: () => void toasts.show({ message: t('You are not on the list any more') }),
+    onSuccess: () => void toasts.show({ message: t('You are no longer on the list') }),
     onFailure: (error) => tellFailure(error, undefined, sentences),
   })
   const params = { eventId: event.id }

@@ -25,8 +25,8 @@ const weekly: Partial<EventView> = { recurrence: 'FREQ=WEEKLY;BYDAY=SA' }
 test('calling off keeps the page, tells the guests why, and of a series means the date that is shown', async () => {
   const calls = serving(() => Response.json({ ...supper, state: 'CANCELLED' }))
   await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
-  await write(/^A word to the guests/u, ' No hall. ')
-  await press('Call the event off')
+  await write(/^A message to the guests/u, ' No hall. ')
+  await press('Cancel the event')
   await expect.poll(() => closed).toHaveBeenCalledOnce()
   expect(calls).toMatchObject([
     {

@@ -21,7 +21,7 @@ export function stateWords(state: MyState): string | undefined {
     case 'NOT_ATTENDING':
       return t('You cannot go')
     case 'REMOVED':
-      return t('Taken off the list')
+      return t('Removed from the list')
     case null:
       return undefined
   }
@@ -43,7 +43,7 @@ export function marksOf(
   event: Pick<EventCard, 'state' | 'startTime' | 'endTime' | 'seatsLeft' | 'myState'>,
 ): EventMark[] {
   const marks: EventMark[] = []
-  if (event.state === 'CANCELLED') marks.push({ tone: 'danger', words: t('Called off') })
+  if (event.state === 'CANCELLED') marks.push({ tone: 'danger', words: word('Cancelled', 'of an event') })
   else if (isOver(event)) marks.push({ tone: 'neutral', words: word('Over', 'an event that has been') })
   else if (isOn(event)) marks.push({ tone: 'accent', words: t('On now') })
   else if (event.seatsLeft === 0 && event.myState !== 'CONFIRMED')
@@ -128,5 +128,5 @@ export function ruleWords({ recurrence: rule, startTime, zone }: Pick<EventCard,
   if (rule === null) return undefined
   const { date } = wallTimeOf(startTime, zone)
   const recurrence = recurrenceOf(rule, date, zone)
-  return recurrence === null ? t('It comes again, by a rule of its own') : recurrenceWords(recurrence, date)
+  return recurrence === null ? t('It repeats, by a custom rule') : recurrenceWords(recurrence, date)
 }

@@ -38,7 +38,7 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
     { id: 'search', label: t('Search in the group'), icon: 'magnifying-glass', href: searchIn(group.id) },
     ...(mayStartIn(group)
-      ? [{ id: 'start', label: t('Start a group within it'), icon: 'plus', href: newGroupIn(group.id) } as const]
+      ? [{ id: 'start', label: t('Start a group in it'), icon: 'plus', href: newGroupIn(group.id) } as const]
       : []),
     ...(membership !== null && can.askToPost ? [ask.toPost] : []),
     ...(membership !== null && can.askAdmin ? [ask.toBeAdmin] : []),
@@ -95,7 +95,7 @@ function useAsking(group: OpenGroup) {
   const options = {
     invalidates: ['groups.getGroup'] as const,
     onSuccess: () =>
-      void toasts.show({ message: t('The admins of {group} are asked', { group: group.name }), tone: 'success' }),
+      void toasts.show({ message: t('The admins of {group} have been asked', { group: group.name }), tone: 'success' }),
     onFailure: (error: Error) => tellFailure(error),
   }
   const post = useMutationCall('groups.requestPostingPermission', options)

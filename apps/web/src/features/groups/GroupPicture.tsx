@@ -82,6 +82,6 @@ const wordsOf = (shape: GroupPictureProps['shape']): { label: string; hint: stri
   shape === 'mark'
     ? {
         label: word('Mark', 'small picture of a group, beside its name'),
-        hint: t('Square. It stands beside the name everywhere.'),
+        hint: t('Square. It appears beside the name everywhere.'),
       }
     : { label: word('Banner', 'wide picture above a page'), hint: t('Wide: you choose the part that is shown.') }

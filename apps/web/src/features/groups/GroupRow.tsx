@@ -44,7 +44,7 @@ export function groupFacts(group: Pick<GroupCard, 'joinPolicy' | 'memberCount'>)
       ? t('People ask to join')
       : group.joinPolicy === 'ANYONE'
         ? t('Anyone can join')
-        : t('Members of the group above can enter')
+        : t('Members of the parent group can join')
   if (group.memberCount === undefined) return way
   return `${t('{count, plural, one {# member} other {# members}}', { count: group.memberCount })} · ${way}`
 }

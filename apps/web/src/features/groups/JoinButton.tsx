@@ -16,7 +16,7 @@ const invalidates = [
   'groups.getGroupContent',
 ] as const
 const sentences = {
-  BANNED_FROM_GROUP: msg('The admins of this group do not let you in.'),
+  BANNED_FROM_GROUP: msg('The admins of this group did not accept you.'),
   PARENT_MEMBERSHIP_REQUIRED: msg('Join the group it belongs to first.'),
   RETRY_LATER: msg('You asked a short while ago. Try again later.'),
 }
@@ -71,7 +71,7 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
   const body = { groupId: group.id }
   const asks = group.joinPolicy === 'REQUEST_ONLY'
   const way = {
-    PENDING: { words: t('Take the request back'), take: () => cancel.mutate({ body }) },
+    PENDING: { words: t('Withdraw the request'), take: () => cancel.mutate({ body }) },
     INVITED: { words: t('Accept the invitation'), take: () => accept.mutate({ body }) },
     NONE: {
       words: asks ? t('Ask to join') : word('Join', 'button of a group'),

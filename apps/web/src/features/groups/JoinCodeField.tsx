@@ -41,7 +41,7 @@ export function JoinCodeField({ label, hint, autoFocus, onGone }: JoinCodeFieldP
           autoFocus={autoFocus}
         />
         <Button type="submit" disabledReason={code === '' ? t('Type the code first.') : undefined}>
-          {t('See what it opens')}
+          {t('See what it unlocks')}
         </Button>
       </Stack>
     </form>

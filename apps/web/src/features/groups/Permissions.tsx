@@ -44,7 +44,7 @@ export function Permissions({ settings, isSubgroup, onChange }: PermissionsProps
         onChange={(value) => onChange({ commentScope: value as Settings['commentScope'] })}
       />
       <NativeSelect
-        label={t('Who may make events?')}
+        label={t('Who may create events?')}
         options={postingScopes()}
         value={settings.eventScope}
         onChange={(value) => onChange({ eventScope: value as Settings['eventScope'] })}
@@ -98,10 +98,10 @@ function Entering({ settings, isSubgroup, onChange }: PermissionsProps) {
         </Switch>
       )}
       <NativeSelect
-        label={t('How do people come in?')}
+        label={t('How do people join?')}
         options={[
           ...(isSubgroup
-            ? [{ value: 'GROUP_MEMBERS', label: t('Members of the group above can enter') }]
+            ? [{ value: 'GROUP_MEMBERS', label: t('Members of the parent group can join') }]
             : [{ value: 'ANYONE', label: t('Anyone can join') }]),
           { value: 'REQUEST_ONLY', label: t('People ask to join') },
         ]}

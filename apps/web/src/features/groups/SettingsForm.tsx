@@ -20,9 +20,9 @@ import type { OpenGroup, SettingsDraft } from './settingsDraft.ts'
 
 const sentences = {
   VERSION_CONFLICT: msg(
-    'Another admin changed the group meanwhile. What you wrote is still here; save again to keep it.',
+    'Another admin changed the group in the meantime. What you wrote is still here; save again to keep it.',
   ),
-  POLICY_NOT_FITTING: msg('People of the group above can only come in by themselves where this group belongs to one.'),
+  POLICY_NOT_FITTING: msg('Members of the parent group can only join by themselves if this group belongs to one.'),
 }
 
 /** The fields that show their own errors. */
@@ -148,7 +148,7 @@ function Details({ draft, change, fields }: DetailsProps) {
       <GroupPlaceField place={draft.place} onChange={(place) => change({ place })} error={fields['place']} />
       <TextArea
         label={word('Rules', 'of a group')}
-        hint={t('One in each line, up to ten.')}
+        hint={t('One per line, up to ten.')}
         value={draft.rules}
         onChange={(rules) => change({ rules })}
         error={fields['rules']}
@@ -157,7 +157,7 @@ function Details({ draft, change, fields }: DetailsProps) {
       />
       <TextArea
         label={t('Questions to those who ask to join')}
-        hint={t('One in each line, up to five.')}
+        hint={t('One per line, up to five.')}
         value={draft.questions}
         onChange={(questions) => change({ questions })}
         error={fields['questions']}

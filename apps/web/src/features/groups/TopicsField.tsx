@@ -37,7 +37,7 @@ export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
       </ToggleChipGroup>
       <Text size="small" tone="muted" role="status">
         {chosen.length >= most &&
-          t('A group has at most {count} topics. Take one away to choose another.', { count: most })}
+          t('A group has at most {count} topics. Remove one to choose another.', { count: most })}
       </Text>
     </Stack>
   )

@@ -8,7 +8,7 @@ export function TypeJoinCode({ onClose }: { readonly onClose: () => void }) {
     <Dialog isOpen onOpenChange={onClose} title={t('I have a join code')} size="small">
       <JoinCodeField
         label={t('Join code')}
-        hint={t('Eight letters and digits, from somebody of the organisation.')}
+        hint={t('Eight letters and digits, given to you by the organisation.')}
         autoFocus
         onGone={onClose}
       />

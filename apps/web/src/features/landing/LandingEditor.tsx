@@ -20,7 +20,7 @@ const longest = 5000
 const longestTitle = 120
 const sentences = {
   NOT_ALLOWED: msg('Only owner and admins of this community change its page.'),
-  LINK_NOT_OURS: msg('A picture is not one of those uploaded here. Choose it again.'),
+  LINK_NOT_OURS: msg('One of the pictures was not uploaded here. Choose it again.'),
 }
 
 export interface LandingEditorProps {
@@ -152,7 +152,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
       <TextArea
         id="landing-description"
         label={t('What the community is')}
-        hint={t('An empty line begins a new paragraph.')}
+        hint={t('An empty line starts a new paragraph.')}
         value={draft.description}
         onChange={(description) => change({ description })}
         rows={6}

@@ -33,7 +33,7 @@ export function LandingPreview({ draft, handle }: { readonly draft: Draft; reado
         <div className={styles['body']}>
           <Picture link={draft.logo} className={styles['logo']} />
           <p className={styles['title']} dir="auto">
-            {draft.title === '' ? t('The title stands here') : draft.title}
+            {draft.title === '' ? t('The title appears here') : draft.title}
           </p>
           <p className={styles['address']} dir="ltr">{`/c/${handle}`}</p>
           <div className={styles['columns']}>

@@ -22,7 +22,7 @@ export function PictureStrip({ pictures, onChange }: PictureStripProps) {
   return (
     <FileDrop
       label={word('Pictures', 'field for the pictures of a page')}
-      hint={t('Up to {count}, shown in this order. Without any the page does not leave room for them.', {
+      hint={t('Up to {count}, shown in this order. Without any, the page leaves no space for them.', {
         count: maxLandingPictures,
       })}
       accept="image/*"

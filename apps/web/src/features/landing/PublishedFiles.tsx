@@ -24,7 +24,7 @@ export function PublishedFiles() {
     <>
       <FileDrop
         label={t('Publish pictures')}
-        hint={t('Up to 20 MB each. Whoever has the link can open it, from now on and for good.')}
+        hint={t('Up to 20 MB each. Anybody with the link can open it, permanently.')}
         accept="image/*"
         isMultiple
         isDisabled={upload.progress !== null}

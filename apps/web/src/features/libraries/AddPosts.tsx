@@ -130,7 +130,7 @@ function Posts({ posts, isIn, onAdd }: Omit<ListProps, 'groupId'> & { readonly p
           </div>
           <Button
             size="dense"
-            disabledReason={isIn(post) ? t('It stands there already') : undefined}
+            disabledReason={isIn(post) ? t('It is already there') : undefined}
             onPress={() => onAdd(post)}
             aria-label={t('Add: {text}', { text: titleOf(post) })}
           >

@@ -27,8 +27,8 @@ const AddPosts = lazyPart(() => import('./AddPosts.tsx'), 'AddPosts')
 const [longestTitle, longestDescription] = [120, 5000]
 const mostSections = 100
 const sentences = {
-  POST_NOT_FOUND: msg('One of the posts is not there any more. Take it out and save again.'),
-  VERSION_CONFLICT: msg('Another admin changed the library meanwhile.'),
+  POST_NOT_FOUND: msg('One of the posts is gone. Remove it and save again.'),
+  VERSION_CONFLICT: msg('Another admin has changed the library.'),
 }
 
 export interface LibraryDraft {
@@ -78,7 +78,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
     draft.title.trim() === ''
       ? t('Give it a name first')
       : draft.order.some(({ title }) => title.trim() === '')
-        ? t('Give every section a name first')
+        ? t('Name every section first')
         : isSending
           ? t('A picture is still on its way')
           : undefined
@@ -98,7 +98,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
               <Cluster gap={3}>
                 {onLoadAnew !== undefined && (
                   <Button size="dense" onPress={onLoadAnew}>
-                    {t('Load it anew')}
+                    {t('Reload it')}
                   </Button>
                 )}
                 <Button size="dense" onPress={() => save.run(draft, save.newest)}>
@@ -113,7 +113,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
         {library === undefined ? (
           <Stack isPadded>
             <Button variant="primary" type="submit" size="touch" isLoading={save.isPending} disabledReason={missing}>
-              {t('Make the library')}
+              {t('Create the library')}
             </Button>
           </Stack>
         ) : (

@@ -28,13 +28,7 @@ function Note({ itemId, kept }: { readonly itemId: string; readonly kept: string
   return (
     <TextArea
       label={t('Your note')}
-      hint={
-        isPending
-          ? t('It is being kept…')
-          : isDone
-            ? word('Kept', 'of a note that was just written')
-            : t('Only you see it.')
-      }
+      hint={isPending ? t('Saving…') : isDone ? word('Kept', 'of a note that was just written') : t('Only you see it.')}
       value={typed ?? kept}
       onChange={setTyped}
       onBlur={save}

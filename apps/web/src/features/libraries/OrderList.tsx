@@ -154,7 +154,7 @@ function PostRow({ order, spot, post, dragging: { drag, handleOf }, onChange, on
     },
     {
       id: 'remove',
-      label: t('Take out of the library'),
+      label: t('Remove from the library'),
       icon: 'x',
       onAction: () => onChange(withoutPost(order, post.id)),
     },
@@ -177,7 +177,7 @@ function PostRow({ order, spot, post, dragging: { drag, handleOf }, onChange, on
       <Text as="bdi" truncate className={styles['name']}>
         {name}
       </Text>
-      <MenuButton label={t('Move or take out: {name}', { name })} entries={entries} />
+      <MenuButton label={t('Move or remove: {name}', { name })} entries={entries} />
     </li>
   )
 }

@@ -22,7 +22,7 @@ test('progress is told once there is some', () => {
   expect([words(0, 3), words(1, 3), words(3, 3), words(0, 0)]).toEqual([
     undefined,
     '1 of 3 done',
-    'All of it done',
+    'All done',
     undefined,
   ])
 })

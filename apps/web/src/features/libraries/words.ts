@@ -34,7 +34,7 @@ export function libraryFacts({ itemCount, durationMs }: Pick<Library, 'itemCount
 /** The member's progress; undefined before they have started. */
 export function progressWords({ progress: { done, total } }: Pick<Library, 'progress'>): string | undefined {
   if (done === 0 || total === 0) return undefined
-  if (done >= total) return t('All of it done')
+  if (done >= total) return t('All done')
   return t('{done} of {total} done', { done: formatNumber(done), total: formatNumber(total) })
 }
 

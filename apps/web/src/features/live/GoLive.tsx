@@ -32,7 +32,7 @@ export function GoLive({ groupId, keyId, live }: GoLiveProps) {
     <Stack gap={4}>
       {live?.scheduledLiveAt && (
         <Text>
-          {t('“{title}” begins by itself: {when}. What you say here begins in its place.', {
+          {t('“{title}” starts by itself: {when}. What you say here replaces it.', {
             title: live.title,
             when: formatDate(live.scheduledLiveAt, 'full'),
           })}
@@ -50,7 +50,7 @@ function OnAir({ groupId, live }: { readonly groupId: string; readonly live: Str
         <LiveBadge />
         <Text>{watching(live.viewers)}</Text>
       </Cluster>
-      <Text>{t('Stop in your software to end it. The recording is posted once it is made.')}</Text>
+      <Text>{t('Stop in your software to end it. The recording is posted once it is ready.')}</Text>
       <LinkButton href={paths.live(groupId)}>{t('Open the page your members see')}</LinkButton>
     </Stack>
   )
@@ -73,7 +73,7 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
     onSuccess: () => {
       setText('')
       if (begins === 'later')
-        toasts.show({ message: t('It is announced. It begins by itself when your signal is there.') })
+        toasts.show({ message: t('It is announced. It starts by itself when your signal arrives.') })
     },
   })
   const instant = instantAt(at, ownZone())
@@ -95,7 +95,7 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
       <Stack gap={5} align="start">
         <TextArea
           label={t('What it is about')}
-          hint={t('Members read it in a post, are told, and talk below it. The first line is the title.')}
+          hint={t('Members see it as a post, are notified, and comment below it. The first line is the title.')}
           value={text}
           onChange={setText}
           rows={3}
@@ -104,10 +104,10 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
           error={announce.error === null ? undefined : problemOf(announce.error).sentence}
         />
         <RadioGroup
-          legend={t('When it begins')}
+          legend={t('When it starts')}
           options={[
             { value: 'now', label: word('Now', 'when a stream begins') },
-            { value: 'later', label: t('At a time that I announce') },
+            { value: 'later', label: t('At a scheduled time') },
           ]}
           value={begins}
           onChange={(value) => setBegins(value as Begins)}
@@ -162,7 +162,7 @@ function reasonOf({
   readonly begins: Begins
   readonly instant: Date | null
 }): string | undefined {
-  if (keyId === undefined) return t('Make a key first')
+  if (keyId === undefined) return t('Create a key first')
   if (begins === 'now' && !hasSignal) return t('Your signal is not here yet')
   if (text.trim() === '') return t('Say what it is about')
   if (begins === 'later' && instant === null) return t('This day or time does not exist')

@@ -29,7 +29,7 @@ export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
     invalidates: ['groups.getStreamKeys', 'groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroupAdminDetails'],
     onSuccess: () => {
       setRevoked(undefined)
-      toasts.show({ message: t('The key opens nothing any more.') })
+      toasts.show({ message: t('The key no longer works.') })
     },
     onFailure: (error) => tellFailure(error),
   })
@@ -84,7 +84,7 @@ export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
           await revoke.mutateAsync({ body: { enterpriseGroupId: groupId, keyId: revoked.id } }).catch(() => undefined)
         }}
       >
-        {t('A stream that runs on it ends at once. This cannot be undone.')}
+        {t('A stream using it ends at once. This cannot be undone.')}
       </ConfirmDialog>
     </>
   )

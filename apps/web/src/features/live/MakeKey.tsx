@@ -24,7 +24,7 @@ export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
       <Stack gap={3} align="start">
         <TextField
           label={t('Name of the key')}
-          hint={t('After what sends: “Main camera”, “OBS on the laptop”')}
+          hint={t('What it is for: “Main camera”, “OBS on the laptop”')}
           value={label}
           onChange={setLabel}
           error={problem}
@@ -38,7 +38,7 @@ export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
           isLoading={isPending}
           disabledReason={label.trim() === '' ? t('Name it first') : undefined}
         >
-          {t('Make a key')}
+          {t('Create a key')}
         </Button>
       </Stack>
     </form>

@@ -22,7 +22,7 @@ export function ReplaceKey({ streamKey, onClose, onReplace }: ReplaceKeyProps) {
     {
       value: '0',
       label: t('Not at all'),
-      hint: t('For a key that somebody else may know. A stream on it ends at once.'),
+      hint: t('For a key that somebody else may know. A stream using it ends at once.'),
     },
     { value: '10', label: t('Ten more minutes'), hint: t('A running stream can move over.') },
     { value: '1440', label: t('One more day') },
@@ -40,7 +40,7 @@ export function ReplaceKey({ streamKey, onClose, onReplace }: ReplaceKeyProps) {
             variant="primary"
             onPress={() => streamKey !== undefined && onReplace(streamKey, { overlapMinutes: Number(minutes) })}
           >
-            {t('Make the new key')}
+            {t('Create the new key')}
           </Button>
         </>
       }

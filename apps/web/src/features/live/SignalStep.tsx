@@ -36,10 +36,10 @@ function Waiting() {
       {isLong && (
         <Banner tone="info" title={t('Nothing has come for a minute')}>
           <ul>
-            <li>{t('Is the server copied whole, with /live at its end?')}</li>
+            <li>{t('Did you copy the whole server address, with /live at the end?')}</li>
             <li>{t('Is the key the newest one, without a space before or after it?')}</li>
-            <li>{t('Does a firewall between you and the server stop the port?')}</li>
-            <li>{t('Does your software say that it is connected? It names the reason where it is not.')}</li>
+            <li>{t('Is a firewall between you and the server blocking the port?')}</li>
+            <li>{t('Does your software say that it is connected? If not, it gives the reason.')}</li>
           </ul>
         </Banner>
       )}

@@ -5,8 +5,8 @@ import { problemOf } from '../../lib/problems/index.ts'
 import type { MadeKey } from './SecretField.tsx'
 
 const sentences = {
-  TOO_MANY_KEYS: msg('There are ten keys already. Revoke one first.'),
-  SECTION_OFF: msg('No streams are taken here. Whoever runs the server can switch them on.'),
+  TOO_MANY_KEYS: msg('There are already ten keys. Revoke one first.'),
+  SECTION_OFF: msg('Streams are not enabled here. Whoever runs the server can turn them on.'),
 }
 
 /** Creates or replaces keys; holds the newest one until it is hidden. The secret is stored nowhere else. */

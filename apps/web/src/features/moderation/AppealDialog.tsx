@@ -30,7 +30,7 @@ export function AppealDialog({ caseId, version, decision, onClose }: AppealDialo
       title={grants ? t('Give it back?') : t('Leave it removed?')}
       intro={
         grants
-          ? t('What was removed is shown again, where it stood. Its author is told.')
+          ? t('What was removed is shown again, where it was. Its author is told.')
           : t('Its author is told. There is no second appeal.')
       }
       form={form}

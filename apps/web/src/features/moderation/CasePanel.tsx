@@ -36,7 +36,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
           {weightWords(item.score)}
         </Text>
         <Text as="span" size="small" tone="muted">
-          {t('{count, plural, =0 {Seen by nobody that is counted} one {Seen by # person} other {Seen by # people}}', {
+          {t('{count, plural, =0 {Seen by nobody so far} one {Seen by # person} other {Seen by # people}}', {
             count: item.reach,
           })}
         </Text>

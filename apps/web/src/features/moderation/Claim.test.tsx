@@ -34,14 +34,16 @@ async function press(claim: Claimed | null, name: string) {
 }
 
 test('a case is taken, laid back by who has it, and taken over from a colleague who is named', async () => {
-  expect(await press(null, 'I take it')).toMatchObject({
+  expect(await press(null, "I'll take it")).toMatchObject({
     path: 'claim',
     body: { action: 'CLAIM', takeOver: false },
   })
   cleanup()
-  expect(await press(by('me', 'Mo'), 'Lay it back')).toMatchObject({ body: { action: 'RELEASE' } })
+  expect(await press(by('me', 'Mo'), 'Release it')).toMatchObject({ body: { action: 'RELEASE' } })
   screen.getByText('You are on it')
   cleanup()
-  expect(await press(by('you', 'Nia'), 'I take it over')).toMatchObject({ body: { action: 'CLAIM', takeOver: true } })
+  expect(await press(by('you', 'Nia'), "I'll take it over")).toMatchObject({
+    body: { action: 'CLAIM', takeOver: true },
+  })
   screen.getByText('Nia is on it')
 })

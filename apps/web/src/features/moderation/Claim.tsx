@@ -29,7 +29,7 @@ export function Claim({ item: { id, claim } }: { readonly item: WholeCase }) {
         </Text>
       )}
       <Button size="dense" isLoading={claiming.isPending} onPress={press}>
-        {claim === null ? t('I take it') : isMine ? t('Lay it back') : t('I take it over')}
+        {claim === null ? t("I'll take it") : isMine ? t('Release it') : t("I'll take it over")}
       </Button>
     </Cluster>
   )

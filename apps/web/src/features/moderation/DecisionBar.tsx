@@ -29,7 +29,7 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
   })
   const back = useMutationCall('admin.flaggedContentUndo', {
     invalidates: aboutCases,
-    onSuccess: () => void toasts.show({ message: t('The decision is taken back.') }),
+    onSuccess: () => void toasts.show({ message: t('The decision is undone.') }),
     onFailure: (error) => tellFailure(error, undefined, caseSentences),
   })
   /** The decision has been made; for ten seconds one press undoes it. */

@@ -10,7 +10,7 @@ const longestMessage = 1000
 export const MessageField = () => (
   <TextArea
     name="messageToAuthor"
-    label={t('A word to the author')}
+    label={t('A message to the author')}
     hint={t('Told as you write it.')}
     counterLimit={longestMessage}
     rows={3}

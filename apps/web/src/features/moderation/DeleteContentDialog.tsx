@@ -28,7 +28,7 @@ export function DeleteContentDialog({ about, onClose }: { readonly about: About;
       id="remove-content"
       title={t('Remove it?')}
       intro={t(
-        'It is gone for everybody at once. Its author is told and may appeal; for 30 days it can be shown again.',
+        'It disappears for everybody at once. Its author is told and may appeal; for 30 days it can be restored.',
       )}
       form={form}
       confirm={word('Remove', 'button')}

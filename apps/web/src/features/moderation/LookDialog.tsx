@@ -16,7 +16,7 @@ type Found = ReplyOf<'admin.getContentPostPreviewById'>
 export function LookDialog({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) {
   const found = useCall('admin.getContentPostPreviewById', { params: { postId } })
   return (
-    <Dialog isOpen onOpenChange={onClose} title={t('What was withheld')}>
+    <Dialog isOpen onOpenChange={onClose} title={t('Withheld content')}>
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
         {(data) => <Whole found={data} />}
       </Loaded>

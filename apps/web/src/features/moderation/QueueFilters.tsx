@@ -63,7 +63,7 @@ export function QueueFilters({ search }: { readonly search: QueueSearch }) {
           ]}
         />
         <NativeSelect
-          label={t('Who doubted it')}
+          label={t('Who reported it')}
           isLabelHidden
           size="dense"
           value={search.source ?? ''}
@@ -81,7 +81,7 @@ export function QueueFilters({ search }: { readonly search: QueueSearch }) {
           value={search.sort ?? ''}
           onChange={(sort) => go({ sort: choose(['age'], sort) })}
           options={[
-            { value: '', label: t('Weightiest first') },
+            { value: '', label: t('Most important first') },
             { value: 'age', label: t('Longest waiting first') },
           ]}
         />

@@ -36,7 +36,7 @@ export interface RankedRowsProps {
 /** The most reported first. */
 export function RankedRows({ kind, rows }: RankedRowsProps) {
   return (
-    <Rows label={t('The weightiest first')}>
+    <Rows label={t('Most important first')}>
       {rows.map((row) => (
         <RankedRow key={row.person?.id ?? row.thing?.id} kind={kind} row={row} />
       ))}
@@ -92,7 +92,7 @@ function RankedRow({ kind, row }: { readonly kind: RankedRowsProps['kind']; read
       </Text>
       {thing !== undefined && (
         <Text size="ui" truncate={3} dir="auto">
-          {thing.text === '' ? t('Without words') : thing.text}
+          {thing.text === '' ? t('Without text') : thing.text}
         </Text>
       )}
       <Cluster as="span" gap={4}>

@@ -22,9 +22,9 @@ export function Rehearsal({ draft }: { readonly draft: RuleDraft }) {
   const rehearse = () =>
     call.mutate({ body: { settings: settingsOf(draft), targets: [...draft.targets], days: Number(days) } })
   return (
-    <section aria-label={t('Try it on what was written')} className={styles['rehearsal']}>
+    <section aria-label={t('Try it on past content')} className={styles['rehearsal']}>
       <Text size="ui" weight="medium">
-        {t('Try it on what was written')}
+        {t('Try it on past content')}
       </Text>
       <Cluster gap={3}>
         <NativeSelect

@@ -28,7 +28,9 @@ export function RemoveDialog({ item, onDone, onClose }: RemoveDialogProps) {
     <FormDialog
       id="remove-content"
       title={t('Remove it?')}
-      intro={t('It is gone for everybody at once. Its author is told why and may appeal; who reported it is told too.')}
+      intro={t(
+        'It disappears for everybody at once. Its author is told why and may appeal; whoever reported it is told, too.',
+      )}
       form={form}
       confirm={t('Remove it')}
       isDangerous

@@ -77,8 +77,8 @@ const Reset = ({ form, kind, onClose }: ResetProps) => (
     title={t('Close the open reports?')}
     intro={
       kind === 'users'
-        ? t('All that is reported of this person is closed as ignored. What was hidden for it is shown again.')
-        : t('They are closed as ignored. What was hidden for them is shown again; the history stays.')
+        ? t('All reports about this person are closed as ignored. What was hidden because of them is shown again.')
+        : t('They are closed as ignored. What was hidden because of them is shown again; the history stays.')
     }
     form={form}
     confirm={t('Close the reports')}

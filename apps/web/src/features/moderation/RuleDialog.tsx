@@ -25,7 +25,7 @@ const kinds: readonly FlagRuleSettings['kind'][] = [
 ]
 const targets: readonly CaseTargetKind[] = ['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER']
 const longestName = 80
-const sentences = { VERSION_CONFLICT: msg('Somebody else has changed this rule meanwhile. Open it again.') }
+const sentences = { VERSION_CONFLICT: msg('Somebody else has changed this rule. Open it again.') }
 
 export interface RuleDialogProps {
   /** Null: a new one. */
@@ -59,7 +59,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       id="flag-rule"
-      title={rule === null ? t('A new rule') : t('Change the rule')}
+      title={rule === null ? t('A new rule') : t('Edit the rule')}
       form={form}
       confirm={t('Save the rule')}
       fillsPhone
@@ -83,10 +83,10 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       <RuleFields draft={draft} onChange={change} />
       <div>
         <Text size="ui" weight="medium">
-          {t('Where it looks')}
+          {t('Where it applies')}
         </Text>
         <ToggleChipGroup
-          aria-label={t('Where it looks')}
+          aria-label={t('Where it applies')}
           selected={draft.targets}
           isChoiceRequired
           onChange={(chosen) => change({ targets: targets.filter((kind) => chosen.includes(kind)) })}
@@ -99,8 +99,8 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         </ToggleChipGroup>
       </div>
       <TextField
-        label={t('What one flag weighs')}
-        hint={t('From 12.5 on it is hidden until somebody has looked.')}
+        label={t('Weight of one flag')}
+        hint={t('From 12.5 on, it is hidden until somebody has looked at it.')}
         value={draft.score}
         onChange={(score) => change({ score })}
         error={fields['score']}
@@ -109,7 +109,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         isRequired
       />
       <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
-        {t('Switched on')}
+        {t('Turned on')}
       </Switch>
       <Rehearsal draft={draft} />
     </FormDialog>

@@ -16,7 +16,7 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
       return (
         <>
           <TextArea
-            label={t('Words and phrases, one a line')}
+            label={t('Words and phrases, one per line')}
             value={draft.words}
             onChange={(words) => onChange({ words })}
             rows={5}
@@ -32,8 +32,8 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
       return (
         <>
           <TextArea
-            label={t('Domains, one a line')}
-            hint={t('And all that lies below them.')}
+            label={t('Domains, one per line')}
+            hint={t('And everything below them.')}
             value={draft.domains}
             onChange={(domains) => onChange({ domains })}
             rows={4}
@@ -42,7 +42,7 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
           />
           <NumberField
             label={t('More links than')}
-            hint={t('Empty: any number.')}
+            hint={t('Leave empty for any number.')}
             value={draft.moreThan}
             onChange={(moreThan) => onChange({ moreThan })}
           />
@@ -53,7 +53,7 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
         <>
           <NumberField label={t('Percent in capitals')} value={draft.share} onChange={(share) => onChange({ share })} />
           <NumberField
-            label={t('From this many letters on')}
+            label={t('From this many letters')}
             value={draft.fromLetters}
             onChange={(fromLetters) => onChange({ fromLetters })}
           />
@@ -63,7 +63,7 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
       return (
         <NumberField
           label={t('How different it may look')}
-          hint={t('0 is the same picture, 16 is hardly alike.')}
+          hint={t('0 is the same picture, 16 barely similar.')}
           value={draft.distance}
           onChange={(distance) => onChange({ distance })}
         />
@@ -79,13 +79,13 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
             onChange={(times) => onChange({ times })}
           />
           <NumberField
-            label={t('Within so many minutes')}
+            label={t('Within this many minutes')}
             value={draft.minutes}
             onChange={(minutes) => onChange({ minutes })}
           />
           {draft.kind === 'NEW_ACCOUNT_BURST' && (
             <NumberField
-              label={t('Accounts younger than so many days')}
+              label={t('Accounts younger than this many days')}
               value={draft.days}
               onChange={(days) => onChange({ days })}
             />

@@ -42,7 +42,7 @@ export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDial
       id="second-opinion"
       title={t('Ask for a second opinion?')}
       intro={t(
-        'They do not see what you propose. If they say the same it is done; if not, an administrator decides. You cannot decide any more.',
+        'They do not see your proposal. If they agree, it is done; if not, an administrator decides. You can no longer decide.',
       )}
       form={form}
       confirm={t('Ask a colleague')}

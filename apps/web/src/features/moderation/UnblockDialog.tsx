@@ -8,7 +8,7 @@ import { type About, aboutContent, named } from './found.ts'
 export function UnblockDialog({ about, onClose }: { readonly about: About; readonly onClose: () => void }) {
   const form = useCallForm('admin.unblockContent', {
     invalidates: aboutContent,
-    sentences: { NOT_BLOCKED: msg('It is shown already.') },
+    sentences: { NOT_BLOCKED: msg('It is already shown.') },
     read: (filled) => ({ body: { ...named(about), reason: filledText(filled, 'reason') } }),
     onDone: () => {
       toasts.show({ message: t('It is shown again.') })

@@ -6,9 +6,9 @@ export const aboutCases = ['admin.flaggedContent', 'admin.getFlaggedContent', 'a
 /** Refusals that only moderators meet. */
 export const caseSentences = {
   CASE_NOT_FOUND: msg('This case does not exist, or it is about you.'),
-  ALREADY_DECIDED: msg('A colleague has decided this case meanwhile.'),
-  ALREADY_ESCALATED: msg('A colleague has asked for a second opinion meanwhile.'),
-  VERSION_CONFLICT: msg('Something of this case is different by now. Look at it again.'),
-  OWN_ESCALATION: msg('You have said what you think of this case. Somebody else decides.'),
-  TOO_LATE: msg('This cannot be taken back any more.'),
+  ALREADY_DECIDED: msg('A colleague has already decided this case.'),
+  ALREADY_ESCALATED: msg('Meanwhile a colleague has asked for a second opinion.'),
+  VERSION_CONFLICT: msg('This case has changed. Look at it again.'),
+  OWN_ESCALATION: msg('You have given your opinion on this case. Somebody else decides.'),
+  TOO_LATE: msg('This can no longer be undone.'),
 }

@@ -38,11 +38,11 @@ export const decisionWord = (decision: 'APPROVE' | 'REMOVE'): string =>
 const actions: Readonly<Record<string, () => string>> = {
   'approve-content': () => t('kept it'),
   'remove-content': () => t('removed it'),
-  'undo-decision': () => t('took the decision back'),
+  'undo-decision': () => t('undid the decision'),
   'ask-second-opinion': () => t('asked for a second opinion'),
   'give-second-opinion': () => t('gave a second opinion, which differs'),
-  'claim-case': () => t('took the case'),
-  'release-case': () => t('gave the case back'),
+  'claim-case': () => t('claimed the case'),
+  'release-case': () => t('released the case'),
   'note-case': () => t('added a note'),
   'note-person': () => t('added a note about the person'),
   'reset-reports': () => t('closed the reports as ignored'),
@@ -96,7 +96,7 @@ export const ruleKindWord = (kind: FlagRuleSettings['kind']): string =>
     LINKS: word('Links', 'what a rule looks for'),
     CAPS: t('Shouting in capitals'),
     REPETITION: word('Repetition', 'what a rule looks for'),
-    REPORT_RATE: t('Reports that pile up'),
+    REPORT_RATE: t('Accumulating reports'),
     MEDIA_HASH: t('Removed pictures'),
     NEW_ACCOUNT_BURST: t('Bursts of new accounts'),
   })[kind]

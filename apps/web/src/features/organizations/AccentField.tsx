@@ -33,7 +33,7 @@ export function AccentField({ value, onChange }: AccentFieldProps) {
       role="radiogroup"
       id={group}
       legend={t('The colour of the organisation')}
-      hint={t('Buttons, links and what is chosen take it. It is made lighter or darker until it can be read.')}
+      hint={t('Used for buttons, links and selected items. It is made lighter or darker until it is easy to read.')}
     >
       <div className={styles['swatches']}>
         <label className={styles['swatch']}>

@@ -52,7 +52,7 @@ export function AccentPreview({ seed, name }: { readonly seed: string | null; re
       ))}
       {seed !== null && isNearDanger(seed) && (
         <Text size="small" tone="muted">
-          {t('This is close to the red of warnings. Buttons that delete have a bin on them, so that they stay apart.')}
+          {t('This is close to the red of warnings. Delete buttons have a bin icon, so that they can be told apart.')}
         </Text>
       )}
     </div>

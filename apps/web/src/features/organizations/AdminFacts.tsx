@@ -19,7 +19,7 @@ const payoutWords = (state: Details['payouts']): string =>
     NONE: t('Not set up'),
     ONBOARDING: t('Being set up'),
     ACTIVE: word('Active', 'state of a subscription'),
-    RESTRICTED: t('Held back: the provider asks for something'),
+    RESTRICTED: t('On hold: the provider needs information'),
   })[state]
 
 /** The organisation's state, line by line. */
@@ -49,7 +49,7 @@ export function AdminFacts({ details }: { readonly details: Details }) {
         <Fact label={word('Members', 'tab of a group')}>{formatNumber(counts.members)}</Fact>
         <Fact label={t('Join codes that work now')}>
           <Link href={paths.organizationPart(id, 'join-codes')}>
-            {joinCodes === 0 ? t('Make one') : formatNumber(joinCodes)}
+            {joinCodes === 0 ? t('Create one') : formatNumber(joinCodes)}
           </Link>
         </Fact>
         <Fact label={t('Space that files take')}>{formatBytes(storageBytes)}</Fact>

@@ -19,7 +19,7 @@ export function AdminLog({ lines }: { readonly lines: readonly Line[] }) {
         {title}
       </Heading>
       {lines.length === 0 ? (
-        <Text tone="muted">{t('Nothing yet. Changes, removals and join codes are written down here.')}</Text>
+        <Text tone="muted">{t('Nothing yet. Changes, removals and join codes are listed here.')}</Text>
       ) : (
         <ol role="list" className={styles['log']}>
           {lines.map((line) => (

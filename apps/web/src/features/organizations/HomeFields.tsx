@@ -28,7 +28,7 @@ export function HomeFields({ details, draft, change, fields }: HomeFieldsProps) 
           label={t('Address of the community')}
           hint={
             can.transfer
-              ? t('Small letters, digits and hyphens. Links to the old address lead nowhere then.')
+              ? t('Lowercase letters, digits and hyphens. Links to the old address will no longer work.')
               : t('The owner can change it.')
           }
           prefix="/c/"
@@ -44,11 +44,14 @@ export function HomeFields({ details, draft, change, fields }: HomeFieldsProps) 
         <AccentField value={draft.accent} onChange={(accent) => change({ accent })} />
         <AccentPreview seed={draft.accent ?? (mark !== null && hasHue(mark.color) ? mark.color : null)} name={name} />
       </Part>
-      <Part title={t('Parts of the pages')} hint={t('What is off is not offered on the pages; nothing is deleted.')}>
+      <Part
+        title={t('Parts of the pages')}
+        hint={t('Sections that are off are not shown on the pages; nothing is deleted.')}
+      >
         <SectionsField sections={draft.sections} onChange={(sections) => change({ sections })} />
       </Part>
       {organization !== null && (
-        <Part title={t('Contact person')} hint={t('Whom the platform turns to. Members do not see it.')}>
+        <Part title={t('Contact person')} hint={t('The person the platform contacts. Members do not see it.')}>
           <Contact contact={draft.contact} change={(contact) => change({ contact })} error={fields['contact']} />
         </Part>
       )}

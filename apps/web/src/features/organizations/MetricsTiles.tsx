@@ -13,7 +13,7 @@ export function MetricsTiles({ totals }: { readonly totals: Metrics['totals'] })
   return (
     <ul role="list" aria-label={t('The numbers of this time')} className={styles['tiles']}>
       <Tile value={formatNumber(totals.members)} label={names.MEMBERS}>
-        {t('{joined} came, {left} went', { joined: formatNumber(newMembers), left: formatNumber(leavers) })}
+        {t('{joined} joined, {left} left', { joined: formatNumber(newMembers), left: formatNumber(leavers) })}
       </Tile>
       <Tile value={formatNumber(activeMonth)} label={t('Active in 30 days')}>
         {t('{week} in a week, {day} on the last day', { week: formatNumber(activeWeek), day: formatNumber(activeDay) })}

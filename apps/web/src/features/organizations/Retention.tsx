@@ -20,7 +20,7 @@ export function Retention({ weeks }: { readonly weeks: Metrics['retention'] }) {
       </Heading>
       <Text size="small" tone="muted">
         {t(
-          'Of those who joined in a week, how many were still here later. Of fewer than five people nothing is shown.',
+          'Of those who joined in a given week, how many were still here later. Nothing is shown for fewer than five people.',
         )}
       </Text>
       {weeks.length > 0 && (

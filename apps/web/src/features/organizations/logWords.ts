@@ -6,11 +6,11 @@ const actions: Readonly<Record<string, () => string>> = {
   'bar-group-member': () => t('Barred somebody from coming back'),
   'remove-group-post': () => t('Removed a post'),
   'promote-group-admin': () => t('Made somebody an admin'),
-  'demote-group-admin': () => t('Took the role of an admin back'),
+  'demote-group-admin': () => t('Removed an admin'),
   'transfer-group': () => t('Handed the organisation over'),
-  'create-join-code': () => t('Made a join code'),
+  'create-join-code': () => t('Created a join code'),
   'revoke-join-code': () => t('Ended a join code'),
-  'create-stream-key': () => t('Made a stream key'),
+  'create-stream-key': () => t('Created a stream key'),
   'delete-stream-key': () => t('Deleted a stream key'),
 }
 /** An admin's action, in words. */

@@ -33,7 +33,7 @@ export function BlockedList({ rows }: BlockedListProps) {
   if (shown.length === 0) {
     return (
       <Emptiness kind="person">
-        {t('You block nobody. You can block a person from their profile or from anything they wrote.')}
+        {t('You have not blocked anybody. You can block a person from their profile or from anything they wrote.')}
       </Emptiness>
     )
   }

@@ -75,7 +75,7 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
           {t('Only whole words')}
         </Checkbox>
         <RadioGroup
-          legend={t('What happens to what has it')}
+          legend={t('What happens to matching content')}
           value={action}
           onChange={(value) => setAction(value === 'COVER' ? 'COVER' : 'HIDE')}
           options={[

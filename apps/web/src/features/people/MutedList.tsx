@@ -29,7 +29,9 @@ export function MutedList({ rows }: { readonly rows: readonly ItemOf<'users.getM
     })
   }
   if (shown.length === 0)
-    return <Emptiness kind="person">{t('You mute nobody. You can mute a person from their profile.')}</Emptiness>
+    return (
+      <Emptiness kind="person">{t('You have not muted anybody. You can mute a person from their profile.')}</Emptiness>
+    )
   return (
     <PersonRows label={t('Muted people')}>
       {shown.map(({ person, mutedAt, mutedUntil }) => (

@@ -73,7 +73,7 @@ function GroupPreview({ id }: { readonly id: string }) {
       )}
       {group.standing === 'MEMBER' && (
         <Text size="small" tone="muted">
-          {t('You are in it')}
+          {t('You are a member')}
         </Text>
       )}
     </div>

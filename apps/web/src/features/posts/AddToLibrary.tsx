@@ -38,7 +38,7 @@ export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
     ])
     const title = items.find(({ id }) => id === chosen)?.title ?? ''
     toasts.show({
-      message: isNew ? t('It stands in “{title}” now.', { title }) : t('It stands in “{title}” already.', { title }),
+      message: isNew ? t('It is now in “{title}”.', { title }) : t('It is already in “{title}”.', { title }),
       tone: 'success',
     })
     onClose()
@@ -73,7 +73,7 @@ export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
             items.length === 0 ? (
               <Stack gap={4} align="start">
                 <Text>{t('The group has no library yet.')}</Text>
-                <LinkButton href={paths.newLibrary(groupId)}>{t('Make a library')}</LinkButton>
+                <LinkButton href={paths.newLibrary(groupId)}>{t('Create a library')}</LinkButton>
               </Stack>
             ) : (
               <RadioGroup

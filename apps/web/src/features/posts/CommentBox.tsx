@@ -57,7 +57,7 @@ export function CommentBox({ postId, parent, edited, waiting, onDone }: CommentB
     isKept: true,
     onSuccess: done,
     onKept: () => {
-      toasts.show({ message: t('It waits here and goes out when the line is back') })
+      toasts.show({ message: t('It waits here and is sent when you are back online') })
       done()
     },
   })
@@ -135,6 +135,6 @@ function goOf(parent: CommentBoxProps['parent'], edited: CommentBoxProps['edited
 }
 function reasonOf(isEmpty: boolean, { isBusy, failure }: CommentPicture): string | undefined {
   if (isBusy) return t('The picture is still on its way')
-  if (failure !== undefined) return t('A file could not be sent: try it again, or take it out')
+  if (failure !== undefined) return t('A file could not be sent: try again, or remove it')
   return isEmpty ? t('Write something first') : undefined
 }

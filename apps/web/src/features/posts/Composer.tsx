@@ -280,8 +280,8 @@ interface Held {
 /** Why it cannot be posted yet. */
 function reasonOf({ nothing, failed, mustWait, right, obstacle }: Held): string | undefined {
   if (nothing) return t('Write something or add a picture first')
-  if (failed.some(({ isSpoilt }) => isSpoilt)) return t('A file cannot be used: take it out first')
-  if (failed.length > 0) return t('A file could not be sent: try it again, or take it out')
+  if (failed.some(({ isSpoilt }) => isSpoilt)) return t('A file cannot be used: remove it first')
+  if (failed.length > 0) return t('A file could not be sent: try again, or remove it')
   if (mustWait) return t('The files are still on their way')
   if (right === 'NONE') return t('You cannot post there')
   if (obstacle === null) return undefined

@@ -99,7 +99,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
         <MoreFields composition={composition} onChange={change} />
         {isAsking && <Discard onDiscard={onClose} onStay={() => setAsking(false)} />}
         <Text size="small" tone="muted">
-          {t('Who sees the post can read what it said before.')}
+          {t('Everybody who sees the post can read its earlier versions.')}
         </Text>
       </Stack>
     </Dialog>
@@ -116,7 +116,7 @@ function Discard({ onDiscard, onStay }: { readonly onDiscard: () => void; readon
       onOpenChange={onStay}
       title={t('You have unsaved changes')}
       confirmLabel={t('Discard changes')}
-      cancelLabel={t('Write on')}
+      cancelLabel={t('Continue writing')}
       onConfirm={onDiscard}
     >
       {t('Without them the post stays as it is.')}

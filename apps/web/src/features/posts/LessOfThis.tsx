@@ -36,7 +36,7 @@ export function LessOfThis({ post, onClose }: { readonly post: Omit<Post, 'edits
           </Button>
         )}
         <Text size="small" tone="muted">
-          {t('Nobody is told. Whom you follow you still follow.')}
+          {t('Nobody is told. You still follow the same people.')}
         </Text>
       </Stack>
     </Dialog>

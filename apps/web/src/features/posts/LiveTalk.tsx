@@ -32,7 +32,7 @@ export function LiveTalk({ postId, mayComment }: LiveTalkProps) {
         </Heading>
         <IconButton
           icon={held === undefined ? 'pause' : 'play'}
-          label={held === undefined ? t('Hold still') : t('Go on with what is said')}
+          label={held === undefined ? t('Hold still') : t('Go to the discussion')}
           isPressed={held !== undefined}
           onPress={() => setHeld(held === undefined ? (thread.data?.items ?? []) : undefined)}
         />
@@ -72,7 +72,7 @@ function Said({ comments, newer }: { readonly comments: readonly CommentItem[]; 
       </div>
       {newer > 0 && (
         <Text size="small" tone="muted" role="status">
-          {t('{count, plural, one {# newer word} other {# newer words}}', { count: newer })}
+          {t('{count, plural, one {# newer comment} other {# newer comments}}', { count: newer })}
         </Text>
       )}
     </>

@@ -108,7 +108,7 @@ function Ballot({
             disabledReason={chosen.length === 0 && poll.mine.length === 0 ? t('Choose something first') : undefined}
             onPress={() => vote.mutate({ params: { postId: post.id }, body: { optionIds: [...chosen] } })}
           >
-            {chosen.length === 0 && poll.mine.length > 0 ? t('Take my vote back') : word('Vote', 'button of a poll')}
+            {chosen.length === 0 && poll.mine.length > 0 ? t('Withdraw my vote') : word('Vote', 'button of a poll')}
           </Button>
         </div>
       )}

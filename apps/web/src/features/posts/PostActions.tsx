@@ -42,7 +42,7 @@ export function PostActions({ post }: { readonly post: Omit<Post, 'edits'> }) {
           icon="repeat"
           label={
             mine.reposted
-              ? t('Take your repost back')
+              ? t('Undo your repost')
               : t('{count, plural, =0 {Repost} one {Repost, # so far} other {Repost, # so far}}', {
                   count: counts.reposts,
                 })

@@ -75,7 +75,7 @@ function DeletePost({ post, onClose }: { readonly post: Omit<Post, 'edits'>; rea
         )
       }
     >
-      {t('Its comments and reactions go with it.')}
+      {t('Its comments and reactions are deleted, too.')}
     </ConfirmDialog>
   )
 }

@@ -85,7 +85,7 @@ function stateOf(post: Shown): string | null {
     case 'HELD':
       return t('Waits for an admin of the group')
     case 'HIDDEN':
-      return t('Hidden until moderators have looked at it. Only you see it.')
+      return t('Hidden until moderators have looked at it. Only you can see it.')
     case 'FAILED':
       return missedWords(post)
   }

@@ -71,7 +71,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
       ? [
           {
             id: 'untag',
-            label: t('Take my name out of it'),
+            label: t('Remove my name from it'),
             icon: 'at' as const,
             onAction: () => void untag(queryClient, post.id),
           },

@@ -58,7 +58,7 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
         <div className={styles['ways']}>
           {'share' in navigator && (
             <Button icon="share-fat" onPress={shareNatively}>
-              {t('Share by this device')}
+              {t('Share from this device')}
             </Button>
           )}
           <Button icon="link-simple" onPress={copy}>
@@ -84,7 +84,7 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
           </Stack>
         </section>
         <Text size="small" tone="muted">
-          {t('Who opens the link sees the post only if it is meant for them.')}
+          {t('People with the link see the post only if it is meant for them.')}
         </Text>
       </Stack>
     </Dialog>

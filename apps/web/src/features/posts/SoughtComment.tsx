@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { Comment } from './Comment.tsx'
 import styles from './Comments.module.css'
 
-const sentences = { COMMENT_NOT_FOUND: msg('The comment you came for was removed, or never existed.') }
+const sentences = { COMMENT_NOT_FOUND: msg('The comment you are looking for was removed, or never existed.') }
 
 /** The comment a link leads to, below those it replies to: it may be far down the thread. */
 export function SoughtComment({ id }: { readonly id: string }) {

@@ -70,7 +70,7 @@ test('what waits is known again by its files', async () => {
 })
 
 test('what waits can be written anew in the composer, and does not go out meanwhile', async () => {
-  expect(shown()).toContain('Waits until the line is back')
+  expect(shown()).toContain('Waits until you are online')
   await press('Edit: Bread at nine')
   expect(composing.target()?.waiting).toEqual({ id: 'one', form })
   expect(outbox.all()).toMatchObject([{ held: 'WRITING' }])

@@ -35,7 +35,7 @@ function standingOf({ failure, held }: Waiting): { readonly icon: IconProps['nam
   if (held !== undefined)
     return { icon: 'note-pencil', words: t('You were writing on this. It is sent when you send it.') }
   return failure === null
-    ? { icon: 'clock', words: t('Waits until the line is back') }
+    ? { icon: 'clock', words: t('Waits until you are online') }
     : { icon: 'warning', words: failure }
 }
 
@@ -45,7 +45,7 @@ function wordsOf(waiting: Waiting): string {
   if (written.trim() !== '') return written.trim()
   return mediaIds.length > 0
     ? t('{count, plural, one {# picture} other {# pictures}}', { count: mediaIds.length })
-    : t('A post without words')
+    : t('A post without text')
 }
 
 function WaitingRow({ waiting }: { readonly waiting: Waiting }) {

@@ -46,7 +46,7 @@ export async function setPinned(queryClient: QueryClient, postId: string, pinned
 export async function untag(queryClient: QueryClient, postId: string): Promise<void> {
   try {
     await invokeOnce('content.removeMyTag', { body: { postId } })
-    toasts.show({ message: t('Your name leads nowhere from there any more'), tone: 'success' })
+    toasts.show({ message: t('Your name no longer links to you there'), tone: 'success' })
   } catch (error) {
     tellFailure(error)
   }
@@ -70,7 +70,7 @@ export async function showLess(queryClient: QueryClient, postId: string, lessOf:
         message:
           lessOf === 'POST'
             ? t('You do not see this post in your feeds any more')
-            : t('Noted. There will be less of it in what is picked for you.'),
+            : t('Noted. You will see less of this in what we pick for you.'),
         action: {
           label: word('Undo', 'button that takes back what was just done'),
           onAction: () => void showLess(queryClient, postId, lessOf, true),

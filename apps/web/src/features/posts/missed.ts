@@ -5,13 +5,11 @@ import type { Post } from './PostCard.tsx'
 export function missedWords({ missed }: Pick<Post, 'missed'>): string {
   switch (missed) {
     case 'NOT_ALLOWED':
-      return t('At its time you were not allowed to post there. It waits until you are, or until you delete it.')
+      return t('When it was due, you were not allowed to post there. It waits until you are, or until you delete it.')
     case 'MEDIA_FAILED':
-      return t('A file in it could not be processed. Take it out or add it again, then publish it.')
+      return t('A file in it could not be processed. Remove it or add it again, then publish it.')
     default:
-      return t(
-        'Its time was over for more than six hours before it could appear. Choose another one, or publish it now.',
-      )
+      return t('It was due more than six hours before it could appear. Choose another time, or publish it now.')
   }
 }
 

@@ -123,7 +123,7 @@ const ofMedia = ({ id, alt, mediaType, sources, poster, status }: Media): Upload
   ...(status === 'FAILED'
     ? {
         mediaId: null,
-        failure: t('This file could not be processed: take it out, or add it again'),
+        failure: t('This file could not be processed: remove it, or add it again'),
         isSpoilt: true,
         state: 'failed',
       }

@@ -42,7 +42,7 @@ export function useRepost(post: Reposted): () => void {
   })
   const takeBack = useMutationCall('content.deleteRepost', {
     ...options,
-    onSuccess: tell(t('Your repost is taken back')),
+    onSuccess: tell(t('Your repost is undone')),
   })
   const toggle = () => (reposted ? takeBack : repost).mutate({ body: { postId: post.id } })
   return toggle

@@ -92,7 +92,7 @@ export function Checkout({ subject, title, price, terms, after }: CheckoutProps)
           {coded === null && <Coupon subject={subject} onCoded={setCoded} />}
           {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
           <Button variant="primary" size="touch" isFullWidth isLoading={work.isPending} onPress={() => void start()}>
-            {t('Go on to pay')}
+            {t('Continue to payment')}
           </Button>
         </>
       ) : (
@@ -161,7 +161,7 @@ export function Done({ title, isPending, after, until }: DoneProps) {
         {isPending ? t('Your bank is still deciding.') : t('“{title}” is yours.', { title })}
       </Heading>
       {isPending && <Text>{t('You need not wait here: it opens by itself, and you are told if it does not.')}</Text>}
-      {until !== null && <Text>{t('It is open until {date}.', { date: formatDate(until, 'day') })}</Text>}
+      {until !== null && <Text>{t('You have access until {date}.', { date: formatDate(until, 'day') })}</Text>}
       <Cluster>
         <LinkButton variant="primary" href={after.href}>
           {after.label}

@@ -34,7 +34,7 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
       title={
         isOver
           ? t('Give the buyers of “{title}” their money back?', { title: offer.title })
-          : t('Stop selling “{title}” for good?', { title: offer.title })
+          : t('Stop selling “{title}” permanently?', { title: offer.title })
       }
     >
       <Stack gap={5}>
@@ -60,17 +60,17 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
         <Stack gap={3}>
           {buyers === 0 ? (
             <Button variant="danger" isLoading={work.isPending} onPress={() => void end()}>
-              {t('Stop selling it for good')}
+              {t('Stop selling it permanently')}
             </Button>
           ) : (
             <>
               {!isOver && (
                 <Button variant="primary" isLoading={work.isPending} onPress={() => void end('KEEP_TO_PERIOD_END')}>
-                  {t('They keep it to the end of what they paid')}
+                  {t('They keep it to the end of the period they paid for')}
                 </Button>
               )}
               <Button variant="danger" isLoading={work.isPending} onPress={() => void end('CANCEL_AND_REFUND')}>
-                {t('They lose it now and get their money back')}
+                {t('They lose it now and are refunded')}
               </Button>
             </>
           )}

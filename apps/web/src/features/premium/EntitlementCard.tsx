@@ -29,7 +29,7 @@ export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
       {(owned !== null || !active || buyers !== undefined) && (
         <Text as="div" size="small" tone="muted">
           {owned !== null && <Badge tone="success">{word('Yours', 'badge of what the viewer has bought')}</Badge>}{' '}
-          {!active && <Badge>{isSaleOver(entitlement) ? t('Sold no more') : t('Off sale')}</Badge>}{' '}
+          {!active && <Badge>{isSaleOver(entitlement) ? t('No longer sold') : t('Off sale')}</Badge>}{' '}
           {buyers !== undefined &&
             t('{count, plural, =0 {No buyers yet} one {# buyer} other {# buyers}}', { count: buyers })}
           {capacity !== null &&

@@ -17,7 +17,7 @@ export function GiveBack({ groupId, offer }: { readonly groupId: string; readonl
   return (
     <>
       <Button variant="danger-outline" onPress={() => setAsked(true)}>
-        {t('Give the money back')}
+        {t('Refund the buyers')}
       </Button>
       {isAsked && <EndSale groupId={groupId} offer={offer} onClose={() => setAsked(false)} onEnded={leave} />}
     </>

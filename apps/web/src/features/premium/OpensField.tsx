@@ -44,11 +44,13 @@ export function OpensField({ groupId, offerId, opens, onChange }: OpensFieldProp
     <Stack as="fieldset" gap={4}>
       <legend>
         <Text size="ui" weight="bold">
-          {t('It opens as well')}
+          {t('It also unlocks')}
         </Text>
       </legend>
       <Text size="small" tone="muted">
-        {t('What another offer opens already. What is for holders of this one alone says so where it is made.')}
+        {t(
+          'What other offers already unlock. Things for holders of this offer alone are marked where they are created.',
+        )}
       </Text>
       {choices.map((choice) => (
         <Checkbox

@@ -28,7 +28,7 @@ test('what is no amount is said, and nothing typed is free', () => {
   const onChange = open(0, 'EUR')
   write('ten')
   expect(onChange).toHaveBeenLastCalledWith(null)
-  expect(screen.getByText('Write an amount, such as 12.50.')).toBeDefined()
+  expect(screen.getByText('Enter an amount, such as 12.50.')).toBeDefined()
   write('')
   expect(onChange).toHaveBeenLastCalledWith({ amount: 0, currency: 'EUR' })
 })

@@ -43,12 +43,10 @@ export function PriceField({ price, interval, onChange }: PriceFieldProps) {
       />
       <TextField
         label={t('Price in {currency}', { currency })}
-        hint={
-          read === null || text === '' ? t('Nothing typed: free of charge.') : priceWords({ price: read, interval })
-        }
+        hint={read === null || text === '' ? t('Leave empty if it is free.') : priceWords({ price: read, interval })}
         error={
           read === null
-            ? t('Write an amount, such as {example}.', { example: typed({ amount: 1250, currency }) })
+            ? t('Enter an amount, such as {example}.', { example: typed({ amount: 1250, currency }) })
             : undefined
         }
         value={text}

@@ -10,11 +10,11 @@ export function termsWords({
   interval,
   trialDays,
 }: Pick<Entitlement, 'price' | 'interval' | 'trialDays'>): string {
-  if (price.amount === 0 || interval === 'ONE_TIME') return t('It stays yours.')
+  if (price.amount === 0 || interval === 'ONE_TIME') return t('It remains yours.')
   const trial = t('{days, plural, one {The first day is free.} other {The first # days are free.}}', {
     days: trialDays,
   })
-  const ends = t('You can cancel at any time; it stays open to the end of what you paid.')
+  const ends = t('You can cancel at any time; you keep access to the end of the period you paid for.')
   return trialDays > 0 ? `${trial} ${ends}` : ends
 }
 
@@ -41,9 +41,9 @@ export function failureWords(failure: ReplyOf<'payments.finalizeCardPurchase'>['
     case 'sold_no_more':
       return { title: t('This is no longer sold. What you paid is refunded to you.'), detail: undefined }
     case 'expired':
-      return { title: t('This was not paid in time, and is over. Nothing was charged.'), detail: undefined }
+      return { title: t('This was not paid in time and has expired. Nothing was charged.'), detail: undefined }
     case 'mismatch':
-      return { title: t('What was paid does not fit this order. Ask whoever runs this place.'), detail: undefined }
+      return { title: t('The payment does not match this order. Ask whoever runs this place.'), detail: undefined }
     default:
       return { title: t('Your bank refused it. Nothing was charged.'), detail: failure?.text }
   }
@@ -51,14 +51,14 @@ export function failureWords(failure: ReplyOf<'payments.finalizeCardPurchase'>['
 
 /** The refusals a purchase may meet. */
 export const purchaseSentences = {
-  TRY_AGAIN: msg('Paying by card does not work here now. Nothing was charged.'),
-  ALREADY_OWNED: msg('You have this already.'),
+  TRY_AGAIN: msg('Card payments are not working right now. Nothing was charged.'),
+  ALREADY_OWNED: msg('You already have this.'),
   SOLD_OUT: msg('The last one was just sold.'),
   NOT_ON_SALE: msg('This is not on sale now.'),
   ENTITLEMENT_NOT_FOUND: msg('This is not on sale now.'),
   PURCHASES_NOT_ALLOWED: msg('Your account may not buy anything. Ask your parent.'),
-  CODE_EXPIRED: msg('The code was held for half an hour, which is over. Give it again.'),
-  CODE_REFUSED: msg("This code doesn't work. It may be mistyped, over, or used by as many as it was for."),
-  ALREADY_REDEEMED: msg('You have used this code already.'),
+  CODE_EXPIRED: msg('The code was reserved for half an hour, which is over. Enter it again.'),
+  CODE_REFUSED: msg("This code doesn't work. It may be mistyped, expired, or used up."),
+  ALREADY_REDEEMED: msg('You have already used this code.'),
   NOT_FOR_THIS: msg('This code is for something else.'),
 }

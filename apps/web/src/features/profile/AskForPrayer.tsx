@@ -58,7 +58,7 @@ export function AskForPrayer({ onClose }: { readonly onClose: () => void }) {
         <Checkbox
           isSelected={anonymous}
           onChange={setAnonymous}
-          hint={t('It is shown among all requests, and not on your profile.')}
+          hint={t('It appears among all requests, but not on your profile.')}
         >
           {t('Do not show my name')}
         </Checkbox>

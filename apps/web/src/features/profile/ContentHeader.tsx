@@ -46,7 +46,7 @@ function Card({ post }: { readonly post: Shown }) {
       {(words !== '' || source === undefined) && (
         <span className={styles['words']} data-over={source === undefined ? undefined : ''}>
           <Text as="bdi" size="small" truncate={source === undefined ? 6 : 2} tone="inherit">
-            {words || t('A post without words')}
+            {words || t('A post without text')}
           </Text>
         </span>
       )}

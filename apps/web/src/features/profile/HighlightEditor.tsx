@@ -40,7 +40,7 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={highlight === undefined ? t('A new highlight') : t('Change the highlight')}
+      title={highlight === undefined ? t('A new highlight') : t('Edit the highlight')}
       isLocked={save.isPending}
       actions={
         <Button

@@ -55,7 +55,7 @@ export function PrayerCard({ prayer, onDelete, onAnswer, onReport }: PrayerCardP
           <Praying prayer={prayer} />
           {can.answer && (
             <Button size="dense" onPress={onAnswer}>
-              {answered === null ? t('It was answered') : t('Change what you said')}
+              {answered === null ? t('It was answered') : t('Change your answer')}
             </Button>
           )}
           <MenuButton

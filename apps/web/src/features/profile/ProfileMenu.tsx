@@ -102,7 +102,7 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
           )
         }
       >
-        {t('From then on neither of you sees the other, in posts, messages or anywhere. They are not told.')}
+        {t('From then on you no longer see each other, in posts, messages or anywhere. They are not told.')}
       </ConfirmDialog>
     </>
   )
@@ -118,7 +118,7 @@ function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {
   }
   const mute = useMutationCall('users.setMute', {
     ...options,
-    onSuccess: () => void toasts.show({ message: t('You do not meet {name} in your feeds any more', { name }) }),
+    onSuccess: () => void toasts.show({ message: t('You no longer see {name} in your feeds', { name }) }),
   })
   const unmute = useMutationCall('users.deleteMute', options)
   if (mutedUntil !== null)

@@ -72,7 +72,9 @@ function Part({
   const { displayName: name } = profile
   if (profile.blockedByMe)
     return (
-      <Emptiness kind="person">{t('You block {name}. Neither of you sees what the other writes.', { name })}</Emptiness>
+      <Emptiness kind="person">
+        {t('You have blocked {name}. Neither of you sees what the other writes.', { name })}
+      </Emptiness>
     )
   if (profile.isPrivate && !isOwn && profile.followState !== 'FOLLOWING')
     return (
@@ -80,7 +82,7 @@ function Part({
         drawing="locked"
         title={
           profile.followState === 'FOLLOW_REQUESTED'
-            ? t('You asked to follow {name}. When they say yes, you see what they write.', { name })
+            ? t('You asked to follow {name}. When they accept, you see what they write.', { name })
             : t('This profile is private. Follow {name} to see what they write.', { name })
         }
       />
@@ -143,7 +145,7 @@ function OwnTools({ profile }: { readonly profile: ProfileShown }) {
             entries={[
               {
                 id: 'arrange',
-                label: t('Choose what stands first'),
+                label: t('Choose what comes first'),
                 icon: 'push-pin',
                 onAction: () => setArranging(true),
               },

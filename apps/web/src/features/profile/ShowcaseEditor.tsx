@@ -40,7 +40,7 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('What stands first on your profile')}
+      title={t('What comes first on your profile')}
       size="medium"
       isDismissable={false}
       isLocked={work.isPending}
@@ -136,7 +136,7 @@ interface OwnPostsProps {
 function OwnPosts({ userId, chosen, onAdd }: OwnPostsProps) {
   const posts = useCall('users.getProfileWithContent', { params: { userId }, query: { limit: 50 } })
   const refusalOf = (place: Place, { id }: Post): string | undefined => {
-    if (chosen[place].some((post) => post.id === id)) return t('It stands there already')
+    if (chosen[place].some((post) => post.id === id)) return t('It is already there')
     return chosen[place].length < atMost[place] ? undefined : t('There is no room for more')
   }
   return (

@@ -18,7 +18,7 @@ export function Topics() {
     <section aria-labelledby="rising-topics">
       <div className={styles['sectionHead']}>
         <Heading level={2} size="h4" id="rising-topics">
-          {t('Topics on the rise')}
+          {t('Trending topics')}
         </Heading>
         <Link href={paths.trending}>{t('Trending posts')}</Link>
       </div>

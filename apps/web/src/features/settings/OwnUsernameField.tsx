@@ -23,7 +23,7 @@ export function OwnUsernameField(
       hint={
         props.value.trim() === username
           ? undefined
-          : t('The old one is kept from others for 90 days, so that you can take it back.')
+          : t('The old one is reserved for 90 days, so that you can take it back.')
       }
     />
   )

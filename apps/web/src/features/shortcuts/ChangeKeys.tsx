@@ -40,7 +40,7 @@ export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysPr
   const reason =
     combo === ''
       ? t('Press the keys first.')
-      : taken && t('These keys are in the way of “{shortcut}”.', { shortcut: taken.label })
+      : taken && t('These keys conflict with “{shortcut}”.', { shortcut: taken.label })
   return (
     <Dialog
       isOpen
@@ -49,7 +49,7 @@ export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysPr
       actions={
         <>
           {keysFor(shortcut.keys) !== shortcut.keys && (
-            <Button onPress={() => choose(shortcut.keys)}>{t('Back to the usual keys')}</Button>
+            <Button onPress={() => choose(shortcut.keys)}>{t('Reset to the default keys')}</Button>
           )}
           <Button variant="primary" disabledReason={reason} onPress={() => choose(combo)}>
             {word('Save', 'button')}
@@ -60,7 +60,7 @@ export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysPr
       <Stack>
         <TextField
           label={t('Keys for it')}
-          hint={t('Press them now. Two letters one after the other go too, such as G and then H.')}
+          hint={t('Press them now. Two letters in a row also work, such as G and then H.')}
           value={combined(combo)}
           onKeyDown={press}
           isReadOnly

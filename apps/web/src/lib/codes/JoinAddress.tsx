@@ -13,7 +13,7 @@ export interface JoinAddressProps {
 export function JoinAddress({ name, url }: JoinAddressProps) {
   return (
     <>
-      <QrCode isLarge text={url} label={t('Square code that leads to joining {name}', { name })} />
+      <QrCode isLarge text={url} label={t('QR code for joining {name}', { name })} />
       <Text tone="muted" size="small">
         {t('Point a camera at it, or open this address:')}
       </Text>

@@ -61,7 +61,7 @@ export function FollowButton({
       size={size}
       onPress={() => unfollow.mutate({ body })}
       // The visible label comes first, so that voice control understands it.
-      aria-label={t('{state}: {name}. Press to end it', { state, name })}
+      aria-label={t('{state}: {name}. Press to undo', { state, name })}
     >
       {state}
     </Button>

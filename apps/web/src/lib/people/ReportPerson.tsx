@@ -17,7 +17,7 @@ export function ReportPerson({ userId, name, onClose }: ReportPersonProps) {
   return (
     <ReportDialog
       title={t('Report {name}', { name })}
-      legend={t('What is wrong with this person’s profile or doings?')}
+      legend={t('What is wrong with this person’s profile or behaviour?')}
       hint={t('Only moderators read this and see who reported it.')}
       reasons={reportReasons('PERSON')}
       block={name}

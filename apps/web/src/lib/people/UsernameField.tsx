@@ -35,7 +35,7 @@ const reasonOf = (reason: Availability['reason']): string =>
     TAKEN: t('Somebody has this username already. Choose another.'),
     RESERVED: t("This username can't be used. Choose another."),
     INVALID: t('Use 3 to 30 letters, numbers, dots or underscores, and start with a letter.'),
-    FREED_RECENTLY: t('This username was given up a short while ago and has to rest. Choose another.'),
+    FREED_RECENTLY: t('This username was given up recently and is still reserved. Choose another.'),
   })[reason ?? 'INVALID']
 
 const offeredAtMost = 3

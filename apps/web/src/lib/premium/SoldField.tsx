@@ -31,10 +31,10 @@ export function SoldField({ groupId, label, hint, everybody, value, onChange, er
       options={[
         { value: '', label: everybody },
         // An offer no longer on sale stays selected until another is chosen.
-        ...(isGone ? [{ value: value.id, label: t('Who has “{title}”', { title: value.title }) }] : []),
+        ...(isGone ? [{ value: value.id, label: t('People with “{title}”', { title: value.title }) }] : []),
         ...items.map((item) => ({
           value: item.id,
-          label: t('Who has “{title}”, {price}', { title: item.title, price: priceWords(item) }),
+          label: t('People with “{title}”, {price}', { title: item.title, price: priceWords(item) }),
         })),
       ]}
     />

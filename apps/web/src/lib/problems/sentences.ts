@@ -6,10 +6,10 @@ export type ProblemSentences = Readonly<Partial<Record<ErrorCode, Message>>>
 
 /** What happened and what to do, for refusals that more than one screen may meet. Screens add their own. */
 export const commonSentences: ProblemSentences = {
-  INVALID_PARAMETER: msg("Something here isn't right yet. Look at the marked answers and try again."),
-  SIGN_IN_REQUIRED: msg('You were signed out. Sign in to go on.'),
-  SESSION_ENDED: msg('You were signed out. Sign in to go on.'),
-  STEP_UP_REQUIRED: msg('We need to know that it is you. Try again and prove it.'),
+  INVALID_PARAMETER: msg("Something isn't right yet. Check the marked answers and try again."),
+  SIGN_IN_REQUIRED: msg('You were signed out. Sign in to continue.'),
+  SESSION_ENDED: msg('You were signed out. Sign in to continue.'),
+  STEP_UP_REQUIRED: msg('We need to be sure that it is you. Try again and confirm it.'),
   TERMS_NOT_ACCEPTED: msg('Read and accept the terms first.'),
   NEXT_STEP_REQUIRED: msg('Your account needs one more step before you can do this.'),
   NOT_ALLOWED: msg("You aren't allowed to do this."),
@@ -20,7 +20,7 @@ export const commonSentences: ProblemSentences = {
   CODE_EXPIRED: msg('That code is too old. Ask for a new one.'),
   CHALLENGE_ENDED: msg('That took too long. Start again.'),
   TOKEN_EXPIRED: msg('This link is used up. Ask for a new one.'),
-  CAPTCHA_FAILED: msg("We couldn't check that you are a person. Try again."),
+  CAPTCHA_FAILED: msg("We couldn't verify that you are a person. Try again."),
   EMAIL_TAKEN: msg('This email belongs to another account.'),
   PHONE_TAKEN: msg('This number belongs to another account.'),
   USERNAME_TAKEN: msg('Somebody has this username already. Choose another.'),
@@ -33,10 +33,10 @@ export const commonSentences: ProblemSentences = {
   TOO_LONG: msg('This is too long. Shorten it and try again.'),
   TOO_LARGE: msg('This is too large to send. Send less at once.'),
   TYPE_NOT_ALLOWED: msg("This kind of file can't be used here."),
-  VERSION_CONFLICT: msg('Someone changed this meanwhile. Load it anew, or keep yours.'),
-  ALREADY_PUBLISHED: msg('This was posted already.'),
+  VERSION_CONFLICT: msg('Somebody changed this in the meantime. Reload it, or keep yours.'),
+  ALREADY_PUBLISHED: msg('This was already posted.'),
   ALREADY_DECIDED: msg('Someone has already decided this.'),
-  IDEMPOTENCY_KEY_REUSED: msg('This was already sent. Load the page anew to see it.'),
+  IDEMPOTENCY_KEY_REUSED: msg('This was already sent. Reload the page to see it.'),
   USER_NOT_FOUND: msg("This person isn't here anymore."),
   GROUP_NOT_FOUND: msg("This group isn't here anymore."),
   POST_NOT_FOUND: msg("This post isn't here anymore."),
@@ -48,29 +48,29 @@ export const commonSentences: ProblemSentences = {
   POSTING_NOT_ALLOWED: msg("You can't post here."),
   COMMENTS_CLOSED: msg('Comments are closed here.'),
   LAST_SIGN_IN_WAY: msg('This is your only way to sign in. Add another before you remove it.'),
-  RATE_LIMITED: msg('That was too often. Wait a little and try again.'),
-  STORAGE_FULL: msg('There is no room left on the server. Tell the people who run it.'),
+  RATE_LIMITED: msg('That was too many tries. Wait a little and try again.'),
+  STORAGE_FULL: msg('The server is out of space. Tell the people who run it.'),
   TRY_AGAIN: msg("The server couldn't do this now. Try again in a moment."),
   NOT_YET: msg("This isn't built yet."),
 }
 
 /** For everything else, by the kind of refusal. */
 export const sentencesByStatus: Readonly<Record<number, Message>> = {
-  400: msg("The server didn't understand this. Load the page anew and try again."),
-  401: msg('You were signed out. Sign in to go on.'),
+  400: msg("The server didn't understand this. Reload the page and try again."),
+  401: msg('You were signed out. Sign in to continue.'),
   403: msg("You aren't allowed to do this."),
   404: msg('This was removed or never existed.'),
-  409: msg("This can't be done now, because something has changed. Load it anew and look again."),
+  409: msg("This can't be done now, because something has changed. Reload and look again."),
   410: msg('This link is used up.'),
   413: msg('This is too large to send. Send less at once.'),
   415: msg("This kind of file can't be used here."),
-  422: msg("This can't be done as it is. Check what you wrote."),
-  429: msg('That was too often. Wait a little and try again.'),
+  422: msg("This can't be done. Check what you wrote."),
+  429: msg('That was too many tries. Wait a little and try again.'),
 }
 
 export const serverTrouble = msg('Something went wrong on our side. Try again in a moment.')
 export const noConnection = msg("We couldn't reach the server. Check your connection and try again.")
-export const somethingElse = msg('Something went wrong here. Try again, or load the page anew.')
+export const somethingElse = msg('Something went wrong here. Try again, or reload the page.')
 
 /** For a single field, by the parser's error code. */
 export const fieldSentences: Readonly<Record<string, Message>> = {

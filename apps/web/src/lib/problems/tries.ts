@@ -16,6 +16,6 @@ export function triesSentence(error: unknown, source: 'MESSAGE' | 'DEVICE' = 'ME
       count: left,
     })
   return source === 'MESSAGE'
-    ? t("That code isn't right, and can't be tried any more. Ask for another one.")
+    ? t("That code isn't right, and can't be tried again. Ask for another one.")
     : t("That code isn't right. Wait a few minutes before you try again.")
 }

@@ -42,7 +42,7 @@ export function SoundRecorder({ onDone, onCancel }: SoundRecorderProps) {
       ) : (
         <>
           <Button variant="primary" icon="microphone" isLoading={state === 'asking'} onPress={() => void start()}>
-            {state === 'refused' ? t('Try again') : t('Begin to record')}
+            {state === 'refused' ? t('Try again') : t('Start recording')}
           </Button>
           <Text
             size="small"
@@ -57,7 +57,7 @@ export function SoundRecorder({ onDone, onCancel }: SoundRecorderProps) {
         </>
       )}
       <Button variant="quiet" onPress={onCancel}>
-        {isRecording ? t('Throw it away') : word('Cancel', 'button: leaves it as it was')}
+        {isRecording ? t('Discard it') : word('Cancel', 'button: leaves it as it was')}
       </Button>
     </section>
   )

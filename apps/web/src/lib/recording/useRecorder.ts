@@ -110,9 +110,9 @@ function refusalOf(error: unknown): string {
     case 'NotFoundError':
       return t('No microphone was found. Connect one, or add a sound file instead.')
     case 'NotAllowedError':
-      return t('The microphone may not be used. Allow it in the settings of the browser and try again.')
+      return t("The microphone is blocked. Allow it in the browser's settings and try again.")
     case 'NotReadableError':
-      return t('Another program has the microphone. Close it there and try again.')
+      return t('Another program is using the microphone. Close it and try again.')
     default:
       return t('The recording could not be made. Try again, or add a sound file instead.')
   }

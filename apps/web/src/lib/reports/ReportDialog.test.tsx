@@ -27,8 +27,8 @@ function report(words: string, data: { readonly again: boolean }): string {
 
 test('who reports something for the first time is thanked, and hears what happens next', () => {
   const said = report('Look at this', { again: false })
-  expect(said).toContain('Thank you, the report is in')
-  expect(said).toContain('you hear what they decide')
+  expect(said).toContain('Thank you, we received your report')
+  expect(said).toContain('tell you what they decide')
 })
 
 test('who reported it before is told that it is the same report, and what became of the new words', () => {

@@ -107,7 +107,7 @@ function Reported({ again, hasNote, onClose }: ReportedProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={again ? t('You have reported this before') : t('Thank you, the report is in')}
+      title={again ? t('You have reported this before') : t('Thank you, we received your report')}
       size="small"
       actions={
         <Button variant="primary" onPress={onClose}>
@@ -124,7 +124,7 @@ function Reported({ again, hasNote, onClose }: ReportedProps) {
           </Text>
         )}
         <Text>
-          {t('Moderators look at it and you hear what they decide. Nobody else learns that you reported it.')}
+          {t('Moderators will look at it and tell you what they decide. Nobody else learns that you reported it.')}
         </Text>
       </Stack>
     </Dialog>

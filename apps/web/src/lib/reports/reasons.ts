@@ -7,7 +7,7 @@ export const reportReasons = (
 ): readonly { readonly value: ReportReason; readonly label: string }[] => [
   { value: 'SPAM', label: t('Spam or a scam') },
   { value: 'HARASSMENT', label: t('Harassment or bullying') },
-  { value: 'HATE', label: t('Hatred of a group of people') },
+  { value: 'HATE', label: t('Hatred against a group of people') },
   { value: 'VIOLENCE', label: t('Violence or threats') },
   { value: 'SEXUAL', label: t('Sexual content') },
   { value: 'SELF_HARM', label: t('Self-harm: somebody may be in danger') },

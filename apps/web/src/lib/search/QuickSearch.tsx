@@ -76,7 +76,7 @@ export function QuickSearch(props: QuickSearchProps) {
       )}
       {isHistory && hasEntries && (
         <Text size="small" tone="subtle" className={styles['foot']}>
-          {t('Delete forgets the one that is marked.')}
+          {t('Delete removes the highlighted one.')}
         </Text>
       )}
     </>

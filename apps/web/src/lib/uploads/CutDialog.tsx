@@ -18,7 +18,7 @@ export interface CutDialogProps {
 
 const words = (): CropWords => ({
   picture: t('The picture in its frame'),
-  keys: t('Drag the picture, or move it with the arrow keys. Plus and minus bring it closer and farther.'),
+  keys: t('Drag the picture, or move it with the arrow keys. Plus and minus zoom in and out.'),
   zoom: word('Closeness', 'how large a picture is in its frame'),
   closer: word('Closer', 'makes a picture larger in its frame'),
   farther: word('Farther', 'makes a picture smaller in its frame'),

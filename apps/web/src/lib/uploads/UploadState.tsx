@@ -37,7 +37,7 @@ export function UploadState({ upload, isInForm }: { readonly upload: Upload; rea
         <IconButton
           icon="play"
           size="dense"
-          label={t('Go on sending {name}', { name })}
+          label={t('Continue sending {name}', { name })}
           onPress={() => uploads.again(key)}
         />
       )}

@@ -97,13 +97,13 @@ function emptyWords(show: ActivityTab, isUnreadOnly: boolean): string {
   if (isUnreadOnly) return t('You have seen everything.')
   switch (show) {
     case 'mentions':
-      return t('When somebody mentions you, it stands here.')
+      return t('When somebody mentions you, it appears here.')
     case 'groups':
-      return t('Invitations, requests and news of your groups stand here.')
+      return t('Invitations, requests and news from your groups appear here.')
     case 'follows':
-      return t('When somebody follows you, or asks to, it stands here.')
+      return t('When somebody follows you, or asks to, it appears here.')
     case 'all':
-      return t('Nothing new. When somebody follows you, answers or asks you, it stands here.')
+      return t('Nothing new. When somebody follows, answers or asks you, it appears here.')
   }
 }
 

@@ -22,7 +22,7 @@ type Decided = ReplyOf<'accounts.getDecision'>
 const longest = 1000
 const sentences = {
   CASE_NOT_FOUND: msg('There is no such decision, or it was taken back.'),
-  ALREADY_SUBMITTED: msg('You have appealed already.'),
+  ALREADY_SUBMITTED: msg('You have already appealed.'),
   TOO_LATE: msg('The time to appeal is over.'),
 }
 
@@ -74,7 +74,7 @@ function Made({ made }: { readonly made: Decided }) {
 
 function Appealed({ appeal }: { readonly appeal: NonNullable<Decided['appeal']> }) {
   const outcome = {
-    OPEN: t('Somebody who had no part in the decision looks at your appeal. You hear what they say.'),
+    OPEN: t('Somebody who had no part in the decision will look at your appeal. You will hear the result.'),
     GRANTED: t('Your appeal was granted: it is shown again.'),
     REFUSED: t('Your appeal was refused: it stays removed.'),
   }[appeal.state]
@@ -105,8 +105,8 @@ function AppealForm({ caseId, until }: { readonly caseId: string; readonly until
         <FormProblem form={{ problem, wait }} />
         <TextArea
           name="text"
-          label={t('You see it differently?')}
-          hint={t('Say why until {date}. Somebody else decides, once.', { date: formatDate(until, 'day') })}
+          label={t('Do you disagree?')}
+          hint={t('Say why by {date}. Somebody else decides, once.', { date: formatDate(until, 'day') })}
           error={problem?.fields['text']}
           counterLimit={longest}
           rows={4}

@@ -46,7 +46,7 @@ test('a place in which nothing can be found yet says that it is just starting', 
 
 test('where something rises the place is not said to start, and categories without posts are left out', async () => {
   await open({ getExploreCategories: [gardening], getTrendingTopics: [{ tag: 'seeds', posts: 9, people: 7 }] })
-  await screen.findByText('Topics on the rise')
+  await screen.findByText('Trending topics')
   expect(isSaidToStart()).toBe(false)
   expect(screen.queryByText('Look around')).toBeNull()
 })

@@ -121,7 +121,7 @@ function Beginning() {
   if (!lists.every(({ data }) => data?.items.length === 0)) return null
   return (
     <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
-      {t('This place is just starting. What you write is among the first of it.')}
+      {t('This place is just starting. Yours is among its first posts.')}
     </Emptiness>
   )
 }
@@ -174,11 +174,11 @@ function Events() {
     <section aria-labelledby="events-to-come">
       <div className={styles['sectionHead']}>
         <Heading level={2} size="h4" id="events-to-come">
-          {t('Coming events')}
+          {t('Upcoming events')}
         </Heading>
         <Link href={paths.events}>{t('All events')}</Link>
       </div>
-      <EventList label={t('Coming events')} events={items} />
+      <EventList label={t('Upcoming events')} events={items} />
     </section>
   )
 }

@@ -44,5 +44,5 @@ test('while the browser looks for where one is, the button says so, and not afte
   expect(isBusy()).toBe(true)
   act(() => refuse())
   expect(isBusy()).toBe(false)
-  screen.getByText('Your position could not be had. Type the name of a place instead.')
+  screen.getByText('Your location could not be determined. Type the name of a place instead.')
 })

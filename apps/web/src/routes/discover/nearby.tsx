@@ -52,14 +52,14 @@ function NearPlace({ place }: { readonly place: string }) {
         </Stack>
         {isDenied && (
           <Text tone="muted" role="status">
-            {t('Your position could not be had. Type the name of a place instead.')}
+            {t('Your location could not be determined. Type the name of a place instead.')}
           </Text>
         )}
       </Stack>
       {text.trim() !== '' && text.trim() !== place && <Places text={text.trim()} />}
       {here === null && place === '' ? (
         <Emptiness kind="post">
-          {t('Posts from a place will stand here. Name one, or look around you: where you are is kept nowhere.')}
+          {t('Posts from a place appear here. Name one, or look around you: your location is not stored.')}
         </Emptiness>
       ) : (
         <>
@@ -83,7 +83,7 @@ function Radius({ isNamed, km, onChange }: RadiusProps) {
   return (
     <div className={styles['filters']}>
       <NativeSelect
-        label={t('How far around')}
+        label={t('Search radius')}
         size="dense"
         value={km === '' && !isNamed ? String(radii[1]) : km}
         onChange={onChange}

@@ -46,7 +46,7 @@ export function Trending() {
         {({ items }) =>
           items.length === 0 ? (
             <Emptiness kind="post" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
-              {t('Nothing is trending right now. What many people respond to within hours is here.')}
+              {t('Nothing is trending right now. What many people respond to within hours appears here.')}
             </Emptiness>
           ) : (
             <PostList label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage} />
@@ -77,7 +77,7 @@ export function Topic() {
               kind="post"
               action={<Button onPress={() => compose({ text: `#${topic} ` })}>{t('Write a post')}</Button>}
             >
-              {t('Nobody wrote about #{topic} yet. You could be the first.', { topic })}
+              {t('Nobody has written about #{topic} yet. You could be the first.', { topic })}
             </Emptiness>
           ) : (
             <PostList label={`#${topic}`} posts={posts} isBusy={found.isFetching} hasMore={found.hasNextPage} />

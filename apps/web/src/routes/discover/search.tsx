@@ -163,7 +163,7 @@ function Found({ asked }: { readonly asked: Question }) {
                     <LinkButton href={addressOf({ q, type })}>
                       {Object.keys(filters).length === 1 && filters.groupId !== undefined
                         ? t('Search everywhere')
-                        : t('Take the filters away')}
+                        : t('Clear the filters')}
                     </LinkButton>
                   )
                 }

@@ -159,7 +159,7 @@ function Agenda({ asked, go }: ViewProps) {
   return (
     <div className={styles['agenda']}>
       <Cluster justify="between" className={styles['turn']}>
-        <IconButton icon="caret-left" label={t('The month before')} onPress={() => turn(-1)} />
+        <IconButton icon="caret-left" label={t('The previous month')} onPress={() => turn(-1)} />
         <Heading level={2} size="h3">
           {month}
         </Heading>

@@ -46,7 +46,7 @@ export function CheckIn() {
             shown.can.checkIn ? (
               <AtTheDoor event={shown} occurrence={occurrence} isList={choiceOf(search, 'show', shows) === 'list'} />
             ) : (
-              <Emptiness kind="event">{t('Hosts check guests in, and whom they name for it.')}</Emptiness>
+              <Emptiness kind="event">{t('Hosts check guests in, and people they choose for it.')}</Emptiness>
             )
           }
         </Loaded>
@@ -114,13 +114,13 @@ function Numbers({ door: { counts, queued } }: { readonly door: Door }) {
   return (
     <div>
       <ProgressBar
-        label={t('Guests who are in')}
+        label={t('Guests checked in')}
         share={counts.confirmed === 0 ? 0 : Math.min(1, inside / counts.confirmed)}
         words={t('{inside} of {all} in', { inside, all: counts.confirmed })}
       />
       {queued.size > 0 && (
         <Text role="status" tone="muted" size="small">
-          {t('{count, plural, one {# waits for the connection} other {# wait for the connection}}', {
+          {t('{count, plural, one {# waiting for a connection} other {# waiting for a connection}}', {
             count: queued.size,
           })}
         </Text>
@@ -136,7 +136,7 @@ function Conflicts({ door: { conflicts, forgetConflicts } }: { readonly door: Do
     <Banner
       tone="warning"
       role="alert"
-      title={t('{count, plural, one {# scan turned out otherwise} other {# scans turned out otherwise}}', {
+      title={t('{count, plural, one {# scan had a different result} other {# scans had a different result}}', {
         count: conflicts.length,
       })}
       onDismiss={forgetConflicts}
@@ -144,7 +144,7 @@ function Conflicts({ door: { conflicts, forgetConflicts } }: { readonly door: Do
       <ul className={styles['conflicts']}>
         {conflicts.map((said) => (
           <li key={`${said.checkInId} ${said.at.getTime()}`}>
-            <bdi>{said.name ?? t('Nobody known')}</bdi>: {resultWords(said)}
+            <bdi>{said.name ?? t('Nobody you know')}</bdi>: {resultWords(said)}
           </li>
         ))}
       </ul>
@@ -168,7 +168,7 @@ function TypedCode({ onCode }: { readonly onCode: (code: string) => void }) {
     >
       <Cluster gap={4} align="end">
         <TextField
-          label={t('Code of the ticket')}
+          label={t('Ticket code')}
           value={code}
           onChange={setCode}
           maxLength={codeLength}

@@ -38,7 +38,7 @@ export function CheckIns() {
       <Loaded query={events} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="event">{t('No events to check in for. Those that you host stand here.')}</Emptiness>
+            <Emptiness kind="event">{t('No events to check in for. The ones you host appear here.')}</Emptiness>
           ) : (
             <Stack isPadded gap={5}>
               {items.map((event) => {
@@ -71,9 +71,9 @@ export function CheckIns() {
 }
 
 const sentences = {
-  EXTERNAL_NOT_FOUND: msg('There is no such event at Eventbrite, or this place may not read it there.'),
-  ALREADY_LINKED: msg('This event is linked to a group already.'),
-  NOT_ALLOWED: msg('Only who runs the group links events to it.'),
+  EXTERNAL_NOT_FOUND: msg('There is no such event at Eventbrite, or this place cannot access it.'),
+  ALREADY_LINKED: msg('This event is already linked to a group.'),
+  NOT_ALLOWED: msg('Only people who run the group can link events to it.'),
 }
 
 /** The event's number from what people paste: its address ends with it. */
@@ -124,7 +124,7 @@ function LinkForm({ onClose }: { readonly onClose: () => void }) {
         <Stack gap={5}>
           <Text>
             {t(
-              'It becomes an event of the group. Members whose proven address has a ticket are its guests; other tickets are counted and scanned at the door, without names.',
+              'It becomes an event of the group. Members whose confirmed address has a ticket become guests; other tickets are counted and scanned at the door, without names.',
             )}
           </Text>
           <NativeSelect

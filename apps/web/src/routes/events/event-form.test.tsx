@@ -43,14 +43,14 @@ afterEach(() => {
 const made = () => sent.filter(({ path }) => path === 'createCommunityEvent').map(({ body }) => body)
 const title = () => screen.findByRole('textbox', { name: /^Title/u })
 const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
-const make = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Make the event' })))
+const make = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Create the event' })))
 
 test('an event without a title is not sent, and the button says why', async () => {
   await showAt(<NewEvent />, '/events/new?group=g')
   await title()
   await make()
   expect(made()).toEqual([])
-  const button = screen.getByRole('button', { name: 'Make the event' })
+  const button = screen.getByRole('button', { name: 'Create the event' })
   expect(button.getAttribute('aria-description')).toBe('Give the event a title first')
 })
 
@@ -69,7 +69,7 @@ test('what was refused stands beside its field, and what was written stays', asy
   await showAt(<NewEvent />, '/events/new?group=g')
   await fill(await title(), 'Harvest supper')
   await make()
-  await screen.findByText('It cannot come again that way. Choose another.')
+  await screen.findByText('It cannot repeat that way. Choose another.')
   expect((await title()).getAttribute('value')).toBe('Harvest supper')
   expect(whereNow()).toBe('/events/new?group=g')
 })

@@ -29,13 +29,13 @@ import { GroupField, useEventGroups } from './GroupField.tsx'
 import { eventQuestion } from './question.ts'
 
 const sentences = {
-  END_BEFORE_START: msg('It ends before it begins.'),
+  END_BEFORE_START: msg('It ends before it starts.'),
   ZONE_UNKNOWN: msg('We do not know this time zone. Choose one from the list.'),
-  RECURRENCE_INVALID: msg('It cannot come again that way. Choose another.'),
-  ENTITLEMENT_NOT_FOUND: msg('The group does not sell this any more. Choose another.'),
+  RECURRENCE_INVALID: msg('It cannot repeat that way. Choose another.'),
+  ENTITLEMENT_NOT_FOUND: msg('The group no longer sells this. Choose another.'),
   BELOW_CONFIRMED: msg('More people than that are going already.'),
   VERSION_CONFLICT: msg(
-    'Another host changed the event meanwhile. What you wrote is still here; save again to keep it.',
+    'Another host changed the event in the meantime. What you wrote is still here; save again to keep it.',
   ),
 }
 
@@ -63,8 +63,8 @@ const fieldsHere = [
 const obstacles: Readonly<Record<Obstacle, () => string>> = {
   GROUP: () => t('Choose a group first'),
   TITLE: () => t('Give the event a title first'),
-  TIME: () => t('Say when it begins and ends'),
-  ORDER: () => t('It ends before it begins.'),
+  TIME: () => t('Say when it starts and ends'),
+  ORDER: () => t('It ends before it starts.'),
   DAYS: () => t('Choose a day of the week.'),
 }
 
@@ -81,7 +81,7 @@ export function NewEvent() {
   const create = useMutationCall('groups.createCommunityEvent', {
     invalidates: listingCalls,
     onSuccess: ({ id }) => {
-      toasts.show({ message: t('The event is made'), tone: 'success' })
+      toasts.show({ message: t('The event is created'), tone: 'success' })
       return navigate({ href: paths.event(id), replace: true })
     },
   })
@@ -89,7 +89,7 @@ export function NewEvent() {
   const problem = create.error === null ? undefined : problemOf(create.error, sentences)
   const obstacle = obstacleOf(draft)
   const reason = groups.isRefused
-    ? t('You cannot make events there. Its admins can.')
+    ? t('You cannot create events there. Its admins can.')
     : obstacle !== null
       ? obstacles[obstacle]()
       : isSending
@@ -148,7 +148,7 @@ export function NewEvent() {
               <EventPreview {...preview} />
             </div>
             <Button variant="primary" type="submit" size="touch" isLoading={create.isPending} disabledReason={reason}>
-              {t('Make the event')}
+              {t('Create the event')}
             </Button>
           </Stack>
         </form>

@@ -128,7 +128,7 @@ function News({ event }: { readonly event: EventView }) {
       <Loaded query={news} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="event">{t('No news yet. What changes, and what the hosts write, stands here.')}</Emptiness>
+            <Emptiness kind="event">{t('No news yet. Changes and posts by the hosts appear here.')}</Emptiness>
           ) : (
             items.map(({ at, post, change }) =>
               post === null ? (
@@ -181,7 +181,7 @@ function Discussion({ event }: { readonly event: EventView }) {
       <LoadMore {...posts} />
       {!event.can.post && (
         <Stack isPadded>
-          <Text tone="muted">{t('Only who may see the event and is a member writes here.')}</Text>
+          <Text tone="muted">{t('Only members who can see the event can write here.')}</Text>
         </Stack>
       )}
     </>

@@ -71,13 +71,13 @@ function OfScope({ show }: { readonly show: Exclude<EventsTab, 'upcoming'> }) {
 function emptyWords(show: Exclude<EventsTab, 'upcoming'>): string {
   switch (show) {
     case 'mine':
-      return t('Events that you go to, or may go to, stand here.')
+      return t('Events you are going to, or may go to, appear here.')
     case 'invited':
       return t('Nobody has invited you to an event yet.')
     case 'hosting':
-      return t('Events that you make, or are a host of, stand here.')
+      return t('Events you create or host appear here.')
     case 'past':
-      return t('Nothing has been yet.')
+      return t('No past events yet.')
   }
 }
 
@@ -127,7 +127,7 @@ function All() {
   const events = usePages('groups.listCommunityEvents', { body: { scope: 'UPCOMING' } })
   return (
     <Listed events={events}>
-      <Emptiness kind="event" action={<LinkButton href={paths.newEvent}>{t('Make an event')}</LinkButton>}>
+      <Emptiness kind="event" action={<LinkButton href={paths.newEvent}>{t('Create an event')}</LinkButton>}>
         {t('Nothing is planned in your groups.')}
       </Emptiness>
     </Listed>
@@ -168,10 +168,10 @@ function Nothing({ onWiden, children }: { readonly onWiden: () => void; readonly
       action={
         <>
           <LinkButton href={paths.events} onClick={onWiden}>
-            {t('Take the filters away')}
+            {t('Clear the filters')}
           </LinkButton>
           <LinkButton href={paths.newEvent} variant="quiet">
-            {t('Make an event')}
+            {t('Create an event')}
           </LinkButton>
         </>
       }

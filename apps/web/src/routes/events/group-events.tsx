@@ -27,7 +27,7 @@ export function GroupEvents() {
   const mayMake = group.data?.locked === false && group.data.can.createEvent
   const make = (
     <LinkButton href={paths.newEventIn(groupId)} icon="plus">
-      {t('Make an event')}
+      {t('Create an event')}
     </LinkButton>
   )
   return (
@@ -51,7 +51,7 @@ export function GroupEvents() {
         {({ items }) =>
           items.length === 0 ? (
             <Emptiness kind="event" action={mayMake && scope === 'UPCOMING' ? make : undefined}>
-              {scope === 'PAST' ? t('Nothing has been yet.') : t('Nothing is planned here.')}
+              {scope === 'PAST' ? t('No past events yet.') : t('Nothing is planned here.')}
             </Emptiness>
           ) : (
             <EventsByDay events={items} namesGroup={false} headingLevel={3} toolsOf={answering} />

@@ -38,7 +38,7 @@ export function InviteToEvent() {
           shown.can.invite ? (
             <Invite key={eventId} event={shown} occurrence={occurrence} />
           ) : (
-            <Emptiness kind="event">{t('Only hosts invite, while the event is still to come.')}</Emptiness>
+            <Emptiness kind="event">{t('Only hosts can invite, until the event starts.')}</Emptiness>
           )
         }
       </Loaded>

@@ -114,7 +114,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
         <SearchField label={t('Search guests by name')} value={query} onChange={setQuery} />
         {isHost && (
           <Switch isSelected={notify} onChange={setNotify}>
-            {t('Tell guests when I change where they stand')}
+            {t('Notify guests when I change their answer')}
           </Switch>
         )}
       </Stack>
@@ -156,17 +156,17 @@ function Guests({ event, occurrence, show }: GuestsProps) {
 function emptyWords(show: Show): string {
   switch (show) {
     case 'waiting':
-      return t('Nobody waits for a place.')
+      return t('Nobody is waiting for a place.')
     case 'interested':
-      return t('Nobody says that they may come.')
+      return t('Nobody has said that they may come.')
     case 'invited':
-      return t('Nobody has an invitation without an answer.')
+      return t('No invitation is waiting for an answer.')
     case 'declined':
       return t('Nobody has said that they cannot come.')
     case 'in':
       return t('Nobody is in yet.')
     case 'off':
-      return t('Nobody was taken off the list.')
+      return t('Nobody was removed from the list.')
     case undefined:
       return t('Nobody has a place yet.')
   }
@@ -184,7 +184,7 @@ function Kinds({ event, occurrence, show }: GuestsProps) {
   })
   return (
     <LinkTabs
-      label={t('Guests by where they stand')}
+      label={t('Guests by answer')}
       tabs={[
         tab(undefined, word('Going', 'list of guests'), counts.confirmed),
         tab('waiting', word('Waiting', 'list of guests'), counts.waitlisted),

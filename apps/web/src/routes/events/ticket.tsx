@@ -13,7 +13,7 @@ import { stateWords, whereOf } from '../../features/events/words.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { QrCode } from '../../lib/codes/QrCode.tsx'
 import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
@@ -73,8 +73,8 @@ function None({ event, href }: { readonly event: EventView; readonly href: strin
       }
     >
       {words === undefined
-        ? t('Who has a place has a ticket.')
-        : t('Who has a place has a ticket. {state}.', { state: words })}
+        ? t('Everybody with a place has a ticket.')
+        : t('Everybody with a place has a ticket. {state}.', { state: words })}
     </Emptiness>
   )
 }
@@ -104,7 +104,7 @@ function Mine({ event, guest, ticket, href }: MineProps) {
         ]}
         badge={
           event.state === 'CANCELLED' ? (
-            <Badge tone="danger">{t('Called off')}</Badge>
+            <Badge tone="danger">{word('Cancelled', 'of an event')}</Badge>
           ) : guest.checkedInAt === null ? undefined : (
             <Badge tone="success">{t('In at {time}', { time: formatDate(guest.checkedInAt, 'time') })}</Badge>
           )
@@ -113,7 +113,7 @@ function Mine({ event, guest, ticket, href }: MineProps) {
           <Stack gap={4} align="center" className={styles['stub']}>
             <QrCode isLarge text={ticket.qr} label={t('The code of your ticket, for the scanner at the door')} />
             <Text size="small" tone="muted">
-              {t('Or say this code:')}
+              {t('Or read out this code:')}
             </Text>
             <span className={styles['code']} dir="ltr">
               {ticket.code}
@@ -125,7 +125,7 @@ function Mine({ event, guest, ticket, href }: MineProps) {
         }
       />
       <Text tone="muted" size="small">
-        <Icon name="sun" size="s" /> {t('Turn the screen up bright. The ticket also shows without a connection.')}
+        <Icon name="sun" size="s" /> {t("Turn up the screen's brightness. The ticket also works offline.")}
       </Text>
     </Stack>
   )

@@ -30,7 +30,7 @@ async function ask(group: object) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  const name = await screen.findByRole('textbox', { name: 'Write the name of the group' })
+  const name = await screen.findByRole('textbox', { name: 'Type the name of the group' })
   await act(async () => void fireEvent.change(name, { target: { value: 'Choir' } }))
   await press()
 }

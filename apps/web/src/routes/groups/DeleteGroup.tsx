@@ -30,7 +30,7 @@ export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
       title={t('Delete {group}?', { group: group.name })}
       confirmLabel={t('Delete the group')}
       typedProof={{
-        label: t('Write the name of the group'),
+        label: t('Type the name of the group'),
         expected: group.name,
         mismatchReason: t('This is not the name of the group'),
       }}
@@ -118,7 +118,7 @@ function paidWords({ buyers, atApple, onceAtApple }: Buyers): string {
     '{count, plural, one {# person has paid for what is sold here and still has it.} other {# people have paid for what is sold here and still have it.}}',
     { count: buyers },
   )
-  const first = t('Stop selling it first, and give the money back.')
+  const first = t('Stop selling it first, and refund the buyers.')
   const renewing = atApple - onceAtApple
   if (renewing === 0) return `${held} ${first}`
   const waits = t(

@@ -60,7 +60,7 @@ test('who may not be found out about is told so, and the filter is off', async (
   render(<Filters facets={undefined} />)
   await press()
   act(() => refuse())
-  screen.getByText('Your position could not be had.')
+  screen.getByText('Your location could not be determined.')
   expect(isOn()).toBe(false)
 })
 

@@ -34,7 +34,7 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
         />
       )}
       <NativeSelect
-        label={t('How people come in')}
+        label={t('How people join')}
         size="dense"
         value={asked.join ?? ''}
         onChange={(value) => onChange({ join: ways.find((way) => way === value) })}

@@ -24,7 +24,7 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
           steps={[
             {
               id: 'looks',
-              label: t('Choose its mark and its banner'),
+              label: t('Choose its picture and banner'),
               isDone: group.mark !== null && group.banner !== null,
               way: settings,
             },

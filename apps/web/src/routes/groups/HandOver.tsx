@@ -65,11 +65,11 @@ export function HandOver({ group, onClose }: HandOverProps) {
       }
     >
       <Stack gap={5}>
-        <Text>{t('The new owner decides everything, also who is admin. You stay as an admin.')}</Text>
+        <Text>{t('The new owner decides everything, including who is an admin. You stay an admin.')}</Text>
         {heir === undefined ? <Members groupId={group.id} onPick={setHeir} /> : null}
         {heir !== undefined && (
           <TextField
-            label={t('Write the name of the group')}
+            label={t('Type the name of the group')}
             value={name}
             onChange={setName}
             error={hand.error === null ? undefined : problemOf(hand.error).sentence}

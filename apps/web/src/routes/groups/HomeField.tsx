@@ -48,11 +48,10 @@ export function HomeField({ homes, home, onChange, error }: HomeFieldProps) {
       onChange={onChange}
       error={error}
       options={[
-        { value: '', label: t('It stands on its own') },
+        { value: '', label: t('It is independent') },
         ...[...homes.values()].map(({ id, kind, name }) => ({
           value: id,
-          label:
-            kind === 'ENTERPRISE' ? t('To the organisation {name}', { name }) : t('Within the group {name}', { name }),
+          label: kind === 'ENTERPRISE' ? t('To the organisation {name}', { name }) : t('In the group {name}', { name }),
         })),
       ]}
     />
@@ -62,4 +61,4 @@ export function HomeField({ homes, home, onChange, error }: HomeFieldProps) {
 const hintOf = ({ kind, name }: Home): string =>
   kind === 'ENTERPRISE'
     ? t('It is listed with the groups of {name}.', { name })
-    : t('Only members of {name} can come in, and nobody reads it who does not read {name}.', { name })
+    : t('Only members of {name} can join, and only people who can read {name} can read it.', { name })

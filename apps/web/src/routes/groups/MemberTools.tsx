@@ -55,7 +55,7 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
   }
   const removing: Entries = [
     { id: 'remove', label: t('Remove {name} from the group', { name }), tone: 'danger', onAction: () => remove(false) },
-    { id: 'bar', label: t('Remove {name} for good', { name }), tone: 'danger', onAction: () => remove(true) },
+    { id: 'bar', label: t('Remove {name} permanently', { name }), tone: 'danger', onAction: () => remove(true) },
   ]
   const entries: Entries = [
     { id: 'title', label: t('Give {name} a title', { name }), onAction: () => setTitling(true) },
@@ -63,7 +63,7 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
       ? [
           {
             id: 'demote',
-            label: t('Take the admin role from {name}', { name }),
+            label: t('Remove {name} as an admin', { name }),
             onAction: () => demote.mutate({ body }),
           },
         ]
@@ -113,7 +113,7 @@ function TitleDialog({ groupId, member, onClose }: Omit<MemberMenuProps, 'choice
       >
         <TextField
           label={word('Title', 'of a member of a group')}
-          hint={t('Stands beside the name in this group, such as “Treasurer”.')}
+          hint={t('Shown beside the name in this group, such as “Treasurer”.')}
           value={text}
           onChange={setText}
           maxLength={longestTitle}
@@ -139,7 +139,7 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
     const ids = failed.map(({ id }) => id)
     const names = members.filter(({ person }) => ids.includes(person.id)).map(({ person }) => person.displayName)
     if (names.length > 0)
-      toasts.show({ message: t('It could not be done for {names}.', { names: names.join(', ') }), tone: 'danger' })
+      toasts.show({ message: t('This failed for {names}.', { names: names.join(', ') }), tone: 'danger' })
     return ids
   }
   /** When the bar closes, the focus returns to where somebody was selected, if they are still listed. */
@@ -177,7 +177,7 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
       ? [{ id: 'promote', label: t('Make them admins'), onAction: () => promote.mutate({ body }) }]
       : []),
     ...(roles.has('ADMIN')
-      ? [{ id: 'demote', label: t('Take the admin role from them'), onAction: () => demote.mutate({ body }) }]
+      ? [{ id: 'demote', label: t('Remove them as admins'), onAction: () => demote.mutate({ body }) }]
       : []),
     { id: 'remove', label: t('Remove them from the group'), tone: 'danger', onAction: remove },
   ]
@@ -185,11 +185,11 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
     <SaveBar
       isOpen
       message={t('{count, plural, one {# chosen} other {# chosen}}', { count })}
-      discardLabel={t('Choose nobody')}
+      discardLabel={t('Clear the selection')}
       isSaving={isBusy}
       onDiscard={chooseNobody}
     >
-      <MenuButton label={t('What to do about those who were chosen')} isLoading={isBusy} entries={entries}>
+      <MenuButton label={t('Actions for the selected people')} isLoading={isBusy} entries={entries}>
         {t('What to do')}
       </MenuButton>
     </SaveBar>

@@ -36,7 +36,7 @@ export function AboutGroup() {
       <Stack isPadded gap={6}>
         {isBare && group.can.manage && (
           <Stack gap={3} align="start">
-            <Text>{t('Say what the group does, where it meets and what is expected.')}</Text>
+            <Text>{t('Say what the group does, where it meets and what it expects.')}</Text>
             <LinkButton href={paths.groupSettings(group.id)}>{t('Write about the group')}</LinkButton>
           </Stack>
         )}
@@ -110,7 +110,7 @@ function Above({ group: { parentId, enterpriseGroup } }: WithinProps) {
       {parentId !== null && (
         <Cluster gap={3}>
           <Icon name="users-three" />
-          <Link href={paths.group(parentId)}>{t('To the group above')}</Link>
+          <Link href={paths.group(parentId)}>{t('To the parent group')}</Link>
         </Cluster>
       )}
       {enterpriseGroup !== null && (
@@ -133,8 +133,8 @@ interface WithinProps {
 function Subgroups({ group }: WithinProps) {
   const groups = usePages('groups.listSubgroups', { body: { groupId: group.id } })
   return (
-    <Within group={group} groups={groups} title={t('Groups within it')}>
-      {t('A group within this one has posts, events and a chat of its own, for members of this one.')}
+    <Within group={group} groups={groups} title={t('Groups in it')}>
+      {t('A subgroup has its own posts, events and chat, for members of this group.')}
     </Within>
   )
 }
@@ -144,7 +144,7 @@ function GroupsOfHome({ group }: WithinProps) {
   const groups = usePages('groups.listGroupsV2', { body: { filters: { enterpriseGroupId: group.id }, sort: 'NAME' } })
   return (
     <Within group={group} groups={groups} title={t('Groups of the organisation')}>
-      {t('Groups for single matters of the organisation stand here, each with members of its own.')}
+      {t('Groups for parts of the organisation appear here, each with its own members.')}
     </Within>
   )
 }

@@ -111,7 +111,7 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
               kind="group"
               action={
                 <LinkButton href={`${paths.newGroup}?name=${encodeURIComponent(query)}`}>
-                  {t('Start a group of this name')}
+                  {t('Start a group with this name')}
                 </LinkButton>
               }
             >
@@ -132,11 +132,11 @@ function Narrowed({ asked: { q, sort }, onLocate }: ShownProps) {
       kind="group"
       action={
         <LinkButton href={directoryAddress({ q, sort })} onClick={() => onLocate(null)}>
-          {t('Take the filters away')}
+          {t('Clear the filters')}
         </LinkButton>
       }
     >
-      {t('No group is left by these filters.')}
+      {t('No group matches these filters.')}
     </Emptiness>
   )
 }
@@ -156,6 +156,6 @@ function Rows({ label, groups }: { readonly label: string; readonly groups: read
 /** What is shown of a group here: that the member is in it, or its size and the friends in it. */
 function hintOf(group: GroupCard): string {
   const friends = group.friendsInside?.count ?? 0
-  const first = group.standing === 'MEMBER' ? t('You are in it') : groupFacts(group)
+  const first = group.standing === 'MEMBER' ? t('You are a member') : groupFacts(group)
   return friends === 0 ? first : `${first} · ${whyToJoin({ kind: 'MUTUAL_FOLLOWS', count: friends })}`
 }

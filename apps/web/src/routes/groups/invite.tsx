@@ -27,8 +27,8 @@ const ShowAddress = lazyPart(() => import('../../features/groups/ShowAddress.tsx
 
 const sentences = {
   INVITES_NOT_ALLOWED: msg('This person does not take invitations.'),
-  ALREADY_A_MEMBER: msg('This person is in the group already.'),
-  PARENT_MEMBERSHIP_REQUIRED: msg('They have to be in the group above first.'),
+  ALREADY_A_MEMBER: msg('This person is already in the group.'),
+  PARENT_MEMBERSHIP_REQUIRED: msg('They have to be in the parent group first.'),
 }
 const invalidates = ['groups.listInvitations'] as const
 
@@ -67,7 +67,7 @@ function Address({ group }: { readonly group: OpenGroup }) {
           {t('Copy the address of the group')}
         </CopyButton>
         <Button size="dense" icon="qr-code" onPress={() => setShown(true)}>
-          {t('Show it as a square code')}
+          {t('Show it as a QR code')}
         </Button>
       </Cluster>
       {isShown && <ShowAddress name={group.name} url={link} onClose={() => setShown(false)} />}
@@ -82,7 +82,7 @@ function Search({ group }: { readonly group: OpenGroup }) {
     <section aria-label={t('Invite people')}>
       <Stack isPadded gap={4}>
         <SearchField label={t('Search people by name')} value={query} onChange={setQuery} />
-        {wanted === '' && <Text tone="muted">{t('Write a name to find somebody to invite.')}</Text>}
+        {wanted === '' && <Text tone="muted">{t('Type a name to find somebody to invite.')}</Text>}
       </Stack>
       {wanted !== '' && <Found groupId={group.id} query={wanted} />}
     </section>
@@ -138,7 +138,7 @@ function Sent({ groupId }: { readonly groupId: string }) {
           <PersonRow key={id} person={person} hint={<When at={createdAt} />}>
             <Button
               size="dense"
-              aria-label={t('Take the invitation of {name} back', { name: person.displayName })}
+              aria-label={t('Withdraw the invitation of {name}', { name: person.displayName })}
               isLoading={cancel.isPending && cancel.variables.body.invitationId === id}
               onPress={({ currentTarget: button }) => {
                 // Its row disappears.
@@ -146,7 +146,7 @@ function Sent({ groupId }: { readonly groupId: string }) {
                 cancel.mutate({ body: { invitationId: id } })
               }}
             >
-              {t('Take back')}
+              {t('Withdraw it')}
             </Button>
           </PersonRow>
         ))}

@@ -94,7 +94,7 @@ test('groups within a group that cannot be read now say so to its members', asyn
   answers.set('listSubgroups', () => Response.json({ status: 500, code: 'INTERNAL' }, { status: 500 }))
   await open(AboutGroup)
   await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('heading', { name: 'Groups within it' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Groups in it' })).toBeTruthy()
 })
 
 test('who is let in leaves the list, and the focus is in the line after them', async () => {
@@ -112,7 +112,7 @@ test('where the last who waited is ignored nobody waits, though it can still be 
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Ignore ANA' })))
-  screen.getByText('All caught up. Nobody waits for a decision.')
+  screen.getByText('All caught up. Nobody is waiting for a decision.')
   expect(screen.queryByRole('heading', { name: 'Asked to join' })).toBeNull()
   // The time to undo is over.
   await act(async () => toasts.clear())
@@ -144,7 +144,7 @@ test('who may not decide about requests is not told that nobody waits', async ()
 
 test('the address of a group is handed on where it leads others anywhere', async () => {
   await open(InviteToGroup)
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show it as a square code' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show it as a QR code' })))
   await screen.findByRole('img', { name: 'Square code that leads to joining Choir' })
   cleanup()
   await open(InviteToGroup, { ...group, settings: { ...group.settings, visibility: 'GROUP_MEMBERS', listed: false } })
@@ -170,8 +170,8 @@ test('an invitation that is taken back leaves the focus in the line after it', a
   const items = ['ana', 'ben'].map((id) => ({ id, person: person(id), createdAt: new Date() }))
   answers.set('listInvitations', () => Response.json({ items, nextCursor: null }))
   await open(InviteToGroup)
-  const button = await screen.findByRole('button', { name: 'Take the invitation of ANA back' })
+  const button = await screen.findByRole('button', { name: 'Withdraw the invitation of ANA' })
   button.focus()
   await act(async () => void fireEvent.click(button))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take the invitation of BEN back' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Withdraw the invitation of BEN' }))
 })

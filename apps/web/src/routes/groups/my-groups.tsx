@@ -34,7 +34,7 @@ export function MyGroups() {
           <>
             {items.length === 0 ? (
               <Emptiness kind="group" action={<HaveJoinCode />}>
-                {t('You are not in a group yet. In a group people write, meet and keep things together.')}
+                {t('You are not in a group yet. In groups people write, meet and share things.')}
               </Emptiness>
             ) : (
               <GroupRows label={t('Your groups')}>

@@ -85,7 +85,7 @@ export function NewGroup() {
           {failure !== null && <ProblemPanel error={failure} onRetry={readAgain} />}
           {wantedHome !== undefined && isWantedRead && failure === null && !homes.has(wantedHome) && (
             <Text tone="muted" role="status">
-              {t('You cannot start a group there: it will stand on its own.')}
+              {t('You cannot start a group there: it will be independent.')}
             </Text>
           )}
           <What {...part} fields={fields} />
@@ -216,12 +216,12 @@ function Who({ draft, home, change }: PartProps) {
           {
             value: 'GROUP_MEMBERS',
             label: word('Members', 'tab of a group'),
-            hint: t('Others do not find the group.'),
+            hint: t('Others cannot find the group.'),
           },
         ]}
       />
       <RadioGroup
-        legend={t('How people come in')}
+        legend={t('How people join')}
         value={draft.isOpen ? 'OPEN' : 'ASK'}
         onChange={(value) => change({ isOpen: value === 'OPEN' })}
         options={[

@@ -61,7 +61,7 @@ function Queues({
   const admin = useQueue('groups.getPendingAdminRequests', group.id, pending.admin, undo)
   // Recent decisions are included in the count until the group is read again, although nobody waits any more.
   if (join.isEmpty && posting.isEmpty && admin.isEmpty)
-    return <Emptiness kind="person">{t('All caught up. Nobody waits for a decision.')}</Emptiness>
+    return <Emptiness kind="person">{t('All caught up. Nobody is waiting for a decision.')}</Emptiness>
   const shared = { group, undo }
   return (
     <Stack gap={6} className={styles['page']}>

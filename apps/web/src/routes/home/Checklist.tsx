@@ -49,12 +49,7 @@ export function Checklist() {
             {t('{done} of {count} done', { done, count: steps.length })}
           </Text>
         </div>
-        <IconButton
-          icon="x"
-          size="dense"
-          label={t('Put the first steps away')}
-          onPress={() => putStepsAway(id, true)}
-        />
+        <IconButton icon="x" size="dense" label={t('Dismiss the first steps')} onPress={() => putStepsAway(id, true)} />
       </header>
       <StepList steps={steps} />
     </section>
@@ -75,7 +70,7 @@ function Thanks({ accountId }: { readonly accountId: string }) {
           </Heading>
           <Text tone="muted">{t('You know your way around now. Good to have you here.')}</Text>
         </div>
-        <IconButton icon="x" size="dense" label={t('Put it away')} onPress={() => setOver(true)} />
+        <IconButton icon="x" size="dense" label={t('Dismiss it')} onPress={() => setOver(true)} />
       </header>
     </section>
   )

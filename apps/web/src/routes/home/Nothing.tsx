@@ -33,8 +33,8 @@ export function Nothing({ kind, media }: NothingProps) {
         action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}
       >
         {kind === 'GROUPS'
-          ? t('Posts of your groups will stand here. Join a group, and what its members write is here.')
-          : t('Your home is still quiet. Follow people and join groups, and what they write is here, newest first.')}
+          ? t('Posts from your groups appear here. Join one to see what its members write.')
+          : t("It's still quiet here. Follow people and join groups to see what they write, newest first.")}
       </Emptiness>
       <Groups />
       {kind !== 'GROUPS' && <People />}
@@ -51,7 +51,7 @@ function noneOf(media: NonNullable<NothingProps['media']>): string {
     case 'AUDIO':
       return t('There are no sounds here yet.')
     case 'TEXT':
-      return t('There are no posts of words alone here yet.')
+      return t('There are no text-only posts here yet.')
   }
 }
 

@@ -194,7 +194,7 @@ function Doneness({ item: { id, progress } }: { readonly item: LibraryItem }) {
   const { say } = useProgress(id)
   return progress.state === 'DONE' ? (
     <Button icon="check-circle" onPress={() => say({ state: 'STARTED' })}>
-      {t('Done. Open it again')}
+      {t('Done. Mark as not done')}
     </Button>
   ) : (
     <Button variant="primary" icon="check" onPress={() => say({ state: 'DONE' })}>

@@ -118,7 +118,7 @@ function Head({ library, groupName }: { readonly library: Library; readonly grou
         </Text>
         {description !== '' && <Prose keepsLines>{description}</Prose>}
         {done !== undefined && (
-          <ProgressBar label={t('How far you are')} share={progress.done / progress.total} words={done} />
+          <ProgressBar label={t('Your progress')} share={progress.done / progress.total} words={done} />
         )}
       </div>
     </div>
@@ -144,7 +144,7 @@ function Items({ library }: { readonly library: Library }) {
               )
             }
           >
-            {t('Nothing stands in this library yet.')}
+            {t('There is nothing in this library yet.')}
           </Emptiness>
         ) : (
           <>
@@ -158,7 +158,7 @@ function Items({ library }: { readonly library: Library }) {
                   >
                     {library.progress.lastItemId === null
                       ? word('Begin', 'button: opens the first item of a library')
-                      : word('Go on', 'button: opens the item of a library one was at')}
+                      : word('Continue', 'button: opens the item of a library one was at')}
                   </LinkButton>
                 )}
                 <StateFilter shown={shown} onChange={setShown} />
@@ -167,7 +167,7 @@ function Items({ library }: { readonly library: Library }) {
             <ItemList library={library} items={visible} headingLevel={3} />
             {visible.length === 0 && (
               <Stack isPadded>
-                <Text tone="muted">{t('No item is at this point.')}</Text>
+                <Text tone="muted">{t('No items in this state.')}</Text>
               </Stack>
             )}
             {library.locked && <Locked library={library} />}
@@ -214,7 +214,7 @@ function Locked({ library }: { readonly library: Library }) {
       <Cluster>
         {library.entitlement === null ? (
           <LinkButton size="dense" variant="primary" href={paths.premium(library.groupId)}>
-            {t('What there is to buy')}
+            {t('What you can buy')}
           </LinkButton>
         ) : (
           <BuyLink sold={library.entitlement} />

@@ -33,7 +33,7 @@ function Libraries({ groupId, mayMake }: ShelfProps) {
       <Stack isPadded gap={4}>
         {mayMake && (
           <LinkButton href={paths.newLibrary(groupId)} icon="plus" size="touch">
-            {t('Make a library')}
+            {t('Create a library')}
           </LinkButton>
         )}
         <SearchField label={t('Search in the libraries')} value={query} onChange={setQuery} />
@@ -52,8 +52,8 @@ function All({ groupId, mayMake }: ShelfProps) {
           items.length === 0 ? (
             <Emptiness kind="library">
               {mayMake
-                ? t('Put posts of the group in an order here: a course, a series, what everybody should know.')
-                : t('Nothing here yet. Admins put posts of the group in an order here.')}
+                ? t('Collect posts of the group here, in order: a course, a series, what everybody should know.')
+                : t('Nothing here yet. Admins collect posts of the group here, in order.')}
             </Emptiness>
           ) : (
             <LibraryRows label={word('Libraries', 'collections of posts in an order')}>

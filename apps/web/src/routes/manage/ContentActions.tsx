@@ -25,7 +25,7 @@ const invalidates = ['admin.searchContent', 'content.getFeatured'] as const
 export function ContentActions({ kind, id, state, href, isFeatured, onAsk }: ContentActionsProps) {
   const feature = useMutationCall('admin.featureContent', {
     invalidates,
-    onSuccess: () => void toasts.show({ message: t('It stands on Explore now.'), tone: 'success' }),
+    onSuccess: () => void toasts.show({ message: t('It is now on Explore.'), tone: 'success' }),
     onFailure: (error) => tellFailure(error),
   })
   const unfeature = useMutationCall('admin.unfeatureContent', { invalidates, onFailure: (error) => tellFailure(error) })
@@ -43,7 +43,7 @@ export function ContentActions({ kind, id, state, href, isFeatured, onAsk }: Con
           isLoading={feature.isPending || unfeature.isPending}
           onPress={() => (isFeatured ? unfeature : feature).mutate({ body: { postId: id } })}
         >
-          {isFeatured ? t('Take off Explore') : word('Feature', 'button: show on Explore')}
+          {isFeatured ? t('Remove from Explore') : word('Feature', 'button: show on Explore')}
         </Button>
       )}
       {kind === 'POST' && isWithheld && (

@@ -11,7 +11,7 @@ const longestHandle = 40
 
 const sentences = {
   HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.'),
-  ACCOUNT_NOT_FOUND: msg('This organisation does not wait any more.'),
+  ACCOUNT_NOT_FOUND: msg('This organisation is no longer waiting.'),
 }
 
 export interface ReviewDialogProps {
@@ -53,8 +53,8 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
       title={isVerified ? t('Confirm {name}?', { name }) : t('Turn {name} down?', { name })}
       intro={
         isVerified
-          ? t('It gets a page of its own, which it runs itself, and is told by mail.')
-          : t('It is told by mail. Its account stays, without a page.')
+          ? t('It gets its own page, which it runs itself, and is told by mail.')
+          : t('It is told by mail. Its account remains, without a page.')
       }
       form={form}
       confirm={isVerified ? t('Confirm it') : t('Turn it down')}
@@ -65,7 +65,7 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
         <TextField
           name="handle"
           label={t('Name in addresses')}
-          hint={t('Made from its name unless you choose one: letters, digits and hyphens.')}
+          hint={t('Derived from its name unless you choose one: letters, digits and hyphens.')}
           error={fields['handle']}
           maxLength={longestHandle}
           autoCapitalize="none"
@@ -75,7 +75,7 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
       )}
       <TextArea
         name="note"
-        label={t('A word to them')}
+        label={t('A message to them')}
         hint={isVerified ? undefined : t('What they would have to change.')}
         error={fields['note']}
         counterLimit={longestNote}

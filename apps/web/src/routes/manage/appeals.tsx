@@ -28,7 +28,7 @@ export function Appeals() {
         <Loaded query={appeals} skeleton={<RowsSkeleton rows={4} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Emptiness kind="message">{t('Nobody appeals against a decision.')}</Emptiness>
+              <Emptiness kind="message">{t('There are no appeals.')}</Emptiness>
             ) : (
               <Rows label={word('Appeals', 'against decisions')}>
                 {items.map((item) => (

@@ -48,7 +48,7 @@ export function ManagedAudit() {
           />
           {action === undefined && (
             <Checkbox isSelected={looks !== undefined} onChange={(on) => look({ alike: on ? '1' : undefined })}>
-              {t('What was only looked at, too')}
+              {t('Include views')}
             </Checkbox>
           )}
         </SearchBar>
@@ -56,7 +56,7 @@ export function ManagedAudit() {
           query={list}
           label={word('Log', 'of what staff did')}
           kind="post"
-          empty={t('Nothing was done yet. Whatever staff does here stands here.')}
+          empty={t('Nothing has been done yet. Everything staff do is listed here.')}
           isNarrowed={isNarrowed}
           idOf={(line) => `${line.at.toISOString()} ${line.action} ${line.target?.id ?? ''}`}
           columns={columns()}

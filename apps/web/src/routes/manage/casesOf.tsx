@@ -69,7 +69,7 @@ function List({ query }: { readonly query: Query }) {
           items.length === 0 ? (
             <Emptiness kind="post">{t('There is no case.')}</Emptiness>
           ) : (
-            <ul role="list" aria-label={t('Cases, what changed last first')}>
+            <ul role="list" aria-label={t('Cases, most recently changed first')}>
               {items.map((item) => (
                 <CaseRow key={item.id} item={item} href={paths.managedCase(item.id)} />
               ))}

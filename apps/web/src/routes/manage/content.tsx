@@ -134,7 +134,7 @@ function Lines(given: Pick<FoundListProps<Line>, 'query' | 'isNarrowed'>) {
         {...given}
         label={word('Content', 'list in the administration')}
         kind="post"
-        empty={t('Nothing was found. What is not public is found only once it was reported.')}
+        empty={t('Nothing found. Non-public content can be found only after it was reported.')}
         idOf={({ id }) => id}
         columns={[...columns(), actions]}
       />
@@ -154,7 +154,7 @@ const columns = (): readonly Column<Line>[] => [
       <span className={styles['written']}>
         {author !== null && <PersonCell person={author} />}
         <span className={styles['text']} dir="auto">
-          {text === '' ? t('Without words') : text}
+          {text === '' ? t('Without text') : text}
         </span>
       </span>
     ),

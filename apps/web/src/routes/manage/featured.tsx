@@ -32,7 +32,7 @@ export function ManagedFeatured() {
           {({ items }) =>
             items.length === 0 ? (
               <Emptiness kind="post">
-                {t('What is featured stands at the top of Explore, for everybody. Add a public post by its link.')}
+                {t('Featured posts are at the top of Explore, for everybody. Add a public post by its link.')}
               </Emptiness>
             ) : (
               <Rows label={word('Featured', 'list in the administration')}>
@@ -53,7 +53,7 @@ function AddFeatured() {
   const form = useCallForm('admin.featureContent', {
     invalidates,
     sentences: {
-      NOT_PUBLIC: msg('Only what everybody may see is featured.'),
+      NOT_PUBLIC: msg('Only public posts can be featured.'),
       POST_NOT_FOUND: msg('There is no such post.'),
     },
     read: (filled) => ({ body: { postId: idIn(filledText(filled, 'postId')) } }),
@@ -103,7 +103,7 @@ function FeaturedRow({ post, index, count }: FeaturedRowProps) {
             {word('Down', 'button: one place later')}
           </Button>
           <Button size="dense" variant="danger-outline" onPress={() => takeOff.mutate({ body: { postId: post.id } })}>
-            {t('Take off Explore')}
+            {t('Remove from Explore')}
           </Button>
         </>
       }

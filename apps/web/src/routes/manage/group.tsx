@@ -78,7 +78,7 @@ function Whole({ group }: { readonly group: Group | Home }) {
           <Fact label={word('Owner', 'of a group')}>
             {group.owner === null ? '–' : <PersonCell person={group.owner} />}
           </Fact>
-          <Fact label={t('Made on')}>{formatDate(group.createdAt, 'day')}</Fact>
+          <Fact label={t('Created on')}>{formatDate(group.createdAt, 'day')}</Fact>
           <Fact label={t('Who reads it')}>
             {settings.visibility === 'EVERYONE' ? word('Everybody', 'who reads a group') : t('Its members')}
           </Fact>

@@ -31,9 +31,9 @@ const lookEveryMs = 1500
 
 const sentences = {
   MAPPING_INVALID: msg('The file does not have these columns.'),
-  URL_NOT_ALLOWED: msg('This address is not one to read from.'),
+  URL_NOT_ALLOWED: msg('We cannot read from this address.'),
   GROUP_NOT_FOUND: msg('There is no such group.'),
-  MEDIA_NOT_FOUND: msg('Choose the file once more.'),
+  MEDIA_NOT_FOUND: msg('Choose the file again.'),
 }
 
 /** A23: posts from elsewhere, in a trial run first and then imported. */
@@ -45,7 +45,7 @@ export function ManagedImport() {
       <Page>
         <Text tone="muted" className={styles['intro']}>
           {t(
-            'Each entry comes in once, at its own time, in no feed and without telling anybody. Try it first: nothing is made then.',
+            'Each entry is imported once, with its original date, without appearing in feeds or notifying anybody. Try it first: a trial imports nothing.',
           )}
         </Text>
         <Wish
@@ -116,7 +116,7 @@ function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }
             { value: 'RSS', label: t('A feed (RSS or Atom)') },
             { value: 'PODCAST', label: t('A podcast') },
             { value: 'CSV', label: t('A table (CSV)') },
-            { value: 'JSON', label: t('A list in JSON') },
+            { value: 'JSON', label: t('A JSON list') },
           ]}
         />
         {file === null && (
@@ -199,23 +199,23 @@ function Report({ first, wish, onAgain }: ReportProps) {
     return () => clearTimeout(timer)
   }, [isOver, isPending, job, mutate])
   return (
-    <Part title={t('What comes of it')}>
+    <Part title={t('What it leads to')}>
       {!isOver && (
         <ProgressBar
-          label={t('What comes of it')}
+          label={t('What it leads to')}
           share={job.progress / 100}
           words={formatPercent(job.progress / 100)}
         />
       )}
       {job.state === 'FAILED' && (
         <Banner tone="danger" role="alert">
-          {t('It could not be read.')} <span lang="en">{job.errors[0]?.message}</span>
+          {t('It could not be loaded.')} <span lang="en">{job.errors[0]?.message}</span>
         </Banner>
       )}
       <Facts>
         <Fact label={word('Read', 'number of entries')}>{formatNumber(job.rows.read)}</Fact>
         <Fact label={word('New', 'number of entries')}>{formatNumber(job.rows.created)}</Fact>
-        <Fact label={t('There already')}>{formatNumber(job.rows.skipped)}</Fact>
+        <Fact label={t('Already there')}>{formatNumber(job.rows.skipped)}</Fact>
         <Fact label={t('Not possible')}>{formatNumber(job.rows.failed)}</Fact>
       </Facts>
       {job.state === 'DONE' && job.errors.length > 0 && (
@@ -245,7 +245,7 @@ function Report({ first, wish, onAgain }: ReportProps) {
           isLoading={start.isPending}
           onPress={() => start.mutate({ body: { ...wish, dryRun: false } })}
         >
-          {t('{count, plural, one {Bring # entry in} other {Bring # entries in}}', { count: job.rows.created })}
+          {t('{count, plural, one {Import # entry} other {Import # entries}}', { count: job.rows.created })}
         </Button>
       )}
     </Part>

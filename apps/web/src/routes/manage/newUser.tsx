@@ -73,7 +73,7 @@ export function NewUser() {
                 .map(({ tag, name }) => ({ value: tag, label: name }))}
             />
             <Button type="submit" variant="primary" isLoading={form.isPending}>
-              {t('Make it and invite')}
+              {t('Create it and invite')}
             </Button>
           </Stack>
         </form>

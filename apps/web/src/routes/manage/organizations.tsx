@@ -64,7 +64,7 @@ function Alike({ query }: { readonly query: string }) {
       <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="org">{t('Nothing fits. Look for less, or for something else.')}</Emptiness>
+            <Emptiness kind="org">{t('Nothing matches. Search for less, or for something else.')}</Emptiness>
           ) : (
             <Rows label={word('Organisations', 'name of the screen')}>
               {items.map((group) => (
@@ -104,7 +104,9 @@ function Entries({ items }: { readonly items: readonly Entry[] }) {
     group === null ? [] : [{ group, isVerified: organization?.state === 'VERIFIED', owner }],
   )
   if (items.length === 0)
-    return <Emptiness kind="org">{t('No organisation has registered. One that does waits here for you.')}</Emptiness>
+    return (
+      <Emptiness kind="org">{t('No organisation has registered. When one does, it waits here for you.')}</Emptiness>
+    )
   return (
     <>
       <Part title={t('Waiting for a decision')}>

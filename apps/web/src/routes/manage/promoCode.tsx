@@ -51,7 +51,7 @@ function Whole({ code }: { readonly code: Code }) {
     <>
       <Cluster gap={3}>
         <Button size="dense" onPress={() => setAct('EDIT')}>
-          {t('Change limits and note')}
+          {t('Edit limits and note')}
         </Button>
         <Button size="dense" onPress={() => setAct('END')}>
           {t('Set when it ends')}
@@ -73,8 +73,8 @@ function Whole({ code }: { readonly code: Code }) {
           <Fact label={t('Uses at most')}>
             {code.totalLimit === null ? t('No limit') : formatNumber(code.totalLimit)}
           </Fact>
-          <Fact label={t('Uses of one person')}>{formatNumber(code.perAccountLimit)}</Fact>
-          <Fact label={t('Only who never paid')}>
+          <Fact label={t('Uses per person')}>{formatNumber(code.perAccountLimit)}</Fact>
+          <Fact label={t('Only people who never paid')}>
             {code.firstTimeOnly ? word('Yes', 'answer') : word('No', 'answer')}
           </Fact>
           <Fact label={word('Note', 'column')}>
@@ -94,7 +94,7 @@ function Whole({ code }: { readonly code: Code }) {
           tone="danger"
           onConfirm={() => remove.mutate({ body: { id: code.id } })}
         >
-          {t('Nobody used it. Its letters can be used for another one then.')}
+          {t('Nobody used it. Its letters can then be used for another code.')}
         </ConfirmDialog>
       )}
     </>

@@ -36,7 +36,11 @@ export function ManagedPromoCodes() {
       actions={<Button onPress={() => setMaking(true)}>{t('New code')}</Button>}
     >
       <Page>
-        <SearchBar label={t('Letters of a code, or of its note')} query={q} onSearch={(query) => look({ q: query })}>
+        <SearchBar
+          label={t('Letters from a code, or from its note')}
+          query={q}
+          onSearch={(query) => look({ q: query })}
+        >
           <Narrowing
             label={word('State', 'filter')}
             all={word('Any', 'filter by state')}
@@ -52,7 +56,7 @@ export function ManagedPromoCodes() {
           query={list}
           label={t('Promo codes')}
           kind="post"
-          empty={t('There is no code yet. Make one, and hand it on.')}
+          empty={t('There is no code yet. Create one, and share it.')}
           isNarrowed={isNarrowed}
           idOf={({ id }) => id}
           columns={columns()}

@@ -50,7 +50,7 @@ export function SecondOpinions() {
       question={{ secondOpinion: true, sort: 'AGE' }}
       base={paths.secondOpinions}
       search={{}}
-      empty={t('Nobody waits for your opinion.')}
+      empty={t('No case is waiting for your opinion.')}
     />
   )
 }

@@ -117,7 +117,7 @@ function List<D>({ query, kind, children }: ListProps<D>) {
         {(data) => {
           const rows = children(data)
           return rows.length === 0 ? (
-            <Emptiness kind={kind === 'users' ? 'person' : 'post'}>{t('Nothing is open here.')}</Emptiness>
+            <Emptiness kind={kind === 'users' ? 'person' : 'post'}>{t('No cases are open here.')}</Emptiness>
           ) : (
             <RankedRows kind={kind} rows={rows} />
           )

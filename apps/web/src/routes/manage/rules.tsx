@@ -30,7 +30,7 @@ export function Rules() {
     >
       <div className={styles['page']}>
         <Text tone="muted">
-          {t('What a rule flags weighs in with what members report. A rule that is often wrong loses its weight.')}
+          {t("What a rule flags counts together with members' reports. A rule that is often wrong loses weight.")}
         </Text>
         <Loaded query={rules} skeleton={<RowsSkeleton rows={5} />}>
           {({ items }) =>
@@ -94,7 +94,7 @@ function RuleRow({ rule, onOpen }: RuleRowProps) {
         </Text>
         <Text as="span" size="small" tone="muted">
           {accuracy === null
-            ? t('Too few were judged to say how right it is')
+            ? t('Too few reviewed to rate its accuracy')
             : t('Right in {accuracy, number, percent}', { accuracy })}
         </Text>
       </Cluster>

@@ -72,7 +72,7 @@ function Whole({ person }: { readonly person: Person }) {
       {person.isolated !== null && (
         <Banner tone="warning">
           {person.isolated.confirmedBy === null
-            ? t('Isolated, and not confirmed yet: it lapses on {date}.', {
+            ? t('Isolated, but not confirmed yet: this ends on {date}.', {
                 date: formatDate(person.isolated.until, 'full'),
               })
             : t('Isolated until {date}.', { date: formatDate(person.isolated.until, 'full') })}
@@ -126,7 +126,7 @@ function Whole({ person }: { readonly person: Person }) {
       )}
       <Part title={word('Devices', 'that are signed in')}>
         {person.sessions.length === 0 ? (
-          <Text tone="muted">{t('Nowhere signed in.')}</Text>
+          <Text tone="muted">{t('Not signed in anywhere.')}</Text>
         ) : (
           person.sessions.map(({ id, client, lastActivityTime }) => (
             <Text key={id} size="ui">
@@ -137,7 +137,7 @@ function Whole({ person }: { readonly person: Person }) {
       </Part>
       <Part title={word('Groups', 'list in the administration')}>
         {person.groups.length === 0 ? (
-          <Text tone="muted">{t('In no group.')}</Text>
+          <Text tone="muted">{t('Not in any group.')}</Text>
         ) : (
           <Cluster gap={3}>
             {person.groups.map(({ id, name }) => (

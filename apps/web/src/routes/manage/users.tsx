@@ -72,7 +72,7 @@ function Found() {
           </>
         )}
         <Checkbox isSelected={isAlike} onChange={(on) => look({ alike: on ? '1' : undefined })}>
-          {t('Forgive slips')}
+          {t('Tolerate typing errors')}
         </Checkbox>
       </SearchBar>
       {isAlike && q !== '' ? <Alike query={q} /> : <Exact query={q} role={role} status={status} />}
@@ -102,7 +102,7 @@ function Staff() {
   const list = usePages('admin.getAdmins', { query: {} })
   return (
     <>
-      <Text tone="muted">{t('Those who work for the place. Administrators find everybody here.')}</Text>
+      <Text tone="muted">{t('The people who work for this place. Administrators find everybody here.')}</Text>
       <People query={list} />
     </>
   )
@@ -151,7 +151,7 @@ const columns = (): readonly Column<AdminCard>[] => [
   },
   {
     id: 'seen',
-    label: t('Last here'),
+    label: t('Last active'),
     isTight: true,
     renderCell: ({ lastActivityTime }) => (lastActivityTime === null ? null : <When at={lastActivityTime} />),
   },

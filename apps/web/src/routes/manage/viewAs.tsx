@@ -22,13 +22,11 @@ export function ViewAs() {
     mutate({ body: { token } })
   }, [mutate])
   return (
-    <Screen title={t('Looking through somebody’s eyes')} parent={paths.managed('users')}>
+    <Screen title={t('Viewing as a member')} parent={paths.managed('users')}>
       <Stack isPadded gap={4} align="start">
         {view.isError ? (
           <>
-            <Text role="alert">
-              {t('This link was used, or is too old. Begin once more from the page of the person.')}
-            </Text>
+            <Text role="alert">{t("This link was used, or is too old. Start again from the person's page.")}</Text>
             <LinkButton href={paths.managed('users')}>{t('Back to the people')}</LinkButton>
           </>
         ) : (

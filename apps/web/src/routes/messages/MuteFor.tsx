@@ -33,18 +33,18 @@ export function MuteFor({ conversationId, notification }: MuteForProps) {
       <Cluster gap={4}>
         <Text>
           {isForGood(mutedUntil)
-            ? t('Quiet until you end it.')
-            : t('Quiet until {time}.', { time: formatDate(mutedUntil, 'full') })}
+            ? t('Muted until you unmute it.')
+            : t('Muted until {time}.', { time: formatDate(mutedUntil, 'full') })}
         </Text>
         <Button size="dense" isLoading={set.isPending} onPress={() => until(null)}>
-          {t('End the quiet')}
+          {t('End the quiet period')}
         </Button>
       </Cluster>
     )
   return (
     <Cluster gap={4}>
       <MenuButton
-        label={t('Quiet for a while')}
+        label={t('Mute for a while')}
         icon="bell-slash"
         entries={[
           { id: 'hour', label: t('For an hour'), onAction: hours(1) },
@@ -53,7 +53,7 @@ export function MuteFor({ conversationId, notification }: MuteForProps) {
           { id: 'week', label: t('For a week'), onAction: hours(7 * 24) },
         ]}
       >
-        {t('Quiet for a while')}
+        {t('Mute for a while')}
       </MenuButton>
     </Cluster>
   )

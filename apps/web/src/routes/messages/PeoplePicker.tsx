@@ -65,7 +65,7 @@ export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
         />
         {wanted === '' && (
           <Text tone="muted">
-            {t('One person opens a conversation of two. More people make a conversation of several.')}
+            {t('Choose one person for a private conversation, or several for a group conversation.')}
           </Text>
         )}
       </Stack>

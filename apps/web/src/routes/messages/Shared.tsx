@@ -24,7 +24,7 @@ type Message = ItemOf<'chat.getMessages'>
 const words = (): Readonly<Record<Kind, { readonly label: string; readonly none: string }>> => ({
   MEDIA: {
     label: word('Media', 'kind of what was shared'),
-    none: t('No pictures, films or sounds were sent here yet.'),
+    none: t('No pictures, films or sounds have been sent here yet.'),
   },
   FILES: { label: word('Files', 'kind of what was shared'), none: t('No files were sent here yet.') },
   LINKS: { label: word('Links', 'kind of what was shared'), none: t('No links were sent here yet.') },

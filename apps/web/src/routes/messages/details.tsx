@@ -134,7 +134,7 @@ function Notifications({
           {
             value: 'NONE',
             label: word('Nothing', 'label or title in messages'),
-            hint: t('It stays in the list, without a number beside Messages.'),
+            hint: t('It stays in the list, but is not counted beside Messages.'),
           },
         ]}
       />

@@ -28,7 +28,7 @@ export function NoConversation() {
   return (
     <Screen title={word('Messages', 'title of the page of conversations')}>
       <div className={styles['none']}>
-        <Emptiness kind="message">{t('Choose a conversation, or begin a new one.')}</Emptiness>
+        <Emptiness kind="message">{t('Choose a conversation, or start a new one.')}</Emptiness>
       </div>
     </Screen>
   )

@@ -61,7 +61,7 @@ export function NewMessage() {
             disabledReason={picked.length === 0 ? t('Choose somebody first') : undefined}
             onPress={begin}
           >
-            {isSeveral ? t('Begin the conversation') : t('Write to them')}
+            {isSeveral ? t('Start the conversation') : t('Write to them')}
           </Button>
         </Stack>
       </Stack>

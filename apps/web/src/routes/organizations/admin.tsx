@@ -77,8 +77,8 @@ function Linked({ details: { id, groups, counts } }: { readonly details: Details
         </Heading>
         {counts.groups === 0 && (
           <Stack gap={3} align="start">
-            <Text tone="muted">{t('None yet. A group that is started here belongs to the organisation.')}</Text>
-            <LinkButton href={newGroupIn(id)}>{t('Start a group within it')}</LinkButton>
+            <Text tone="muted">{t('None yet. Groups started here belong to the organisation.')}</Text>
+            <LinkButton href={newGroupIn(id)}>{t('Start a group in it')}</LinkButton>
           </Stack>
         )}
       </Stack>

@@ -80,7 +80,13 @@ test('a code says whom it is for, how far it is used, what it gives and that it 
   listed(code, { ...code, id: 'two', label: 'Spring', state: 'EXPIRED', expirationDate: '2026-05-01T12:00:00.000Z' })
   await open()
   const [first, second] = await screen.findAllByRole('listitem')
-  for (const words of ['3 of 20 places taken · No end', 'Works', 'Lets in at once', 'With it: Patrons', 'ABCDEFGH'])
+  for (const words of [
+    '3 of 20 places taken · No end',
+    'Works',
+    'Lets people in immediately',
+    'With it: Patrons',
+    'ABCDEFGH',
+  ])
     within(first as HTMLElement).getByText(words)
   within(second as HTMLElement).getByText(/Ended on .*2026/)
   expect(within(second as HTMLElement).queryByRole('button')).toBeNull()
@@ -97,7 +103,7 @@ test('the first code is made from the empty list, and shown to be handed on', as
   const dialog = await screen.findByRole('dialog', { name: 'New join code' })
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Name of the code/ }), { target: { value: 'Open day' } })
   fireEvent.change(within(dialog).getByRole('spinbutton'), { target: { value: '20' } })
-  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Make the code' })))
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Create the code' })))
   const shown = await screen.findByRole('dialog', { name: 'Open day' })
   expect(asked).toHaveBeenCalledExactlyOnceWith({
     enterpriseGroupId: 'o',
@@ -117,13 +123,13 @@ test('what is wrong with one domain is said by the field of all, and too many co
   fireEvent.click(await screen.findByRole('button', { name: 'New join code' }))
   const dialog = await screen.findByRole('dialog', { name: 'New join code' })
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Name of the code/ }), { target: { value: 'Open day' } })
-  const make = within(dialog).getByRole('button', { name: 'Make the code' })
+  const make = within(dialog).getByRole('button', { name: 'Create the code' })
   await act(async () => void fireEvent.click(make))
-  await within(dialog).findByText('Write them as “school.example”, at most 20.')
-  expect(within(dialog).queryByText('A hundred codes work already. Revoke one first.')).toBeNull()
+  await within(dialog).findByText('Enter them as “school.example”, at most 20.')
+  expect(within(dialog).queryByText('A hundred codes are already active. Revoke one first.')).toBeNull()
   answers.set('create', () => refused('QUOTA_REACHED', 409))
   await act(async () => void fireEvent.click(make))
-  await within(dialog).findByText('A hundred codes work already. Revoke one first.')
+  await within(dialog).findByText('A hundred codes are already active. Revoke one first.')
 })
 
 test('a code is revoked when it is confirmed, and not before', async () => {

@@ -45,9 +45,11 @@ function Codes({ groupId, name }: { readonly groupId: string; readonly name: str
           items.length === 0 ? (
             <EmptyState drawing="org" title={t('No join codes yet')} action={make}>
               <ol className={styles['how']}>
-                <li>{t('Make a code and say how many people it is for, and how long.')}</li>
-                <li>{t('Hand it on: as a link, as a square to photograph, on paper, or in eight characters.')}</li>
-                <li>{t('Whoever uses it is a member at once, or asks first, as you wish. You see how many came.')}</li>
+                <li>{t('Create a code, and choose how many people it is for and how long it lasts.')}</li>
+                <li>{t('Share it: as a link, as a QR code, on paper, or as eight characters.')}</li>
+                <li>
+                  {t('People who use it become members at once, or ask first, as you choose. You see how many joined.')}
+                </li>
               </ol>
             </EmptyState>
           ) : (

@@ -47,7 +47,7 @@ function Keys({ groupId }: { readonly groupId: string }) {
           items.length === 0 ? (
             <Stack isPadded>
               <EmptyState title={t('No keys yet')} isCompact>
-                {t('A key lets streaming software send to this organisation. Make one for each thing that sends.')}
+                {t('A key lets streaming software send to this organisation. Create one for each device.')}
               </EmptyState>
             </Stack>
           ) : (

@@ -111,7 +111,7 @@ function ChooseKey({ keys, chosen, onChoose, newKey, groupId }: ChooseKeyProps) 
         onChange={onChoose}
       />
       <Button size="dense" onPress={() => setMaking(true)}>
-        {t('Make another key')}
+        {t('Create another key')}
       </Button>
       <Link href={paths.organizationPart(groupId, 'live/keys')}>{t('All keys')}</Link>
     </Stack>
@@ -123,14 +123,14 @@ function CopyIn({ newKey: { made, hide }, groupId }: { readonly newKey: NewKey; 
     <Stack gap={4}>
       {made === undefined ? (
         <Text>
-          {t('A key is shown once, when it is made, with the server it belongs to. Where it is lost:')}{' '}
+          {t('A key is shown only once, when it is created, with the server it belongs to. If it is lost:')}{' '}
           <Link href={paths.organizationPart(groupId, 'live/keys')}>{t('replace it')}</Link>
         </Text>
       ) : (
         <SecretField made={made} onHidden={hide} />
       )}
       <details>
-        <summary>{t('How that is done in OBS')}</summary>
+        <summary>{t('How to do this in OBS')}</summary>
         <ol>
           <li>{t('Open Settings, then Stream, and choose “Custom…” as the service.')}</li>
           <li>{t('Paste the server and the stream key.')}</li>

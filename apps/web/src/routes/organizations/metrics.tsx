@@ -59,7 +59,7 @@ function Counted({ metrics }: { readonly metrics: Metrics }) {
   if (metrics.countedAt === null)
     return (
       <EmptyState drawing="group" title={t('Numbers appear after the first day')}>
-        {t('Who comes and goes and what is posted is counted once an hour. Come back tomorrow.')}
+        {t('Arrivals, departures and posts are counted once an hour. Come back tomorrow.')}
       </EmptyState>
     )
   return (
@@ -70,7 +70,7 @@ function Counted({ metrics }: { readonly metrics: Metrics }) {
       <Retention weeks={metrics.retention} />
       <Text size="small" tone="muted">
         {t('Counted once an hour; the last time:')} <When at={metrics.countedAt} />.{' '}
-        {t('Active is who posted, commented, reacted or came to an event. Days are those of UTC.')}
+        {t('Active means: posted, commented, reacted or came to an event. Days are in UTC.')}
       </Text>
     </>
   )

@@ -101,7 +101,7 @@ function OnAir({ groupId, name, live }: OnAirProps) {
             icon={isSoundOnly ? 'video-camera' : 'speaker-high'}
             onPress={() => setSoundOnly(!isSoundOnly)}
           >
-            {isSoundOnly ? t('With pictures again') : t('Sound only, for a slow line')}
+            {isSoundOnly ? t('With pictures again') : t('Sound only, for slow connections')}
           </Button>
         </div>
         {live.postId !== null && <Reactions postId={live.postId} />}
@@ -130,7 +130,7 @@ function NotYet({ groupId, next }: { readonly groupId: string; readonly next: Li
         title={t('Nothing is live right now')}
         action={<LinkButton href={paths.group(groupId)}>{t('To the posts')}</LinkButton>}
       >
-        {t('When a stream begins you are told, and it is shown here.')}
+        {t('When a stream starts you are notified, and it appears here.')}
       </EmptyState>
     )
   const { scheduledLiveAt, post } = next
@@ -144,7 +144,7 @@ function NotYet({ groupId, next }: { readonly groupId: string; readonly next: Li
       <Text>
         <Countdown at={scheduledLiveAt} />
       </Text>
-      <Text tone="muted">{t('You are told when it begins, and this page shows it by itself.')}</Text>
+      <Text tone="muted">{t('You are notified when it starts, and this page shows it by itself.')}</Text>
     </EmptyState>
   )
 }
@@ -159,8 +159,8 @@ function Countdown({ at }: { readonly at: Date }) {
   }, [])
   const when = formatDate(at, 'full')
   return at.getTime() > now
-    ? t('Begins {relative}: {when}', { relative: formatRelative(at), when })
-    : t('It was to begin at {when}, and begins any moment.', { when })
+    ? t('Starts {relative}: {when}', { relative: formatRelative(at), when })
+    : t('It was due to start at {when}, and will begin any moment.', { when })
 }
 
 function Ended({ stream: { postId }, links }: { readonly stream: Stream; readonly links: Links }) {
@@ -169,12 +169,14 @@ function Ended({ stream: { postId }, links }: { readonly stream: Stream; readonl
       drawing="done"
       title={t('The stream has ended')}
       action={
-        postId === null ? undefined : <LinkButton href={paths.post(postId)}>{t('Talk on below its post')}</LinkButton>
+        postId === null ? undefined : (
+          <LinkButton href={paths.post(postId)}>{t('Keep talking below its post')}</LinkButton>
+        )
       }
     >
       {links.recordings.length > 0
         ? t('Thank you for watching. Recordings are below.')
-        : t('Thank you for watching. The recording appears here once it is made.')}
+        : t('Thank you for watching. The recording appears here once it is ready.')}
     </EmptyState>
   )
 }

@@ -44,7 +44,7 @@ function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonl
     <MenuButton
       label={t('More about the highlight {title}', { title: highlight.title })}
       entries={[
-        { id: 'edit', label: t('Change the highlight'), icon: 'pencil-simple', onAction: () => setOpen(highlight) },
+        { id: 'edit', label: t('Edit the highlight'), icon: 'pencil-simple', onAction: () => setOpen(highlight) },
         {
           id: 'delete',
           label: t('Delete the highlight'),
@@ -59,7 +59,7 @@ function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonl
     <>
       {shown.length === 0 ? (
         <Emptiness kind="library" action={isOwn ? add : undefined}>
-          {isOwn ? t('Keep your best moments here.') : t('{name} has chosen no moments yet.', { name })}
+          {isOwn ? t('Keep your best moments here.') : t('{name} has no highlights yet.', { name })}
         </Emptiness>
       ) : (
         <>
@@ -97,7 +97,7 @@ export function HighlightPage() {
       <Loaded query={read} skeleton={<RowsSkeleton rows={3} />}>
         {({ highlight, posts }) =>
           posts.length === 0 ? (
-            <Emptiness kind="post">{t('Nothing of it can be seen any more.')}</Emptiness>
+            <Emptiness kind="post">{t('None of it is visible any more.')}</Emptiness>
           ) : (
             <PostList label={highlight.title} posts={posts} isBusy={false} hasMore={false} />
           )

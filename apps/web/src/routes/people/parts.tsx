@@ -72,7 +72,7 @@ const isCovered = ({ covered, sensitive }: Post): boolean => covered !== null ||
 
 function labelOf(post: Post, { alt }: Post['media'][number]): string {
   if (isCovered(post)) return t('A covered post')
-  return alt || post.text.trim().slice(0, 80) || t('A post without words')
+  return alt || post.text.trim().slice(0, 80) || t('A post without text')
 }
 
 /** U03: posts that mention somebody. */

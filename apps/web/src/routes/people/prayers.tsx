@@ -13,7 +13,7 @@ export const ProfilePrayers = () => (
       <PrayerList userId={id} mayAsk={isOwn}>
         {isOwn
           ? t('Whatever it is, you need not carry it alone.')
-          : t('{name} has asked for no prayer by name.', { name })}
+          : t('{name} has no prayer requests under their name.', { name })}
       </PrayerList>
     )}
   </ProfileScreen>

@@ -48,7 +48,7 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
         action={isOwn ? <Button onPress={() => setEditing(true)}>{t('Write your testimonial')}</Button> : undefined}
       >
         {isOwn
-          ? t('Tell what changed your life. There is room for one.')
+          ? t('Tell what changed your life. You can write one.')
           : t('{name} has written no testimonial.', { name })}
       </Emptiness>
     )

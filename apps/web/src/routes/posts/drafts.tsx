@@ -71,15 +71,15 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
     text.trim() ||
     (media.length > 0
       ? t('{count, plural, one {# picture} other {# pictures}}', { count: media.length })
-      : (poll?.options[0] ?? t('A draft without words')))
+      : (poll?.options[0] ?? t('A draft without text')))
   const go = () => compose({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
   return (
     <Row
       id={draft.id}
       actions={
         <>
-          <Button size="dense" onPress={go} aria-label={t('Write on: {text}', { text: excerpt.slice(0, 60) })}>
-            {t('Write on')}
+          <Button size="dense" onPress={go} aria-label={t('Continue writing: {text}', { text: excerpt.slice(0, 60) })}>
+            {t('Continue writing')}
           </Button>
           <IconButton
             icon="trash"

@@ -42,7 +42,7 @@ export function Scheduled() {
         {({ items }) =>
           items.length === 0 ? (
             <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
-              {t('Nothing waits. The clock below a new post sets when it appears.')}
+              {t('Nothing is scheduled. The clock below a new post sets when it appears.')}
             </Emptiness>
           ) : (
             <Rows label={t('Scheduled posts')}>
@@ -125,7 +125,7 @@ function excerptOf({ text, poll, media }: Waiting): string {
   if (words) return words.slice(0, 200)
   return media.length > 0
     ? t('{count, plural, one {# picture} other {# pictures}}', { count: media.length })
-    : t('A post without words')
+    : t('A post without text')
 }
 
 function NewTime({ post, onClose }: { readonly post: Waiting; readonly onClose: () => void }) {

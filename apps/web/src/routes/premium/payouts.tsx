@@ -51,10 +51,10 @@ function Unready({ groupId, state }: { readonly groupId: string; readonly state:
       <Text>
         {state === 'NONE'
           ? t('To be paid, tell our payment provider who you are and where the money goes.')
-          : t('Our payment provider wants to know something still.')}
+          : t('Our payment provider still needs some information.')}
       </Text>
       <LinkButton variant="primary" href={paths.connectPayouts(groupId)}>
-        {state === 'NONE' ? t('Set up payouts') : t('Go on setting up payouts')}
+        {state === 'NONE' ? t('Set up payouts') : t('Continue setting up payouts')}
       </LinkButton>
     </Stack>
   )
@@ -199,7 +199,7 @@ export function ConnectPayouts() {
         )}
         {state === 'MISSING' && due.length > 0 && (
           <Text tone="muted" size="small">
-            {t('{count, plural, one {# answer is wanted.} other {# answers are wanted.}}', { count: due.length })}
+            {t('{count, plural, one {# answer is required.} other {# answers are required.}}', { count: due.length })}
           </Text>
         )}
       </Stack>

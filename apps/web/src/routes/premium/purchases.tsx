@@ -140,12 +140,12 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
         <Banner tone="danger">
           {manageUrl === null
             ? t('The last payment failed and is tried again. Everything stays open until then.')
-            : t('The last payment failed. What you bought waits for it: look after it in the store.')}
+            : t('The last payment failed. Access resumes when it is paid: take care of it in the store.')}
         </Banner>
       )}
       {source === 'APPLE_IN_APP_PURCHASES' && nextChargeAt !== null && 'active' in subject && !subject.active && (
         <Banner tone="warning">
-          {t('This is not on sale now. Apple goes on charging you until you end it there.')}
+          {t('This is not on sale now. Apple keeps charging you until you cancel it there.')}
         </Banner>
       )}
       {isGone && (
@@ -178,9 +178,7 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
           </LinkButton>
         )}
         {manageUrl !== null && (
-          <LinkButton href={manageUrl}>
-            {isGone ? t('Ask for your money back') : t('Manage it in the store')}
-          </LinkButton>
+          <LinkButton href={manageUrl}>{isGone ? t('Ask for a refund') : t('Manage it in the store')}</LinkButton>
         )}
         {nextChargeAt !== null && manageUrl === null && (
           <Button variant="danger-outline" onPress={() => setEnding(true)}>
@@ -213,7 +211,7 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
           )
         }
       >
-        {t('It stays open until {date} and is not charged again.', { date: end })}
+        {t('You keep access until {date} and are not charged again.', { date: end })}
       </ConfirmDialog>
     </Stack>
   )

@@ -24,9 +24,9 @@ import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 
 const sentences = {
-  PAYOUTS_NOT_READY: msg('A price wants somebody to pay it out to: the owner sets up payouts first.'),
-  INTERVAL_FIXED: msg('Somebody has bought it: how often it is paid stays.'),
-  VERSION_CONFLICT: msg('Somebody changed it meanwhile. Load the page anew.'),
+  PAYOUTS_NOT_READY: msg('Before you can set a price, the owner has to set up payouts.'),
+  INTERVAL_FIXED: msg('Somebody has bought it, so its payment interval cannot change.'),
+  VERSION_CONFLICT: msg('Somebody changed it in the meantime. Reload the page.'),
 }
 
 /** M05: creates an offer. */
@@ -126,7 +126,7 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
       />
       <TextArea
         label={t('What is in it')}
-        hint={t('One thing a line, ten at most.')}
+        hint={t('One per line, ten at most.')}
         value={benefits}
         onChange={setBenefits}
         rows={4}
@@ -135,19 +135,19 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
         legend={t('How often it is paid')}
         options={[
           { value: 'ONE_TIME', label: word('Once', 'how often something is paid') },
-          { value: 'MONTHLY', label: word('By the month', 'how often something is paid') },
-          { value: 'YEARLY', label: word('By the year', 'how often something is paid') },
+          { value: 'MONTHLY', label: word('By month', 'how often something is paid') },
+          { value: 'YEARLY', label: word('By year', 'how often something is paid') },
         ]}
         value={interval}
         onChange={setInterval}
       />
       <PriceField price={draft.price} interval={wanted} onChange={setPrice} />
       {interval !== 'ONE_TIME' && (
-        <TextField label={t('Free days at the beginning')} value={trialDays} onChange={setTrialDays} dir="ltr" />
+        <TextField label={t('Free days at the start')} value={trialDays} onChange={setTrialDays} dir="ltr" />
       )}
       <TextField
         label={t('Buyers at most')}
-        hint={t('Nothing typed: as many as like.')}
+        hint={t('Leave empty for no limit.')}
         value={capacity}
         onChange={setCapacity}
         dir="ltr"
@@ -155,7 +155,7 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
       <Checkbox
         isSelected={isDoor}
         onChange={setDoor}
-        hint={t('Who is in the group stays in it. Posts, libraries and events are chosen where they are made.')}
+        hint={t('Current members stay in the group. Posts, libraries and events are chosen where they are created.')}
       >
         {t('Only buyers may join the group')}
       </Checkbox>
@@ -170,14 +170,14 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
         <Button
           variant="primary"
           isLoading={work.isPending}
-          disabledReason={isUnready ? t('Give it a name and a price first.') : undefined}
+          disabledReason={isUnready ? t('Enter a name and a price first.') : undefined}
           onPress={() => void save()}
         >
           {offer === null ? t('Put it on sale') : word('Save', 'button')}
         </Button>
         {offer !== null && (
           <Button variant="danger-outline" onPress={() => setEnding(true)}>
-            {t('Stop selling it for good')}
+            {t('Stop selling it permanently')}
           </Button>
         )}
       </Cluster>

@@ -36,7 +36,7 @@ export function Storefront() {
         {({ items }) =>
           items.length === 0 ? (
             <Emptiness kind="group">
-              {manages ? t('What supporters of this group get will stand here.') : t('Nothing is on sale here.')}
+              {manages ? t('What supporters of this group get will appear here.') : t('Nothing is on sale here.')}
             </Emptiness>
           ) : (
             <ul role="list" className={styles['cards']} aria-label={t('What is on sale')}>

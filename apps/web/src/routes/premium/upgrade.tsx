@@ -30,7 +30,7 @@ export function Upgrade() {
               kind="group"
               action={<LinkButton href={paths.setting('subscription')}>{t('To your subscription')}</LinkButton>}
             >
-              {t('You have a plan already.')}
+              {t('You already have a plan.')}
             </Emptiness>
           ) : plans.length === 0 ? (
             <Emptiness kind="group">{t('No plans are sold here.')}</Emptiness>
@@ -70,10 +70,12 @@ function Plans({ plans }: Pick<Settings, 'plans'>) {
         value={level}
         onChange={setLevel}
       />
-      <Text tone="muted">{t('You can cancel at any time; it stays open to the end of what you paid.')}</Text>
+      <Text tone="muted">
+        {t('You can cancel at any time; you keep access to the end of the period you paid for.')}
+      </Text>
       <Cluster>
         <LinkButton variant="primary" href={paths.buyPlan(level)}>
-          {t('Go on to pay')}
+          {t('Continue to payment')}
         </LinkButton>
         <LinkButton href={paths.redeem}>{t('I have a promo code')}</LinkButton>
       </Cluster>

@@ -138,7 +138,7 @@ function Birthday() {
         <Text weight="medium">{word('Birthday', 'label or title in settings')}</Text>
         <Text>{formatDate(birthDate, 'day', 'UTC')}</Text>
         <Text size="small" tone="muted">
-          {t('Ask the people who run this place if it is wrong.')}
+          {t('If this is wrong, ask the people who run this place.')}
         </Text>
       </Stack>
     )

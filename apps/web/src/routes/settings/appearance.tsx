@@ -34,7 +34,7 @@ export function Appearance() {
           <Autoplay />
         </Section>
         <Section>
-          <Text tone="muted">{t('This device keeps it, and the next one where you sign in begins with it.')}</Text>
+          <Text tone="muted">{t('Saved on this device, and used as the default on the next one you sign in on.')}</Text>
         </Section>
       </div>
     </Screen>
@@ -48,7 +48,7 @@ function Scheme() {
       value={useChoice(scheme)}
       onChange={(to) => chooseAndKeep(scheme, to)}
       options={[
-        { value: 'system', label: t('As this device has it') },
+        { value: 'system', label: t('As set on this device') },
         { value: 'light', label: t('Always light') },
         { value: 'dark', label: t('Always dark') },
       ]}
@@ -60,7 +60,7 @@ function TextSizes() {
   const sizes = textSize.all.toSorted((one, other) => Number(one) - Number(other))
   return (
     <RadioGroup
-      legend={t('Size of text')}
+      legend={t('Text size')}
       value={useChoice(textSize)}
       onChange={(to) => chooseAndKeep(textSize, to)}
       options={sizes.map((size) => ({
@@ -79,9 +79,9 @@ function Motion() {
     <Switch
       isSelected={useChoice(motion) === 'less'}
       onChange={(isLess) => chooseAndKeep(motion, isLess ? 'less' : 'system')}
-      hint={t('Nothing slides or grows. Where your device asks for that, it is so without this switch.')}
+      hint={t('Nothing slides or grows. If your device asks for that, it applies without this switch.')}
     >
-      {t('Less movement')}
+      {t('Less motion')}
     </Switch>
   )
 }
@@ -89,7 +89,7 @@ function Motion() {
 function Density() {
   return (
     <RadioGroup
-      legend={t('Room around things')}
+      legend={t('Amount of space')}
       value={useChoice(density)}
       onChange={(to) => chooseAndKeep(density, to)}
       options={[
@@ -97,7 +97,7 @@ function Density() {
         {
           value: 'compact',
           label: word('Compact', 'how much room is around things'),
-          hint: t('More on the screen at once. Text stays as large as it is.'),
+          hint: t('More fits on the screen. Text keeps its size.'),
         },
       ]}
     />
@@ -108,11 +108,11 @@ function Autoplay() {
   const isStill = useChoice(motion) === 'less'
   return (
     <RadioGroup
-      legend={t('Films begin by themselves')}
+      legend={t('Films play automatically')}
       hint={
         isStill
-          ? t('As long as less moves, no film begins by itself.')
-          : t('Always without sound, and never where your device spares data or movement.')
+          ? t('While motion is reduced, no film starts by itself.')
+          : t('Always muted, and never when your device is saving data or reducing motion.')
       }
       value={useChoice(autoplay)}
       onChange={(to) => chooseAndKeep(autoplay, to)}
@@ -121,7 +121,7 @@ function Autoplay() {
         {
           value: 'wifi',
           label: t('Only over Wi-Fi'),
-          ...(knowsLine() ? {} : { hint: t('This browser does not say how it is connected: here they wait for you.') }),
+          ...(knowsLine() ? {} : { hint: t('This browser does not say how it is connected, so films wait for you.') }),
         },
         { value: 'on', label: word('Always', 'when films begin by themselves') },
       ]}

@@ -33,7 +33,7 @@ export function CalendarSettings() {
               <Fields>
                 <TextField
                   label={t('Address for your calendar')}
-                  hint={t('Made on {date}', { date: formatDate(createdAt, 'day') })}
+                  hint={t('Created on {date}', { date: formatDate(createdAt, 'day') })}
                   value={url}
                   isReadOnly
                   dir="ltr"
@@ -43,7 +43,7 @@ export function CalendarSettings() {
                 <CopyButton text={url}>{t('Copy the address')}</CopyButton>
                 <LinkButton href={url.replace(/^https?:/u, 'webcal:')}>{t('Open it in my calendar')}</LinkButton>
                 <Button variant="quiet" onPress={() => setAsking(true)}>
-                  {t('Make a new one')}
+                  {t('Create a new one')}
                 </Button>
               </Actions>
             </>
@@ -62,18 +62,18 @@ function Renewal({ onClose }: { readonly onClose: () => void }) {
     work.run(async () => {
       view.set('accounts.getCalendarFeed', {}, await invokeOnce('accounts.renewCalendarFeed', {}))
       onClose()
-      toasts.show({ message: t('The address is a new one. The old one opens nothing any more.') })
+      toasts.show({ message: t('You have a new address. The old one no longer works.') })
     })
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={t('Make a new address?')}
-      confirmLabel={t('Make a new one')}
+      title={t('Create a new address?')}
+      confirmLabel={t('Create a new one')}
       error={work.problem?.sentence}
       onConfirm={renew}
     >
-      {t('Calendars that have the old one stop hearing of your events until you give them the new one.')}
+      {t('Calendars with the old address no longer receive your events until you give them the new one.')}
     </ConfirmDialog>
   )
 }

@@ -16,7 +16,7 @@ export function ContactSettings() {
   const forget = () =>
     work.run(async () => {
       await invokeOnce('accounts.contacts', { body: { hashes: [], keep: false } })
-      toasts.show({ message: t('Nothing of your contacts is kept anymore.') })
+      toasts.show({ message: t('None of your contacts are stored any more.') })
     })
   return (
     <Screen title={word('Contacts', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
@@ -25,7 +25,7 @@ export function ContactSettings() {
           <FindContacts />
         </Section>
         <Section title={t('What is kept')}>
-          <Text tone="muted">{t('If you asked us to keep looking, you can end it here.')}</Text>
+          <Text tone="muted">{t('If you asked us to keep looking, you can stop that here.')}</Text>
           <WorkProblem work={work} />
           <Actions>
             <Button isLoading={work.isPending} onPress={() => void forget()}>

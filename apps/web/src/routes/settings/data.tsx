@@ -33,14 +33,14 @@ export function DataSettings() {
     })
   return (
     <Screen title={t('Your data')} place={t('Your settings')} parent={paths.settings}>
-      <Section description={t('An archive of all that is yours here, to keep or to take elsewhere.')}>
+      <Section description={t('An archive of everything that is yours here, to keep or to take elsewhere.')}>
         <Prose>
           <ul>
             <li>
               {t('Your profile, posts, comments, messages, groups and settings, as text that programs can read.')}
             </li>
             <li>{t('Your pictures, videos and recordings, as you sent them.')}</li>
-            <li>{t('Nothing that others keep for themselves.')}</li>
+            <li>{t('Nothing that others keep private.')}</li>
           </ul>
         </Prose>
         <WorkProblem work={work} />
@@ -64,7 +64,7 @@ export function DataSettings() {
                     isLoading={work.isPending}
                     onPress={() => void ask()}
                   >
-                    {newest === null ? t('Make an archive') : t('Make a new archive')}
+                    {newest === null ? t('Create an archive') : t('Create a new archive')}
                   </Button>
                 </Actions>
               )}
@@ -84,8 +84,8 @@ function KeepLooking() {
 
 const stateOf = (state: Archive['state']) =>
   ({
-    PENDING: <Badge tone="info">{t('Being made')}</Badge>,
-    RUNNING: <Badge tone="info">{t('Being made')}</Badge>,
+    PENDING: <Badge tone="info">{t('In the making')}</Badge>,
+    RUNNING: <Badge tone="info">{t('In the making')}</Badge>,
     READY: <Badge tone="success">{word('Ready', 'state of an archive')}</Badge>,
     FAILED: <Badge tone="danger">{t("That didn't work")}</Badge>,
     EXPIRED: <Badge>{word('Removed', 'state of an archive')}</Badge>,
@@ -93,8 +93,9 @@ const stateOf = (state: Archive['state']) =>
 
 function hintOf(archive: Archive): string {
   const { state, expiresAt, sizeBytes } = archive
-  if (isUnderWay(archive)) return t('This can take a while. We write to you when it is there; you can close this page.')
-  if (state === 'FAILED') return t('Make a new one.')
+  if (isUnderWay(archive))
+    return t('This can take a while. We will write to you when it is ready; you can close this page.')
+  if (state === 'FAILED') return t('Create a new one.')
   if (state === 'EXPIRED') return t('Archives are kept for seven days.')
   const until = expiresAt === null ? '' : t('Kept until {date}', { date: formatDate(expiresAt, 'day') })
   return [sizeBytes === null ? '' : formatBytes(sizeBytes), until].filter(Boolean).join(' · ')

@@ -29,7 +29,7 @@ export function DeactivateSettings() {
   const send = () => work.run(async () => setSent(await invokeOnce('accounts.startAccountDeactivation', {})))
   return (
     <Screen title={t('Take a break')} place={t('Your settings')} parent={paths.settings}>
-      <Section description={t('Your account rests for as long as you like. Nothing is lost.')}>
+      <Section description={t('Your account is paused for as long as you like. Nothing is lost.')}>
         <Prose>
           <ul>
             <li>{t('Your profile, posts and comments are hidden from everybody at once.')}</li>
@@ -41,7 +41,7 @@ export function DeactivateSettings() {
         </Prose>
         <WorkProblem work={work} />
         {sent !== null && (
-          <Banner tone="success" role="status" title={t('Look into your messages')}>
+          <Banner tone="success" role="status" title={t('Check your messages')}>
             {t(
               'We sent a link to {contact}. Your break begins when you open it and press the button there. Until then nothing changes.',
               {

@@ -44,7 +44,7 @@ export function DeleteSettings() {
           <Actions>
             <LinkButton href={paths.setting('deactivate')}>{t('Take a break instead')}</LinkButton>
             {isBuilt(paths.setting('data')) && (
-              <LinkButton href={paths.setting('data')}>{t('Take your data along first')}</LinkButton>
+              <LinkButton href={paths.setting('data')}>{t('Export your data first')}</LinkButton>
             )}
           </Actions>
         </Section>
@@ -86,9 +86,9 @@ function Deletion() {
     })
   return (
     <>
-      <Section title={t('What goes')}>
+      <Section title={t('What is deleted')}>
         <ChoiceCards
-          legend={t('What goes')}
+          legend={t('What is deleted')}
           isLegendHidden
           value={mode}
           onChange={(value) => setMode(value as Mode)}
@@ -107,11 +107,11 @@ function Deletion() {
         />
       </Section>
       <Section
-        title={t('Why do you leave?')}
-        description={t('Only if you like to tell. It is kept without your name.')}
+        title={t('Why are you leaving?')}
+        description={t('Only if you want to tell us. It is stored without your name.')}
       >
         <CheckboxGroup
-          legend={t('Why do you leave?')}
+          legend={t('Why are you leaving?')}
           isLegendHidden
           selected={chosen}
           onChange={setChosen}

@@ -72,7 +72,7 @@ const stateOf = (state: Link['state']) =>
 
 function OwnParent({ link: { state, other } }: { readonly link: Link }) {
   if (other === null) {
-    return <Emptiness kind="person">{t('We asked your parent by mail. Once they answer, you see it here.')}</Emptiness>
+    return <Emptiness kind="person">{t('We asked your parent by mail. You will see their answer here.')}</Emptiness>
   }
   return (
     <PersonRows label={word('Family', 'section of the settings')}>
@@ -117,11 +117,11 @@ function ChildRow({ child: { childId, username, displayName, state, limits } }: 
 
 const limitsInWords = ({ messages, purchases }: NonNullable<Child['limits']>): string => {
   const writers = {
-    EVERYONE: t('Everyone may write to them.'),
+    EVERYONE: t('Everyone can write to them.'),
     GROUP_MEMBERS: t('People in the same groups may write to them.'),
-    NOBODY: t('Nobody may write to them.'),
+    NOBODY: t('Nobody can write to them.'),
   }
-  return `${writers[messages]} ${purchases ? t('They may buy things here.') : t('They may not buy things here.')}`
+  return `${writers[messages]} ${purchases ? t('They can buy things here.') : t('They cannot buy things here.')}`
 }
 
 interface AgreeAgainProps {
@@ -159,7 +159,7 @@ function Withdraw({ childId, name }: { readonly childId: string; readonly name: 
       await invokeOnce('accounts.familyLinkReject', { body: { childId } })
       await invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.familyLinksWaiting'])
       setAsking(false)
-      toasts.show({ message: t('The account of {name} rests until you agree again.', { name }) })
+      toasts.show({ message: t('The account of {name} is paused until you agree again.', { name }) })
     })
   return (
     <>

@@ -25,7 +25,7 @@ export function WordFilters() {
       <Stack gap={6}>
         <Text tone="muted">
           {t(
-            'What has these words is hidden from you, or covered until you open it. Nobody is told, and what you write yourself stays.',
+            'Anything with these words is hidden from you, or covered until you open it. Nobody is told, and what you write yourself stays.',
           )}
         </Text>
         <Cluster>
@@ -36,7 +36,7 @@ export function WordFilters() {
         <Loaded query={filters} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Emptiness kind="message">{t('You hide no words yet.')}</Emptiness>
+              <Emptiness kind="message">{t("You don't hide any words yet.")}</Emptiness>
             ) : (
               <Stack as="ul" role="list" gap={5} aria-label={t('Words you hide')}>
                 {items.map((filter) => (

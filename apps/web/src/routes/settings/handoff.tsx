@@ -30,7 +30,7 @@ export function HandoffSettings() {
     <Screen title={t('Another device')} place={t('Your settings')} parent={paths.settings}>
       <Section
         description={t(
-          'Sign in on your phone without typing anything: make a square code here and photograph it there. Whoever photographs it is signed in as you, so show it to nobody.',
+          'Sign in on your phone without typing: create a QR code here and scan it there. Anybody who scans it is signed in as you, so show it to nobody.',
         )}
       >
         <WorkProblem work={work} />
@@ -42,7 +42,7 @@ export function HandoffSettings() {
             isLoading={work.isPending}
             onPress={() => void make()}
           >
-            {handed === null ? t('Make the square code') : t('Make another')}
+            {handed === null ? t('Create the QR code') : t('Create another')}
           </Button>
         </Actions>
       </Section>
@@ -55,10 +55,10 @@ const ms = 1000
 function Shown({ handed: { url, expiresAt } }: { readonly handed: Handed }) {
   const [seconds] = useState(() => Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / ms)))
   const left = useCountdown(seconds, url)
-  if (left === 0) return <Banner>{t('The code is over. Make another.')}</Banner>
+  if (left === 0) return <Banner>{t('The code has expired. Create another.')}</Banner>
   return (
     <Stack gap={4} align="start">
-      <QrCode text={url} label={t('Square code that signs you in')} />
+      <QrCode text={url} label={t('QR code that signs you in')} />
       <Text tone="muted" isTabular>
         {t('It works once, for {seconds} more seconds.', { seconds: left })}
       </Text>

@@ -28,7 +28,7 @@ export function HomePageSettings() {
   return (
     <Screen title={t('First page')} place={t('Your settings')} parent={paths.settings}>
       <div>
-        <Section description={t('What opens when you sign in, and when you come to the front door.')}>
+        <Section description={t('What opens when you sign in, or come to the front page.')}>
           <Loaded query={preferred} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
             {(shown) => <Choice shown={shown} />}
           </Loaded>
@@ -50,7 +50,7 @@ function FirstSteps() {
       <Switch
         isSelected={!isAway}
         onChange={(isShown) => putStepsAway(id, !isShown)}
-        hint={t('They stand above the posts on the home page for your first two weeks.')}
+        hint={t('They appear above the posts on the home page for your first two weeks.')}
       >
         {t('Show the first steps')}
       </Switch>
@@ -101,7 +101,9 @@ function Choice({ shown }: { readonly shown: Preferred }) {
   return (
     <>
       {isElsewhere && (
-        <Banner>{t('You chose a page elsewhere that has no screen here yet. Until it has one, Home opens.')}</Banner>
+        <Banner>
+          {t('You chose a page on another device that is not available here yet. Until it is, Home opens.')}
+        </Banner>
       )}
       <ChoiceCards
         legend={t('Opens first')}
@@ -134,7 +136,7 @@ function Choice({ shown }: { readonly shown: Preferred }) {
       {!shown.isDefault && (
         <Actions>
           <Button isLoading={reset.isPending} onPress={beUsual}>
-            {t('Use what is usual here')}
+            {t('Use the default')}
           </Button>
         </Actions>
       )}

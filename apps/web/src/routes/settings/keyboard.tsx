@@ -52,10 +52,10 @@ export function KeyboardSettings() {
               'Such as C for a new post. Turn them off when you control this device by your voice, or press keys by accident.',
             )}
           >
-            {t('Shortcuts of a single key')}
+            {t('Single-key shortcuts')}
           </Switch>
         </Section>
-        <Section title={t('On every page')} description={t('Every page has more of its own. Press ? to see them.')}>
+        <Section title={t('On every page')} description={t('Every page has more. Press ? to see them.')}>
           <ShortcutList shortcuts={everywhere} areSingleKeysOn={areOn} action={action} />
         </Section>
         {areOn && (

@@ -20,7 +20,7 @@ import { useWork } from '../../lib/useWork.ts'
 
 const sentences = {
   BAD_IDENTITY_TOKEN: msg("We couldn't check what they told us. Try again."),
-  IDENTITY_IN_USE: msg('That identity signs in to another account here.'),
+  IDENTITY_IN_USE: msg('That identity is already linked to another account here.'),
 }
 
 const add = { apple: 'accounts.addAppleSignIn', google: 'accounts.addGoogleSignIn' } as const
@@ -33,7 +33,7 @@ export function LinkedSettings() {
   return (
     <Screen title={t('Apple and Google')} place={t('Your settings')} parent={paths.settings}>
       <Section
-        description={t('Sign in here by proving there who you are. They learn that you are a member, nothing else.')}
+        description={t('Sign in here by proving who you are there. They learn that you are a member, nothing else.')}
       >
         <Loaded query={instance} skeleton={<RowsSkeleton rows={2} />}>
           {({ providers }) => <Providers clients={providers} />}

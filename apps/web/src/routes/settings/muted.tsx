@@ -16,7 +16,7 @@ export function MutedPeople() {
       <Stack gap={5}>
         <Text tone="muted">
           {t(
-            'What they post, and posts that name them, leave your feeds. You still follow them, and they are not told.',
+            'Their posts, and posts that mention them, disappear from your feeds. You still follow them, and they are not told.',
           )}
         </Text>
         <Loaded query={muted} skeleton={<PersonRowsSkeleton rows={4} />}>

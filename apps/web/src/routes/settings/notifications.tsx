@@ -59,7 +59,7 @@ function Parts({ settings: kept }: { readonly settings: Settings }) {
           isSelected={settings.previews}
           isSaving={isSaving('previews')}
           onChange={(previews) => save({ previews })}
-          hint={t('Otherwise a push only says that there is something, which nobody beside you can read.')}
+          hint={t('Otherwise a push only says that there is something new, so that nobody beside you can read it.')}
         >
           {t('Show what it is about')}
         </Switch>

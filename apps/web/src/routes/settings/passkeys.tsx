@@ -87,7 +87,7 @@ export function PasskeySettings() {
           onClose={() => setAdding(false)}
         >
           {twoFactor.enabled && (
-            <Text>{t('It is part of your second step, too. All other devices are signed out.')}</Text>
+            <Text>{t('It is also part of your second step. All other devices are signed out.')}</Text>
           )}
         </PasskeyName>
       )}
@@ -143,7 +143,7 @@ function Row({ passkey, onChanged }: RowProps) {
         <MenuButton
           label={t('More about {name}', { name })}
           entries={[
-            { id: 'rename', label: t('Change its name'), icon: 'pencil-simple', onAction: () => setAsks('NAME') },
+            { id: 'rename', label: t('Rename it'), icon: 'pencil-simple', onAction: () => setAsks('NAME') },
             {
               id: 'remove',
               label: word('Remove', 'button'),
@@ -157,7 +157,7 @@ function Row({ passkey, onChanged }: RowProps) {
     >
       {asks === 'NAME' && (
         <PasskeyName
-          title={t('Change its name')}
+          title={t('Rename it')}
           submitLabel={word('Save', 'button')}
           name={name}
           onName={rename}
@@ -181,7 +181,7 @@ function Row({ passkey, onChanged }: RowProps) {
           )}
         </Text>
         {endsSecondStep && (
-          <Text>{t('Nothing else of your second step is left: signing in then takes one step only.')}</Text>
+          <Text>{t('This is the last part of your second step: afterwards, signing in takes a single step.')}</Text>
         )}
       </ConfirmDialog>
     </SettingRow>

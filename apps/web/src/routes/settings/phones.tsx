@@ -38,7 +38,7 @@ export function PhoneSettings() {
               features.sms ? (
                 <AddPhone country={country} />
               ) : (
-                <Banner>{t("This place can't send texts, so numbers can't be confirmed here.")}</Banner>
+                <Banner>{t("This place can't send text messages, so numbers can't be confirmed here.")}</Banner>
               )
             }
           </Loaded>

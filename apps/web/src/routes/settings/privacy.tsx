@@ -67,7 +67,7 @@ export function PrivacySettings() {
           {flag(
             'isPrivate',
             t('Private profile'),
-            t('People ask before they follow you, and only followers see your posts.'),
+            t('People have to ask before they follow you, and only followers see your posts.'),
           )}
           {scope('showLists', t('Who sees whom you follow and who follows you'), followerScopes())}
           {scope('whoMayTag', t('Who may mention you'), followerScopes())}
@@ -78,7 +78,7 @@ export function PrivacySettings() {
           {flag(
             'findableByContact',
             t('People who have your email or number find you'),
-            t('Only people who look for their own contacts here. They see your name, never your address.'),
+            t('Only people who search for their own contacts here. They see your name, never your address.'),
           )}
         </Section>
         <Section title={t('While you are here')}>
@@ -100,19 +100,19 @@ export function PrivacySettings() {
           <Stack gap={5}>
             {flag(
               'location',
-              t('Use roughly where you are'),
+              t('Use your approximate location'),
               t('Within about a kilometre, for people and events near you. Kept for a day and shown to nobody.'),
             )}
             {flag(
               'personalised',
-              t('Choose for you by what you did'),
+              t('Personalise by what you did'),
               t('Without it, feeds and suggestions are the same for everybody who has chosen the same things.'),
             )}
             <Switch
               isSelected={previews.areOn}
               isSaving={previews.isSaving}
               onChange={previews.turn}
-              hint={t('The server asks for a page whose address you write. Without it, it asks only when you say so.')}
+              hint={t('The server fetches a page when you write its address. If this is off, only when you say so.')}
             >
               {t('Look at pages I link to')}
             </Switch>

@@ -66,7 +66,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
         <Banner tone="danger">
           {payment === 'GRACE'
             ? t('The last payment failed and is tried again. Everything stays open until then.')
-            : t('The last payment failed. What the subscription opens waits for it.')}
+            : t('The last payment failed. Access resumes when it is paid.')}
         </Banner>
       )}
       <SettingRows label={t('What you have')}>
@@ -125,7 +125,7 @@ function Never() {
     <Text>
       {began === null
         ? t('You have no subscription.')
-        : t('You have no subscription any more. The last one began on {date}.', { date: formatDate(began, 'day') })}
+        : t('You no longer have a subscription. The last one started on {date}.', { date: formatDate(began, 'day') })}
     </Text>
   )
 }
@@ -172,7 +172,7 @@ function Mails({ settings }: { readonly settings: Settings }) {
       <Switch
         isSelected={wanted.renewalReminder}
         onChange={(renewalReminder) => set.mutate({ body: { renewalReminder } })}
-        hint={t('A week before a plan is renewed.')}
+        hint={t('One week before a plan is renewed.')}
       >
         {t('Remind me of renewals')}
       </Switch>

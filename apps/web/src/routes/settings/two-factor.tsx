@@ -56,7 +56,7 @@ export function TwoFactorSettings() {
     <Screen title={t('Second step')} place={t('Your settings')} parent={paths.settings}>
       <Section
         description={t(
-          'After your password we also ask for something that only you have: a code of an app, or a passkey. Whoever finds out your password still stays outside.',
+          "After your password we also ask for something only you have: a code from an app, or a passkey. Somebody who finds out your password still can't get in.",
         )}
       >
         <WorkProblem work={work} />
@@ -129,12 +129,12 @@ function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
   const on = <Badge tone="success">{word('On', 'badge of a setting')}</Badge>
   return (
     <>
-      <SettingRows label={t('Ways of the second step')}>
+      <SettingRows label={t('Methods for the second step')}>
         <SettingRow
           icon="shield-check"
           name={t('Authenticator app')}
           badges={methods.includes('TOTP') && on}
-          hint={t('A code of six digits that changes every half minute.')}
+          hint={t('A six-digit code that changes every half minute.')}
           action={
             !methods.includes('TOTP') && (
               <Button size="dense" onPress={() => void onApp()}>
@@ -166,7 +166,7 @@ function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
           })}
           action={
             <Button size="dense" isLoading={work.isPending} onPress={() => setRenewing(true)}>
-              {t('Make new codes')}
+              {t('Create new codes')}
             </Button>
           }
         />
@@ -185,20 +185,20 @@ function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
         </Button>
       </Actions>
       <Text size="small" tone="muted">
-        {t('On devices that you told us to remember we ask again after 30 days.')}
+        {t('On devices you told us to remember, we ask again after 30 days.')}
       </Text>
       <ConfirmDialog
         isOpen={isRenewing}
         onOpenChange={setRenewing}
-        title={t('Make new recovery codes?')}
-        confirmLabel={t('Make new codes')}
+        title={t('Create new recovery codes?')}
+        confirmLabel={t('Create new codes')}
         tone="default"
         onConfirm={async () => {
           setRenewing(false)
           await onRenew()
         }}
       >
-        {t('The codes that you have stop working, and all other devices are signed out.')}
+        {t('Your current codes stop working, and all other devices are signed out.')}
       </ConfirmDialog>
       {isLeaving && (
         <TurnOff

@@ -29,7 +29,7 @@ export function InstallApp() {
   if (offer !== null) {
     return (
       <Stack gap={3} align="start">
-        <Text>{t('As an app of its own it opens from your home screen, without a browser around it.')}</Text>
+        <Text>{t('As an app, it opens from your home screen, without a browser around it.')}</Text>
         <Button
           icon="download-simple"
           onPress={() => {

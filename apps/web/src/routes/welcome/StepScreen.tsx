@@ -4,7 +4,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { firstPage } from '../../features/settings/firstPage.ts'
 import { nextOf, previousOf, steps } from './steps.ts'
@@ -66,7 +66,7 @@ export function StepScreen({ step, title, intro, onSave, isSaving = false, missi
         <Stack isPadded>
           <Cluster gap={4}>
             <Button variant="primary" size="touch" isLoading={isSaving} disabledReason={missing} onPress={goOn}>
-              {t('Go on')}
+              {word('Continue', 'button to the next step')}
             </Button>
             <Button variant="quiet" size="touch" onPress={() => leave('SKIPPED')}>
               {t('Skip this')}

@@ -36,9 +36,9 @@ export function BackStep() {
         <Text size="lead">
           {isGoing
             ? t(
-                'Nobody sees it anymore, and 30 days after you asked for it, it is erased for good. Until then you can take it back.',
+                'Nobody sees it any more, and 30 days after your request it is erased for good. Until then you can change your mind.',
               )
-            : t('Your account rests, and nobody sees it. If you come back, everything is as it was.')}
+            : t('Your account is paused, and nobody sees it. If you come back, everything is as it was.')}
         </Text>
         <WorkProblem work={work} />
         <Cluster gap={4}>

@@ -26,7 +26,7 @@ type Scope = NonNullable<Limits['messages']>
 
 const sentences = {
   NOT_THE_PARENT: msg('Sign in with the address that our mail went to, and confirm it. Then open the link again.'),
-  ALREADY_DECIDED: msg('You have answered this already.'),
+  ALREADY_DECIDED: msg('You have already answered this.'),
   TOKEN_EXPIRED: msg('This link is used up.'),
 }
 
@@ -40,7 +40,7 @@ export function FamilyDecision() {
   const { token, childId } = useParams({ strict: false })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   return (
-    <Screen title={t('A child asks for you')} parent={childId === undefined ? undefined : paths.requests}>
+    <Screen title={t('A child named you as a parent')} parent={childId === undefined ? undefined : paths.requests}>
       <Stack isPadded gap={6}>
         {outcome !== null ? (
           <Told outcome={outcome} />
@@ -137,18 +137,18 @@ function Decision({ which, onOutcome }: DecisionProps) {
     <Stack gap={6}>
       <Text size="lead">
         {t(
-          'A child named your address as that of a parent. It may only come in when you agree. Only you can know whether you are its parent.',
+          "A child gave your address as a parent's. They can only join if you agree. Only you know whether you are their parent.",
         )}
       </Text>
       <Prose>
         <ul>
-          <li>{t('The profile begins private: people ask before they follow.')}</li>
-          <li>{t('It is not used where the child is, and strangers cannot write to it.')}</li>
+          <li>{t('The profile starts out private: people have to ask before they follow.')}</li>
+          <li>{t("The child's location is not used, and strangers cannot write to them.")}</li>
           <li>{t('You can change your mind at any time.')}</li>
         </ul>
       </Prose>
       <RadioGroup
-        legend={t('Who may write to your child at most')}
+        legend={t('Who may write to your child')}
         value={messages}
         onChange={(value) => setMessages(value as Scope)}
         options={[
@@ -196,7 +196,7 @@ function Refusal({ which, onClose, onDone }: RefusalProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={t('Turn the child away?')}
+      title={t('Refuse the child?')}
       confirmLabel={t("I don't agree")}
       error={work.problem?.sentence}
       onConfirm={reject}

@@ -15,8 +15,8 @@ export function GroupsStep() {
   return (
     <StepScreen
       step="groups"
-      title={t('Groups to begin with')}
-      intro={t('Groups are where people talk about one thing. Join what you like; leaving is as easy.')}
+      title={t('Groups to start with')}
+      intro={t('Groups bring people together around one topic. Join what you like; leaving is just as easy.')}
     >
       <Loaded query={groups} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => <Suggested items={items} />}

@@ -21,7 +21,7 @@ import { useWork } from '../../lib/useWork.ts'
 type Opened = ReplyOf<'landing.previewJoinCode'>
 
 const over = {
-  USED_UP: msg('Everybody this code was for has come in already. Ask for another.'),
+  USED_UP: msg('All places of this code have been used. Ask for another.'),
   EXPIRED: msg('This code is too old. Ask for another.'),
   DISABLED: msg('This code no longer works. Ask for another.'),
 }
@@ -32,7 +32,7 @@ const sentences = {
   CODE_EXPIRED: over.EXPIRED,
   CODE_DISABLED: over.DISABLED,
   EMAIL_DOMAIN_NEEDED: msg(
-    'This code is for people with an address of that organisation. Add yours under “Emails” in the settings.',
+    'This code is for people with an address at that organisation. Add yours under “Emails” in the settings.',
   ),
   BANNED_FROM_GROUP: msg('You cannot join this organisation.'),
 }
@@ -88,11 +88,11 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
         </Text>
       )}
       {expirationDate !== null && (
-        <Text>{t('It is open until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
+        <Text>{t('You have access until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
       )}
       <WorkProblem work={work} />
       {isAsked ? (
-        <Text role="status">{t('Your request is on its way. Somebody of {name} looks at it soon.', { name })}</Text>
+        <Text role="status">{t('Your request is on its way. Somebody at {name} will look at it soon.', { name })}</Text>
       ) : (
         <Stack align="start">
           <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void join()}>

@@ -15,9 +15,7 @@ export function NotifyStep() {
     <StepScreen
       step="notify"
       title={t('Stay in touch')}
-      intro={t(
-        'We tell you when somebody answers you, writes to you or invites you. What comes, you choose in the settings.',
-      )}
+      intro={t('We tell you when somebody answers, writes to or invites you. Choose what you get in the settings.')}
     >
       <Stack isPadded gap={6}>
         <Loaded query={instance} skeleton={<RowsSkeleton rows={1} />}>

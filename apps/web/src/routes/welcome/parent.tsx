@@ -8,7 +8,7 @@ export function ParentStep() {
   return (
     <Waiting title={t('Waiting for a parent')} page={paths.welcome('parent')}>
       <Text size="lead">
-        {t('We asked your parent by email whether you may be here. Once they agree, everything is open to you.')}
+        {t('We asked your parent by email whether you may join. Once they agree, everything is open to you.')}
       </Text>
     </Waiting>
   )

@@ -39,7 +39,7 @@ export function PeopleStep() {
     refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
   }
   return (
-    <StepScreen step="people" title={t('People you may like')} intro={t('You see what people write whom you follow.')}>
+    <StepScreen step="people" title={t('People you may like')} intro={t('You see what the people you follow write.')}>
       <Loaded query={query} skeleton={<PersonRowsSkeleton rows={4} />}>
         {(people) => <Suggestions people={people} />}
       </Loaded>
@@ -101,7 +101,7 @@ function Contacts() {
       ) : (
         <>
           <Text tone="muted">
-            {t('Your contacts can show who is here already. They leave this device unreadable.')}
+            {t('Your contacts can show who is already here. They are made unreadable before they leave this device.')}
           </Text>
           <Cluster gap={3}>
             <Button icon="identification-card" onPress={() => setWanted(true)}>

@@ -45,8 +45,8 @@ async function open(state: string) {
 const button = (name: RegExp) => screen.queryByRole('button', { name })
 
 test.each([
-  { state: 'EMAIL_VERIFIED', words: /^Confirm the address of the organisation first/, mayLook: true },
-  { state: 'PENDING_REVIEW', words: /^Somebody looks at it soon/, mayLook: true },
+  { state: 'EMAIL_VERIFIED', words: /^Confirm the organisation's address first/, mayLook: true },
+  { state: 'PENDING_REVIEW', words: /^Somebody will look at it soon/, mayLook: true },
   { state: 'VERIFIED', words: /^Choir is confirmed/, mayLook: true },
   { state: 'REJECTED', words: /^Your organisation was not confirmed/, mayLook: false },
 ])('an organisation reads how far its review is: $state', async ({ state, words, mayLook }) => {

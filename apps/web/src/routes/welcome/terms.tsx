@@ -22,7 +22,7 @@ import { afterTerms } from './steps.ts'
 
 type Item = ReplyOf<'accounts.listTerms'>['items'][number]
 
-const sentences = { TERMS_CHANGED: msg('The terms have just changed. Load the page anew and read them again.') }
+const sentences = { TERMS_CHANGED: msg('The terms have just changed. Reload the page and read them again.') }
 const nameOf = (document: Item['document']): string =>
   ({ TERMS: t('Terms of use'), PRIVACY: t('Privacy statement'), RULES: t('House rules') })[document]
 
@@ -61,7 +61,7 @@ export function TermsStep() {
                 isLoading={accept.isPending}
                 onPress={() => accept.mutate({ body: { termsIds: owed.map(({ id }) => id) } })}
               >
-                {t('Accept and go on')}
+                {t('Accept and continue')}
               </Button>
             </Stack>
           )

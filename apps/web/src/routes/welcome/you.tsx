@@ -32,7 +32,7 @@ export function YouStep() {
       isSaving={isSaving}
       missing={
         displayName.trim() === ''
-          ? t('Give a name first')
+          ? t('Enter a name first')
           : username.trim() === ''
             ? t('Choose a username first')
             : undefined

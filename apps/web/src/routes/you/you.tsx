@@ -47,7 +47,7 @@ export function You() {
           options={[
             { value: 'light', label: word('Light', 'colours of the interface') },
             { value: 'dark', label: word('Dark', 'colours of the interface') },
-            { value: 'system', label: t('As the device') },
+            { value: 'system', label: t('Same as the device') },
           ]}
         />
         <Button icon="sign-out" onPress={leave}>

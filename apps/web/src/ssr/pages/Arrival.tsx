@@ -25,9 +25,9 @@ type Result = Parameters<typeof arrivalOf>[0]
 const sentences = {
   BAD_IDENTITY_TOKEN: msg("We couldn't check what they told us. Try again."),
   LINK_REQUIRES_SIGN_IN: msg(
-    'There is an account with your address already. Sign in as you usually do, then link it in the settings under “Apple and Google”.',
+    'There is already an account with your address. Sign in as usual, then link it in the settings under “Apple and Google”.',
   ),
-  TOKEN_EXPIRED: msg('That code is over. Make another one on your other device.'),
+  TOKEN_EXPIRED: msg('That code has expired. Create another one on your other device.'),
 }
 
 /**
@@ -96,12 +96,12 @@ class NotOurs extends Error {
 async function finish({ provider, answer }: ArrivalPage, trip: ProviderTrip | null): Promise<Result | 'ELSEWHERE'> {
   if (provider === null) {
     const token = new URLSearchParams(location.hash.slice(1)).get('token')
-    if (token === null) throw new NotOurs(msg('This address lacks the code. Photograph it once more.'))
+    if (token === null) throw new NotOurs(msg('This address lacks the code. Scan it again.'))
     history.replaceState(null, '', location.pathname)
     return callPublic('accounts.exchangeRedirectToken', { body: { token } })
   }
   if (answer === null) throw new NotOurs(msg('They did not say who you are. Perhaps you closed their page.'))
-  if (trip === null) throw new NotOurs(msg('This did not begin here, or it took too long. Begin again.'))
+  if (trip === null) throw new NotOurs(msg('This did not start here, or it took too long. Start again.'))
   const given = { idToken: answer.idToken, nonce: trip.nonce }
   if (trip.purpose === 'LINK') {
     keepProof({ provider, ...given })

@@ -75,7 +75,7 @@ function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
           return undefined
         }}
       >
-        <Text>{t('We send you a code first. Then you make your account.')}</Text>
+        <Text>{t('We send you a code first. Then you create your account.')}</Text>
         <ContactField
           hint={t('Numbers with their country, such as +43 660 1234567.')}
           defaultValue={form.values.contact}

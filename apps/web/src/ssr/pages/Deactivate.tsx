@@ -16,7 +16,7 @@ import type { PageProps } from '../page.ts'
 import type { DeactivatePage } from '../pages.ts'
 
 const titleOf = (step: DeactivatePage['step']): string =>
-  ({ CONFIRM: t('Take a break'), DONE: t('Your account rests'), EXPIRED: t('This link is used up') })[step]
+  ({ CONFIRM: t('Take a break'), DONE: t('Your account is paused'), EXPIRED: t('This link is used up') })[step]
 
 /** P18: the mailed link that deactivates an account. */
 function Deactivate({ data, frame }: PageProps<'deactivate'>) {
@@ -30,7 +30,7 @@ function Deactivate({ data, frame }: PageProps<'deactivate'>) {
             {t('You are signed out everywhere. When you want to come back, sign in: everything is as it was.')}
           </Text>
           <LinkButton href={paths.front} size="touch">
-            {t('To the front door')}
+            {t('To the front page')}
           </LinkButton>
         </Stack>
       )}
@@ -38,7 +38,7 @@ function Deactivate({ data, frame }: PageProps<'deactivate'>) {
         <Stack gap={6} align="start">
           <Text>
             {t(
-              'If it was used, your account rests already. If it is older than a day, nothing has changed: ask for another in the settings, under “Take a break”.',
+              'If it was used, your account is already deactivated. If it is older than a day, nothing has changed: ask for another in the settings, under “Take a break”.',
             )}
           </Text>
           <LinkButton href={paths.setting('deactivate')} variant="primary" size="touch">
@@ -84,7 +84,7 @@ function Confirm({ data: { form, linkToken }, onEnd }: ConfirmProps) {
         </ul>
       </Prose>
       <Button type="submit" variant="danger" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Begin the break')}
+        {t('Start the break')}
       </Button>
     </EntranceForm>
   )

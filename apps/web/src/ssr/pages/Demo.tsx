@@ -43,7 +43,7 @@ function Demo({ data: { form, captcha }, frame }: PageProps<'demo'>) {
   return (
     <AuthPageFrame frame={frame} title={isSent ? t('Thank you') : t('Ask for a demonstration')}>
       {isSent ? (
-        <Text role="status">{t('Somebody writes to you soon.')}</Text>
+        <Text role="status">{t('Somebody will write to you soon.')}</Text>
       ) : (
         <EntranceForm entrance={entrance} form={form} needsScript onSubmit={send}>
           <TextField {...field('name')} label={t('Your name')} autoComplete="name" isRequired />

@@ -46,7 +46,7 @@ test('what it is, when by its own clock, where, whose, and how many come; and th
 })
 
 test.each([
-  ['CANCELLED', 'Called off'],
+  ['CANCELLED', 'Cancelled'],
   ['ENDED', 'Over'],
 ] as const)('what is %s says so and is not answered any more', (state, words) => {
   show({ state })
@@ -88,7 +88,7 @@ test('search engines and previews are told when, where and whether it takes plac
 
 test('where there is none for everybody, that is all that is told', () => {
   show(null)
-  screen.getByRole('heading', { level: 1, name: 'There is no event here for everybody' })
+  screen.getByRole('heading', { level: 1, name: 'There is no public event here' })
   expect(hrefOf('Sign in as a member')).toBe('/signin?next=%2Fevents%2Fsupper')
   expect(event.status?.(propsOf(null))).toBe(404)
   expect(event.head(propsOf(null)).isIndexed).toBe(false)

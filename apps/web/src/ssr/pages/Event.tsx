@@ -66,7 +66,7 @@ function Event({ data, frame }: PageProps<'event'>) {
 }
 
 function StateMark({ event: { state, seatsLeft } }: { readonly event: Shown }) {
-  if (state === 'CANCELLED') return <Badge tone="danger">{t('Called off')}</Badge>
+  if (state === 'CANCELLED') return <Badge tone="danger">{word('Cancelled', 'of an event')}</Badge>
   if (state === 'ENDED') return <Badge>{word('Over', 'an event that has been')}</Badge>
   return seatsLeft === 0 ? <Badge tone="warning">{word('Full', 'an event without a free place')}</Badge> : null
 }
@@ -193,10 +193,10 @@ function NoEvent({ data: { path }, frame }: PageProps<'event'>) {
     <PublicFrame frame={frame} width="reading">
       <Stack gap={6} align="start">
         <Heading level={1} tabIndex={-1}>
-          {t('There is no event here for everybody')}
+          {t('There is no public event here')}
         </Heading>
         <Text size="lead">
-          {t('It may be for members of a group, or be gone. Sign in to see what is there for you.')}
+          {t('It may be for members of a group, or gone. Sign in to see what you have access to.')}
         </Text>
         <Cluster gap={4}>
           <LinkButton href={paths.signIn(path)} variant="primary" size="touch">
@@ -217,7 +217,7 @@ export const event = page<'event'>({
   Page: Event,
   head: ({ data: { event: shown }, frame }) =>
     shown === null
-      ? { title: t('There is no event here for everybody'), isIndexed: false }
+      ? { title: t('There is no public event here'), isIndexed: false }
       : {
           title: shown.title,
           description: [

@@ -37,12 +37,12 @@ function Standing({ state, signIn, form }: FirstRunPage) {
     <>
       <Text size="lead">
         {state === 'STOPPED'
-          ? t('It was interrupted. What is there already stays, and the rest is added.')
+          ? t('It was interrupted. What is already there stays, and the rest is added.')
           : t('Forty people, their groups, pictures and conversations: to look around before anybody real is here.')}
       </Text>
       <form method="post" action={form.action}>
         <Button type="submit" variant="primary" size="touch" isFullWidth>
-          {state === 'STOPPED' ? t('Go on with it') : t('Make the demo community')}
+          {state === 'STOPPED' ? t('Continue it') : t('Create the demo community')}
         </Button>
       </form>
     </>
@@ -61,7 +61,7 @@ function Making({ progress, form }: FirstRunPage) {
       <Text size="lead" role="status">
         {t('It takes about a minute. You can leave this page open.')}
       </Text>
-      <ProgressBar label={t('How far it is')} share={percent / 100} words={formatPercent(percent / 100)} />
+      <ProgressBar label={t('Current progress')} share={percent / 100} words={formatPercent(percent / 100)} />
       {!hasScript && <LinkButton href={form.action}>{t('See how far it is')}</LinkButton>}
     </>
   )
@@ -97,7 +97,7 @@ function SignIn({ username, password }: NonNullable<FirstRunPage['signIn']>) {
         </LinkButton>
       </Cluster>
       <Text tone="muted">
-        {t('The password holds for everybody of the demo. Remove this data directory before real people come.')}
+        {t('The password is the same for everybody in the demo. Remove this data directory before real people join.')}
       </Text>
     </>
   )

@@ -49,7 +49,7 @@ function Found({ communities, demoPath }: PageProps<'front'>['data']) {
         title={t("The communities can't be shown right now")}
         action={<LinkButton href={paths.front}>{t('Try again')}</LinkButton>}
       >
-        {t('Signing in works all the same.')}
+        {t('Signing in still works.')}
       </EmptyState>
     )
   }
@@ -76,7 +76,7 @@ function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>)
       <Stack gap={4}>
         <span>
           {t(
-            'Make yourself an administrator by this command, where the server runs. Then sign in, and found the community under “Manage”.',
+            'Make yourself an administrator with this command on the server. Then sign in, and create the community under “Manage”.',
           )}
         </span>
         <code dir="ltr">{administrating}</code>

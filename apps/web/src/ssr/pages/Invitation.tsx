@@ -47,7 +47,7 @@ function Open({ data: { code, canRegister }, opens }: { readonly data: Invitatio
         )}
       </Stack>
       <Stack gap={2}>
-        {needsApproval && <Text>{t('Somebody of {name} looks at it and lets you in.', { name: group.name })}</Text>}
+        {needsApproval && <Text>{t('Somebody at {name} will look at it and let you in.', { name: group.name })}</Text>}
         {emailDomains.length > 0 && (
           <Text>
             {t('It is for people with an email at {domains}.', { domains: formatList(emailDomains, 'disjunction') })}
@@ -55,7 +55,7 @@ function Open({ data: { code, canRegister }, opens }: { readonly data: Invitatio
         )}
         {entitlementTitle !== null && <Text>{t('With it you get “{name}”.', { name: entitlementTitle })}</Text>}
         {expirationDate !== null && (
-          <Text>{t('It is open until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
+          <Text>{t('You have access until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
         )}
       </Stack>
       <Cluster gap={4}>
@@ -75,7 +75,7 @@ function Open({ data: { code, canRegister }, opens }: { readonly data: Invitatio
 /** Used up, expired, switched off or non-existent: each in its own words, with what to do about it. */
 function Over({ opens }: { readonly opens: Opens | null }) {
   const sentence = {
-    USED_UP: t('Everybody this code was for has come in already. Ask for another.'),
+    USED_UP: t('All places of this code have been used. Ask for another.'),
     EXPIRED: t('This code is too old. Ask for another.'),
     DISABLED: t('This code no longer works. Ask for another.'),
     NONE: t('There is no such code. Check it, or ask who gave it to you.'),
@@ -84,7 +84,7 @@ function Over({ opens }: { readonly opens: Opens | null }) {
   return (
     <Stack gap={6} align="start">
       <Heading level={1} tabIndex={-1}>
-        {state === 'NONE' ? t('This invitation is not known') : t('This invitation is over')}
+        {state === 'NONE' ? t('This invitation is not known') : t('This invitation has expired')}
       </Heading>
       <Text size="lead">{sentence[state]}</Text>
       <LinkButton href={paths.communities}>{t('Browse communities')}</LinkButton>

@@ -30,7 +30,7 @@ function wordsFor({ status, title: name, given }: JoinedPage): Words {
   if (status === 'PENDING_APPROVAL')
     return {
       title: t('Your request is waiting'),
-      sentence: t('Somebody of {name} looks at it soon and lets you in.', { name }),
+      sentence: t('Somebody at {name} will look at it soon and let you in.', { name }),
     }
   return { title: t('Your request is on its way'), sentence: t('You will hear from {name}.', { name }) }
 }
@@ -55,7 +55,7 @@ function Joined({ data, frame }: PageProps<'joined'>) {
           {sentence}
         </Text>
         {frame.viewer === null && data.canRegister && (
-          <Text>{t('Make your account meanwhile. What you have told us is filled in already.')}</Text>
+          <Text>{t('Meanwhile, create your account. What you told us is already filled in.')}</Text>
         )}
         <Cluster gap={4}>
           {frame.viewer === null && data.canRegister && (

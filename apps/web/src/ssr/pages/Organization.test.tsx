@@ -53,7 +53,7 @@ test('who goes back to the organisation finds the person again as they typed the
   expect(field(/^Name of the organisation/)).toHaveProperty('value', 'Choir')
   fill(/^Name of the organisation/, 'City Choir')
   await press('Continue')
-  await screen.findByRole('heading', { name: 'Who answers for it?' })
+  await screen.findByRole('heading', { name: 'Who is responsible for it?' })
   expect(field(/^First name/)).toHaveProperty('value', 'Cora')
   expect(field(/^Last name/)).toHaveProperty('value', 'Bell')
   expect(field(/^Username/)).toHaveProperty('value', 'the.choir')
@@ -100,7 +100,7 @@ test('an address with a typing mistake is no dead end: with another one the regi
   await press('Use another address')
   fill(/^Email/, 'office@choir.example')
   await press('Continue')
-  await screen.findByRole('heading', { name: 'Who answers for it?' })
+  await screen.findByRole('heading', { name: 'Who is responsible for it?' })
   expect(sent.find(({ path }) => path === 'startOrganizationRegister')?.body).toMatchObject({
     organizationName: 'Choir',
     email: 'office@choir.example',

@@ -37,9 +37,7 @@ function Organization({ data, frame }: PageProps<'organization'>) {
   if (!data.canRegister) {
     return (
       <AuthPageFrame frame={frame} title={t('Register an organisation')}>
-        <Text size="lead">
-          {t('New accounts are made by invitation only here. Ask the people who run this place.')}
-        </Text>
+        <Text size="lead">{t('Here, new accounts are by invitation only. Ask the people who run this place.')}</Text>
       </AuthPageFrame>
     )
   }
@@ -81,7 +79,7 @@ function useDraft() {
 const titleOf = (step: OrganizationStep): string =>
   ({
     ORGANIZATION: t('Register an organisation'),
-    PERSON: t('Who answers for it?'),
+    PERSON: t('Who is responsible for it?'),
     PROOF: t('Enter the code'),
     REVIEW: t('We look at it now'),
   })[step]
@@ -194,7 +192,7 @@ function Proven({ data, frame }: PageProps<'organization'>) {
     return (
       <AuthPageFrame frame={frame} title={t('This link is used up')}>
         <Text>
-          {t('Links like this work once, and for a day. In the page where you registered you can have another sent.')}
+          {t('Links like this work once, within a day. On the page where you registered you can have another sent.')}
         </Text>
         <p>
           <Link href={paths.registerOrganization}>{t('Go to the registration')}</Link>
@@ -226,7 +224,7 @@ function Proven({ data, frame }: PageProps<'organization'>) {
       ) : (
         <EntranceForm entrance={entrance} form={form} onSubmit={prove}>
           <Text dir="auto">
-            {t('Press the button to say that {email} belongs to {name}.', {
+            {t('Press the button to confirm that {email} belongs to {name}.', {
               email: link.emailMasked ?? '',
               name: link.organizationName,
             })}
@@ -247,8 +245,8 @@ function afterProof(state: State, name: string): string {
   if (state === 'REJECTED')
     return t('{name} was turned down. Write to the people who run this place if that surprises you.', { name })
   return state === 'EMAIL_VERIFIED'
-    ? t('Go on where you began to register {name}: we still need to know who answers for it.', { name })
-    : t('Somebody looks at {name} soon and writes to you. You can close this page meanwhile.', { name })
+    ? t('Continue registering {name}: we still need to know who is responsible for it.', { name })
+    : t('Somebody will look at {name} soon and write to you. You can close this page.', { name })
 }
 
 /** The registration continues in the tab in which it was begun, which is rarely this one. */

@@ -33,7 +33,7 @@ function wordsFor(problem: ProblemPage, zone?: string): Words {
     GONE: () => ({
       status: 410,
       title: t('This link is used up'),
-      sentence: t('Links like this work once, or for a while. Ask for a new one where you got it.'),
+      sentence: t('Links like this work once, or for a limited time. Ask for a new one where you got it.'),
     }),
     FAILED: () => ({
       status: 500,
@@ -43,7 +43,7 @@ function wordsFor(problem: ProblemPage, zone?: string): Words {
     MAINTENANCE: () => ({
       status: 503,
       title: t('Back in a moment'),
-      sentence: t('We are working on this place. Nothing is lost; try again in a few minutes.'),
+      sentence: t('We are doing maintenance. Nothing is lost; try again in a few minutes.'),
     }),
     SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem, zone) }),
     TOO_MANY: () => ({
@@ -58,7 +58,7 @@ function wordsFor(problem: ProblemPage, zone?: string): Words {
 }
 
 function suspension({ until }: ProblemPage, zone: string | undefined): string {
-  if (!until) return t("You can't sign in with it any more.")
+  if (!until) return t('You can no longer sign in with it.')
   return t("You can't sign in with it until {date}.", { date: formatDate(new Date(until), 'full', zone) })
 }
 

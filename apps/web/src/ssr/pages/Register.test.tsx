@@ -68,7 +68,7 @@ test('a child is asked for a parent, in words about that, at the field', async (
   await press('Create your account')
   const parent = await field(/^A parent's email/)
   await expect.poll(() => document.activeElement).toBe(parent)
-  screen.getByText('Give the email of a parent, not your own.')
+  screen.getByText("Enter a parent's email, not your own.")
 })
 
 test('terms that have just changed are told of, and accepted by the next press', async () => {
@@ -105,7 +105,7 @@ const arriveBy = async (answer: Response) => {
   serving(({ path }) => (path === 'first' ? answer : Response.json(answers[path] ?? {})))
   await fillAll()
   await press('Create your account')
-  const code = await screen.findByRole('textbox', { name: /^Code of six digits/ })
+  const code = await screen.findByRole('textbox', { name: /^Six-digit code/ })
   await act(async () => void fireEvent.change(code, { target: { value: '123456' } }))
   await expect.poll(() => assign).toHaveBeenCalledOnce()
   return assign.mock.lastCall?.[0]

@@ -114,9 +114,7 @@ function Closed({ frame }: Pick<PageProps<'register'>, 'frame'>) {
   return (
     <AuthPageFrame frame={frame} title={t('Create an account')}>
       <Stack gap={6} align="start">
-        <Text size="lead">
-          {t('New accounts are made by invitation only here. Ask the people who run this place.')}
-        </Text>
+        <Text size="lead">{t('Here, new accounts are by invitation only. Ask the people who run this place.')}</Text>
         <LinkButton href={paths.signIn()} variant="primary">
           {t('Sign in')}
         </LinkButton>

@@ -36,7 +36,7 @@ function open(step: 'ASK' | 'CHOOSE' | 'EXPIRED', linkToken: string | null = nul
   render(<reset.Page {...props} />)
 }
 const contact = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Email or phone/ })
-const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Code of six digits/ })
+const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Six-digit code/ })
 const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const choose = async () => {

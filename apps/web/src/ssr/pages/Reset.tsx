@@ -153,11 +153,11 @@ function Choose({ data, asked, onEnd }: ChooseProps) {
         <>
           <input type="hidden" name="challengeId" value={challengeId} />
           <Text role="status">
-            {t('If that account exists, a message is on its way. Open its link, or type its code here.')}
+            {t('If that account exists, a message is on its way. Open its link, or type the code here.')}
           </Text>
           <TextField
             name="code"
-            label={t('Code of six digits')}
+            label={t('Six-digit code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -172,7 +172,7 @@ function Choose({ data, asked, onEnd }: ChooseProps) {
       <NewPassword
         name="newPassword"
         label={t('New password')}
-        hint={t('Long is better than complicated. Spaces are fine.')}
+        hint={t('Longer is better than complicated. Spaces are fine.')}
         error={fields['newPassword']}
         isRequired
       />

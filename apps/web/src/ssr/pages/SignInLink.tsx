@@ -44,7 +44,7 @@ function SignInLink({ data, frame }: PageProps<'signinlink'>) {
 function Over({ isSignedIn, next }: { readonly isSignedIn: boolean; readonly next: string }) {
   return (
     <Stack gap={6} align="start">
-      <Text>{t('Links like this work once, and for ten minutes.')}</Text>
+      <Text>{t('Links like this work once, within ten minutes.')}</Text>
       {isSignedIn ? (
         <LinkButton href={paths.home} variant="primary" size="touch">
           {t('Go to Home')}
@@ -88,7 +88,7 @@ function Confirm({ data: { form, linkToken, contactMasked, isElsewhere }, frame,
       </Text>
       {frame.viewer !== null && (
         <Text tone="muted">
-          {t('You are signed in here as {name}. Going on ends that.', { name: frame.viewer.displayName })}
+          {t('You are signed in here as {name}. Continuing signs you out.', { name: frame.viewer.displayName })}
         </Text>
       )}
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>

@@ -22,14 +22,14 @@ function Unsubscribe({ data, frame }: PageProps<'unsubscribe'>) {
   const [isDone, setDone] = useState(data.isDone)
   const { ends } = data
   const title =
-    ends === null ? t('This link does not work') : isDone ? t('These mails have ended') : t('End these mails?')
+    ends === null ? t('This link does not work') : isDone ? t('These mails have stopped') : t('Stop these mails?')
   return (
     <AuthPageFrame frame={frame} title={title}>
       {ends === null ? (
         <Onward sentence={t('It is not one of ours, or its account is gone. Sign in to choose which mails you get.')} />
       ) : isDone ? (
         <Onward
-          sentence={t('Nothing of this kind is mailed to {address} any more. You find it in your activity as before.', {
+          sentence={t('Nothing of this kind is mailed to {address} any more. You still find it in your activity.', {
             address: ends.emailMasked,
           })}
         />
@@ -70,7 +70,7 @@ function Confirm({ data: { form, linkToken }, ends, onDone }: ConfirmProps) {
         return undefined
       }}
     >
-      <Text>{t('These are then not mailed to {address} any more:', { address: ends.emailMasked })}</Text>
+      <Text>{t('These will no longer be mailed to {address}:', { address: ends.emailMasked })}</Text>
       <Prose>
         <ul>
           {names.map((name) => (
@@ -79,7 +79,7 @@ function Confirm({ data: { form, linkToken }, ends, onDone }: ConfirmProps) {
         </ul>
       </Prose>
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('End these mails')}
+        {t('Stop these mails')}
       </Button>
     </EntranceForm>
   )
@@ -87,5 +87,5 @@ function Confirm({ data: { form, linkToken }, ends, onDone }: ConfirmProps) {
 
 export const unsubscribe = page<'unsubscribe'>({
   Page: Unsubscribe,
-  head: () => ({ title: t('End these mails'), isIndexed: false }),
+  head: () => ({ title: t('Stop these mails'), isIndexed: false }),
 })

@@ -28,18 +28,20 @@ function wordsFor(step: VerifyPage['step'], email: string | null, isInSettings: 
       title: t('Confirm your address'),
       sentence:
         email === null
-          ? t('Press the button to say that this address is yours.')
-          : t('Press the button to say that {email} is yours.', { email }),
+          ? t('Press the button to confirm that this address is yours.')
+          : t('Press the button to confirm that {email} is yours.', { email }),
     }),
     DONE: () => ({ title: t('Your address is confirmed'), sentence: t('That was all. You can go on.') }),
     EXPIRED: () => ({
       title: t('This link is used up'),
       sentence: isInSettings
-        ? t('Links like this work once, or for a while. In the settings, under “Emails”, you can have a new one sent.')
-        : t('Links like this work once, or for a while. Sign in to have a new one sent.'),
+        ? t(
+            'Links like this work once, or for a limited time. In the settings, under “Emails”, you can have a new one sent.',
+          )
+        : t('Links like this work once, or for a limited time. Sign in to have a new one sent.'),
     }),
     ALREADY_DONE: () => ({
-      title: t('This address is confirmed already'),
+      title: t('This address is already confirmed'),
       sentence: t('There is nothing left to do here.'),
     }),
     OTHER_ACCOUNT: () => ({
@@ -74,7 +76,7 @@ function Verify({ data, frame }: PageProps<'verify'>) {
       <AuthPageFrame frame={frame} title={t('Enter the code')}>
         <CodeStep
           form={data.form}
-          sentence={t('We sent you a code of six digits. It proves that you can be reached there.')}
+          sentence={t('We sent you a six-digit code. It proves that you can be reached there.')}
           resendAfter={30}
           submitLabel={word('Confirm', 'button that proves an address')}
           onCode={confirm}

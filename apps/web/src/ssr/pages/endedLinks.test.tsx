@@ -58,7 +58,7 @@ test('one that was asked for elsewhere, or ends another session, says so before 
   openSignIn({ isElsewhere: true }, { displayName: 'Ben', username: 'ben' })
   const [warning, consequence] = screen.getAllByText(/another browser|signed in here as Ben/)
   expect(warning?.textContent).toContain('close this page')
-  expect(consequence?.textContent).toBe('You are signed in here as Ben. Going on ends that.')
+  expect(consequence?.textContent).toBe('You are signed in here as Ben. Continuing signs you out.')
 })
 
 test('a link to a break that was used meanwhile says what that means', async () => {
@@ -66,10 +66,10 @@ test('a link to a break that was used meanwhile says what that means', async () 
     typeof deactivate.Page
   >[0]
   render(<deactivate.Page {...props} />)
-  await press('Begin the break')
+  await press('Start the break')
   await title('This link is used up')
-  screen.getByText(/If it was used, your account rests already/)
-  expect(screen.queryByRole('button', { name: 'Begin the break' })).toBeNull()
+  screen.getByText(/If it was used, your account is already deactivated/)
+  expect(screen.queryByRole('button', { name: 'Start the break' })).toBeNull()
 })
 
 function openVerify(told: object) {

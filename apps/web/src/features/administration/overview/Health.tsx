@@ -17,7 +17,7 @@ export function Health() {
   if (state === undefined) return null
   const failing = state.checks.filter(({ ok }) => !ok)
   return (
-    <Part title={t('How the server is')}>
+    <Part title={t('Server health')}>
       <div className={styles['line']}>
         {failing.length === 0 ? (
           <Badge tone="success">{t('All is well')}</Badge>
@@ -54,7 +54,7 @@ function Unsent({ kind }: { readonly kind: 'MAIL' | 'SMS' }) {
         </LinkButton>
       }
     >
-      {t('They are kept on this server. To send them, set {settings} and start it again.', { settings })}
+      {t('They are kept on this server. To send them, set {settings} and restart it.', { settings })}
     </Banner>
   )
 }

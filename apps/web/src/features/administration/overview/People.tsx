@@ -33,7 +33,7 @@ export function Colleagues() {
   const staff = useCall('admin.getAdmins', { query: {} }).data?.items ?? []
   if (staff.length === 0) return null
   return (
-    <Part title={t('Who looks after this place')}>
+    <Part title={t('Who runs this place')}>
       <ul role="list" className={styles['lines']}>
         {staff.map((person) => (
           <PersonLine key={person.id} person={person}>

@@ -44,13 +44,13 @@ export function EditPromoCodeDialog({ code, onClose }: OfCode) {
         name="perAccountLimit"
         type="number"
         min={1}
-        label={t('Uses of one person')}
+        label={t('Uses per person')}
         defaultValue={String(code.perAccountLimit)}
         error={fields['perAccountLimit']}
         isRequired
       />
       <Checkbox name="firstTimeOnly" defaultSelected={code.firstTimeOnly}>
-        {t('Only who never paid')}
+        {t('Only people who never paid')}
       </Checkbox>
       <TextField
         name="note"

@@ -16,7 +16,7 @@ export function EndPromoCodeDialog({ code, onClose }: OfCode) {
     <FormDialog
       id="end-code"
       title={t('When {code} ends', { code: code.code })}
-      intro={t('What it gave already stays. Without a day it never ends.')}
+      intro={t('What it has already granted stays. Without a date it never ends.')}
       form={form}
       confirm={word('Save', 'button')}
       onClose={onClose}

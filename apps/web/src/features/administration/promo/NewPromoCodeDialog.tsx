@@ -38,7 +38,7 @@ export function NewPromoCodeDialog({ onClose }: { readonly onClose: () => void }
   })
   const fields = form.problem?.fields ?? {}
   return (
-    <FormDialog id="new-code" title={t('New code')} form={form} confirm={t('Make the code')} onClose={onClose}>
+    <FormDialog id="new-code" title={t('New code')} form={form} confirm={t('Create the code')} onClose={onClose}>
       <NativeSelect
         name="kind"
         label={word('Gives', 'column: what a code is worth')}
@@ -74,7 +74,7 @@ export function NewPromoCodeDialog({ onClose }: { readonly onClose: () => void }
       <TextField
         name="code"
         label={word('Code', 'column')}
-        hint={t('Drawn unless you choose one: letters, digits and hyphens.')}
+        hint={t('Random unless you choose one: letters, digits and hyphens.')}
         error={fields['code']}
         autoCapitalize="none"
         dir="ltr"
@@ -89,7 +89,7 @@ export function NewPromoCodeDialog({ onClose }: { readonly onClose: () => void }
         error={fields['totalLimit']}
         isOptional
       />
-      <Checkbox name="firstTimeOnly">{t('Only who never paid')}</Checkbox>
+      <Checkbox name="firstTimeOnly">{t('Only people who never paid')}</Checkbox>
       <TextField name="note" label={t('Note for colleagues')} error={fields['note']} dir="auto" isOptional />
     </FormDialog>
   )

@@ -8,9 +8,9 @@ export interface OfCode {
 }
 export const invalidates = ['admin.promoCodesList', 'admin.promoCodesDetails'] as const
 export const sentences = {
-  CODE_TAKEN: msg('There is a code of these letters.'),
-  CODE_IN_USE: msg('It was used already: what it is worth stays.'),
-  VERSION_CONFLICT: msg('Somebody changed it meanwhile. Look at it again.'),
+  CODE_TAKEN: msg('There is already a code with these letters.'),
+  CODE_IN_USE: msg('It has been used, so its value cannot change.'),
+  VERSION_CONFLICT: msg('Somebody changed it in the meantime. Look at it again.'),
 }
 
 /** The number in a field; undefined if it was left empty. */

@@ -48,7 +48,7 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
   return (
     <FormDialog
       id="ban"
-      title={isBanned ? t('Lift the ban of {name}?', { name }) : t('Ban {name}?', { name })}
+      title={isBanned ? t('Lift the ban on {name}?', { name }) : t('Ban {name}?', { name })}
       intro={
         isBanned
           ? t('The account can be used again, and what it shared is shown again.')
@@ -77,8 +77,8 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
       <ReasonField form={form} />
       <TextArea
         name="messageToUser"
-        label={t('A word to the person')}
-        hint={t('Sent by mail, and shown at signing in.')}
+        label={t('A message to the person')}
+        hint={t('Sent by mail, and shown at sign-in.')}
         value={message}
         onChange={setMessage}
         counterLimit={longestMessage}

@@ -37,14 +37,14 @@ export function DeleteUserDialog({ person, onClose }: UserDialogProps) {
     >
       <TextField
         name="confirmUsername"
-        label={t('The user name, typed once more')}
+        label={t('The user name, typed again')}
         error={form.problem?.fields['confirmUsername']}
         autoCapitalize="none"
         dir="ltr"
         isRequired
       />
       <ReasonField form={form} />
-      <Checkbox name="keepPosts">{t('Posts and comments stay, under no name')}</Checkbox>
+      <Checkbox name="keepPosts">{t('Posts and comments stay, without a name')}</Checkbox>
     </FormDialog>
   )
 }

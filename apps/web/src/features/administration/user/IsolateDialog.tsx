@@ -43,7 +43,7 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
       id="isolate"
       title={t('Isolate {name}?', { name: person.displayName })}
       intro={t(
-        'Only against machines: what the account does reaches nobody any more, and it is told nothing. It lapses after a day unless another administrator confirms it, and then after 14 days.',
+        'Only against bots: nothing the account does reaches anybody any more, and it is not told. This ends after a day unless another administrator confirms it, and then after 14 days.',
       )}
       form={form}
       confirm={words[action as Isolating]}
@@ -61,7 +61,7 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
       <TextField
         name="caseId"
         label={t('Number of the case')}
-        hint={t('Or the address of the case, as it stands at the top of this window.')}
+        hint={t('Or the address of the case, as shown at the top of this window.')}
         error={form.problem?.fields['caseId']}
         dir="ltr"
         isRequired

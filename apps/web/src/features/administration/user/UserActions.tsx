@@ -32,7 +32,7 @@ export function UserActions({ person }: { readonly person: ReplyOf<'admin.getUse
   return (
     <Part title={t('What to do')}>
       <Cluster gap={3}>
-        {administers && isPlain && person.status === 'ACTIVE' && button('VIEW', t('Look through their eyes'))}
+        {administers && isPlain && person.status === 'ACTIVE' && button('VIEW', t('View as this person'))}
         {administers && button('RESET', t('Send a link for a new password'))}
         {administers && button('ROLES', word('Roles', 'that staff has'))}
         {(administers || isPlain) && button('BAN', isBanned ? t('Lift the ban') : word('Ban', 'button'), !isBanned)}

@@ -26,12 +26,12 @@ export function ViewAsDialog({ person, onClose }: UserDialogProps) {
         'For fifteen minutes this browser is theirs: you read what they read. Messages, sign-in and payments stay closed, every page you open is logged, and they are told afterwards.',
       )}
       form={form}
-      confirm={t('Look through their eyes')}
+      confirm={t('View as this person')}
       onClose={onClose}
     >
       <ReasonField form={form} />
-      <Checkbox name="allowWrites" hint={t('Only where the person asked you to change something.')}>
-        {t('Changes are possible')}
+      <Checkbox name="allowWrites" hint={t('Only if the person asked you to change something.')}>
+        {t('Subject to change')}
       </Checkbox>
     </FormDialog>
   )

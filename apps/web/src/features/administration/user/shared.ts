@@ -16,14 +16,14 @@ export const aboutPeople = [
 ] as const
 
 export const userSentences = {
-  RANK_TOO_LOW: msg('Nobody does this to somebody of the same or a higher role.'),
+  RANK_TOO_LOW: msg('You cannot do this to somebody with the same or a higher role.'),
   BAN_TOO_LONG: msg('Moderators ban for 30 days at most.'),
-  ALREADY_ENDED: msg('That has ended already.'),
+  ALREADY_ENDED: msg('That has already ended.'),
   LAST_ADMINISTRATOR: msg('One administrator has to remain.'),
-  OWN_ROLES: msg('Your own roles are changed by somebody else.'),
+  OWN_ROLES: msg('Only somebody else can change your roles.'),
   CASE_NOT_FOUND: msg('There is no such case.'),
   NOT_FOR_THIS: msg('This is not possible for this account.'),
   NAME_WRONG: msg('This is not the user name.'),
-  OWNS_GROUPS: msg('This person owns groups. They are handed over first.'),
-  NO_CHAINING: msg('You already look through somebody’s eyes.'),
+  OWNS_GROUPS: msg('This person owns groups, which have to be handed over first.'),
+  NO_CHAINING: msg('You are already viewing as somebody.'),
 }

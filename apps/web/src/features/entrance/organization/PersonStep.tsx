@@ -126,7 +126,7 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
         />
       </Text>
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Hand it in')}
+        {t('Submit it')}
       </Button>
       <Button variant="quiet" onPress={() => onBack(typed())}>
         {word('Back', 'button to the step before')}

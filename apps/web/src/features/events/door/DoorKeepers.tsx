@@ -13,7 +13,7 @@ import type { EventView } from '../types.ts'
 
 const atMost = 20
 const sentences = {
-  USER_NOT_FOUND: msg('Somebody of these cannot see the event any more. Take them off the list.'),
+  USER_NOT_FOUND: msg('One of these people can no longer see the event. Remove them from the list.'),
 }
 
 export interface DoorKeepersProps {
@@ -28,7 +28,7 @@ export function DoorKeepers({ event, onClose }: DoorKeepersProps) {
   const save = useMutationCall('eventCheckIn.createEvent', {
     invalidates: ['groups.communityEvent', 'eventCheckIn.getOwnedEvents'],
     onSuccess: () => {
-      toasts.show({ message: t('Saved. Who is new hears of it.'), tone: 'success' })
+      toasts.show({ message: t('Saved. New hosts and guests are notified.'), tone: 'success' })
       onClose()
     },
   })
@@ -51,7 +51,7 @@ export function DoorKeepers({ event, onClose }: DoorKeepersProps) {
     >
       <Stack gap={5}>
         <Text>
-          {t('Beside the hosts. They see the guest list and let guests in, and can change nothing of the event.')}
+          {t('In addition to the hosts. They see the guest list and let guests in, but cannot change the event.')}
         </Text>
         <MembersField
           label={t('People at the door')}

@@ -53,7 +53,7 @@ function DoorRow({ door, guest, isHost }: { readonly door: Door; readonly guest:
   const hint =
     queuedAt === undefined || checkedInAt !== null
       ? guestHint(guest)
-      : t('Let in here at {time}, waits to be told', { time: formatDate(queuedAt, 'time') })
+      : t('Let in here at {time}, not reported yet', { time: formatDate(queuedAt, 'time') })
   const isIn = checkedInAt !== null
   return (
     <PersonRow person={person} hint={hint}>
@@ -61,10 +61,10 @@ function DoorRow({ door, guest, isHost }: { readonly door: Door; readonly guest:
         isHost && (
           <Button
             size="dense"
-            aria-label={t('Let {name} in all the same', { name })}
+            aria-label={t('Let {name} in anyway', { name })}
             onPress={() => door.check({ userId, force: true })}
           >
-            {t('Let in all the same')}
+            {t('Let in anyway')}
           </Button>
         )
       ) : isIn ? (

@@ -3,7 +3,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { IconName } from '@koinon/ui/icons'
 import { formatDate } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
 import type { Said } from './useDoor.ts'
 import styles from './Door.module.css'
 
@@ -23,13 +23,15 @@ export function resultWords({ kind, words, at, by, guest }: Said): string {
   if (words !== undefined) return words
   switch (kind) {
     case 'CHECKED_IN':
-      return guest !== null && guest.checkedInAt === null ? t('Is out. Can come in again.') : t('Is in.')
+      return guest !== null && guest.checkedInAt === null
+        ? t('Checked out. Can be checked in again.')
+        : t('Checked in.')
     case 'QUEUED':
-      return t('Let in here. It is told to the others when the connection is back.')
+      return t('Let in here. The others are told when the connection is back.')
     case 'ALREADY_IN':
       return by === null
-        ? t('Already in at {time}', { time })
-        : t('Already in at {time}, let in by {name}', { time, name: by })
+        ? t('Already checked in at {time}', { time })
+        : t('Already checked in at {time} by {name}', { time, name: by })
     case 'NOT_CONFIRMED':
       return t('Has no place.')
     case 'NOT_ON_LIST':
@@ -37,7 +39,7 @@ export function resultWords({ kind, words, at, by, guest }: Said): string {
     case 'UNDONE':
       return t('Taken back.')
     case 'FAILED':
-      return t('It could not be done. Try again.')
+      return t('This failed. Try again.')
   }
 }
 
@@ -55,24 +57,24 @@ export function ResultCard({ said, onTakeBack, onForce }: ResultCardProps) {
   return (
     <div role="status" className={`${styles['result']} ${look === undefined ? '' : styles[look.look]}`}>
       {said === null || look === undefined ? (
-        <Text tone="muted">{t('Hold a ticket before the camera, or look for a name in the list.')}</Text>
+        <Text tone="muted">{t('Hold a ticket up to the camera, or search for a name in the list.')}</Text>
       ) : (
         <>
           <Icon name={look.icon} size="l" isFilled />
           <div className={styles['words']}>
             <Text weight="bold" dir="auto">
-              {said.name ?? (said.kind === 'CHECKED_IN' ? t('Ticket without an account here') : t('Nobody known'))}
+              {said.name ?? (said.kind === 'CHECKED_IN' ? t('Ticket without an account here') : t('Nobody you know'))}
             </Text>
             <Text>{resultWords(said)}</Text>
           </div>
           {said.kind === 'CHECKED_IN' && said.checkInId !== null && (
             <Button size="dense" onPress={() => onTakeBack(said.checkInId ?? '')}>
-              {t('Take back')}
+              {word('Undo', 'button that takes back what was just done')}
             </Button>
           )}
           {said.kind === 'NOT_CONFIRMED' && guest && onForce && (
             <Button size="dense" onPress={() => onForce(guest.person.id)}>
-              {t('Let in all the same')}
+              {t('Let in anyway')}
             </Button>
           )}
         </>

@@ -63,14 +63,14 @@ export function Scanner({ onScan }: ScannerProps) {
     return (
       <Banner tone="warning" icon="camera" title={t('The camera is not allowed')}>
         {t(
-          'Allow it for this address: press the sign beside the address of the page, choose the camera, and open this screen again. The list and the typed code work without it.',
+          "Allow it for this page: press the icon beside the page's address, choose the camera, and open this screen again. The list and typed codes work without it.",
         )}
       </Banner>
     )
   if (camera === 'NONE')
     return (
       <Banner tone="info" icon="camera" title={t('There is no camera here')}>
-        {t('Look for names in the list, or type the code of a ticket.')}
+        {t("Search for names in the list, or type a ticket's code.")}
       </Banner>
     )
   return (

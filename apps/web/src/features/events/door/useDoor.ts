@@ -144,7 +144,7 @@ const saidAlone = (guest: Guest | null): Said => ({
 /** Why somebody is not admitted offline, as far as this device knows; null: admitted, to be reported later. */
 function refusedAlone(guest: Guest | null, queued: ReadonlyMap<string, Date>): Said | null {
   const alone = saidAlone(guest)
-  if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t('Not on the list that this device has.') }
+  if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t("Not on this device's list.") }
   if (guest.state !== 'CONFIRMED') return { ...alone, kind: 'NOT_CONFIRMED' }
   const since = guest.checkedInAt ?? queued.get(guest.person.id)
   return since === undefined ? null : { ...alone, kind: 'ALREADY_IN', at: since }

@@ -87,16 +87,16 @@ export function When({ draft, change, errors, obstacle, hasRecurrence }: WhenPro
         value={draft.end}
         onChange={(end) => change({ end })}
         min={draft.start.date === '' ? undefined : draft.start.date}
-        error={obstacle === 'ORDER' ? t('It ends before it begins.') : errors['endTime']}
+        error={obstacle === 'ORDER' ? t('It ends before it starts.') : errors['endTime']}
       />
       {isLate(draft) && (
         <Text tone="muted" role="status">
-          {t('This begins before now: nobody can answer it.')}
+          {t('This starts in the past: nobody can answer it.')}
         </Text>
       )}
       <ComboBox
-        label={t('By the clocks of')}
-        hint={t('Others also see what time it is where they are.')}
+        label={t('In the time zone of')}
+        hint={t('Others also see it in their own time zone.')}
         options={zones}
         value={draft.zone}
         onChange={(zone) => zone !== undefined && change({ zone })}
@@ -122,7 +122,7 @@ export function Where({ draft, change, errors }: FieldsProps) {
       </Heading>
       <PlaceField
         label={word('Place', 'of an event')}
-        hint={t('With a place of the list people find the event near them.')}
+        hint={t('With a place from the list, people nearby can find the event.')}
         place={draft.place}
         onChange={(place) => change({ place })}
         error={errors['place']}
@@ -162,7 +162,7 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
         {t('Who can come')}
       </Heading>
       {isClosed ? (
-        <Text tone="muted">{t('Only members of the group see it, and can come.')}</Text>
+        <Text tone="muted">{t('Only members of the group can see it and come.')}</Text>
       ) : (
         <RadioGroup
           legend={t('Who may see it')}
@@ -179,7 +179,7 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
             {
               value: 'EVERYONE',
               label: word('Everyone', 'who may see it'),
-              hint: t('Also without an account, by its address.'),
+              hint: t('Also without an account, through its address.'),
             },
             { value: 'GROUP_MEMBERS', label: t('Only members of the group') },
           ]}
@@ -187,7 +187,7 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
       )}
       {!forMembers && (
         <RadioGroup
-          legend={t('Who can say that they come')}
+          legend={t('Who can say they are coming')}
           value={draft.joinScope}
           onChange={(value) => change({ joinScope: value === 'EVERYONE' ? 'EVERYONE' : 'GROUP_MEMBERS' })}
           error={errors['joinScope']}
@@ -201,7 +201,7 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
         type="number"
         inputMode="numeric"
         label={t('How many places there are')}
-        hint={t('Who comes too late waits, in order. Without a number there is no limit.')}
+        hint={t('Latecomers go on a waiting list, in order. Without a number there is no limit.')}
         value={draft.capacity}
         onChange={(capacity) => change({ capacity })}
         error={errors['capacity']}
@@ -212,25 +212,25 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
       <SoldField
         groupId={draft.groupId}
         label={t('What it costs')}
-        hint={t('Whoever comes has to have it.')}
+        hint={t('Required to attend.')}
         everybody={word('Nothing', 'what it costs to come to an event')}
         value={draft.cost}
         onChange={(cost) => change({ cost })}
         error={errors['cost']}
       />
       <RadioGroup
-        legend={t('How one gets a place')}
+        legend={t('How to get a place')}
         value={draft.confirmation}
         onChange={(value) => change({ confirmation: value === 'BY_HOST' ? 'BY_HOST' : 'AUTO' })}
         options={[
-          { value: 'AUTO', label: t('By saying that one comes') },
+          { value: 'AUTO', label: t('By accepting the invitation') },
           { value: 'BY_HOST', label: t('When a host says yes') },
         ]}
       />
       <Closing draft={draft} change={change} errors={errors} />
       <TextArea
         label={t('Questions to the guests')}
-        hint={t('One in each line, up to five.')}
+        hint={t('One per line, up to five.')}
         value={draft.questions}
         onChange={(questions) => change({ questions })}
         error={errors['questions']}
@@ -239,7 +239,7 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
       />
       <MembersField
         label={t('Other hosts')}
-        hint={t('Members of the group, who may do all that you may.')}
+        hint={t('Members of the group, who may do everything you may.')}
         groupId={draft.groupId}
         people={draft.hosts}
         atMost={hostsAtMost}
@@ -254,7 +254,7 @@ function Closing({ draft, change, errors }: FieldsProps) {
   return (
     <>
       <Switch isSelected={draft.closes !== null} onChange={(isOn) => change({ closes: isOn ? draft.start : null })}>
-        {t('Answers are taken only up to a time')}
+        {t('Answers are accepted only until a set time')}
       </Switch>
       {draft.closes !== null && (
         <DateTimeFields

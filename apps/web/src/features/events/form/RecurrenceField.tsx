@@ -33,17 +33,17 @@ export function RecurrenceField({ recurrence, date, onChange, error }: Recurrenc
   return (
     <Stack gap={5}>
       <NativeSelect
-        label={t('Does it come again?')}
+        label={t('Does it repeat?')}
         value={recurrence === 'KEPT' ? 'KEPT' : (chosen?.frequency ?? none)}
         onChange={choose}
         error={error}
         options={[
           { value: none, label: t('No, it comes once') },
-          { value: 'DAILY', label: t('By the day') },
-          { value: 'WEEKLY', label: t('By the week') },
-          { value: 'MONTHLY', label: t('By the month') },
-          { value: 'YEARLY', label: t('By the year') },
-          ...(recurrence === 'KEPT' ? [{ value: 'KEPT', label: t('By a rule of its own, which stays') }] : []),
+          { value: 'DAILY', label: t('By day') },
+          { value: 'WEEKLY', label: t('By week') },
+          { value: 'MONTHLY', label: t('By month') },
+          { value: 'YEARLY', label: t('By year') },
+          ...(recurrence === 'KEPT' ? [{ value: 'KEPT', label: t('By a custom rule, which is kept') }] : []),
         ]}
       />
       {chosen !== null && <Details recurrence={chosen} date={date} onChange={onChange} />}
@@ -60,10 +60,10 @@ interface DetailsProps {
 const countOf = (text: string): number => Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
 
 const everyWords: Readonly<Record<Frequency, () => string>> = {
-  DAILY: () => t('Every so many days'),
-  WEEKLY: () => t('Every so many weeks'),
-  MONTHLY: () => t('Every so many months'),
-  YEARLY: () => t('Every so many years'),
+  DAILY: () => t('Every few days'),
+  WEEKLY: () => t('Every few weeks'),
+  MONTHLY: () => t('Every few months'),
+  YEARLY: () => t('Every few years'),
 }
 
 function Details({ recurrence, date, onChange }: DetailsProps) {
@@ -130,9 +130,9 @@ function Until({ until, date, onChange }: UntilProps) {
         value={until.kind}
         onChange={choose}
         options={[
-          { value: 'NEVER', label: t('Until it is ended') },
+          { value: 'NEVER', label: t('Until it is cancelled') },
           { value: 'DAY', label: t('Up to a day') },
-          { value: 'COUNT', label: t('So many times') },
+          { value: 'COUNT', label: t('This many times') },
         ]}
       />
       {until.kind === 'DAY' && (

@@ -61,7 +61,7 @@ export function TellGuests({ event, isOfSeries, isNews, isPending, problem, onSa
         </Switch>
         {notify && (
           <TextArea
-            label={t('A word to the guests')}
+            label={t('A message to the guests')}
             value={note}
             onChange={setNote}
             rows={2}

@@ -20,7 +20,7 @@ export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkB
     onSuccess: ({ failed }) => {
       const names = failed.flatMap(({ id }) => chosen.get(id)?.person.displayName ?? [])
       if (names.length > 0)
-        toasts.show({ message: t('It could not be done for {names}.', { names: names.join(', ') }), tone: 'danger' })
+        toasts.show({ message: t('This failed for {names}.', { names: names.join(', ') }), tone: 'danger' })
       focusNeighbour(null)
       chooseNobody()
     },
@@ -32,17 +32,17 @@ export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkB
     <SaveBar
       isOpen
       message={t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.size })}
-      discardLabel={t('Choose nobody')}
+      discardLabel={t('Clear the selection')}
       isSaving={set.isPending}
       onDiscard={chooseNobody}
     >
       <MenuButton
-        label={t('What to do about those who were chosen')}
+        label={t('Actions for the selected people')}
         isLoading={set.isPending}
         entries={[
           { id: 'confirm', label: t('Give them places'), onAction: setTo('CONFIRMED') },
           { id: 'wait', label: t('Put them at the end of the line'), onAction: setTo('WAITLISTED') },
-          { id: 'off', label: t('Take them off the list'), tone: 'danger', onAction: setTo('REMOVED') },
+          { id: 'off', label: t('Remove them from the list'), tone: 'danger', onAction: setTo('REMOVED') },
         ]}
       >
         {t('What to do')}

@@ -58,7 +58,7 @@ export function GuestTools(props: GuestToolsProps) {
       : [
           {
             id: 'off',
-            label: t('Take {name} off the list', { name }),
+            label: t('Remove {name} from the list', { name }),
             icon: 'user-minus',
             tone: 'danger',
             onAction: () => setDialog('off'),
@@ -119,13 +119,13 @@ function AboutGuest({ guest, questions, onClose, ...of }: GuestToolsProps & { re
         ))}
         {guest.said && (
           <Stack gap={2}>
-            <Text weight="bold">{t('A word to the hosts')}</Text>
+            <Text weight="bold">{t('A message to the hosts')}</Text>
             <Text dir="auto">{guest.said}</Text>
           </Stack>
         )}
         {guest.state === 'REMOVED' && guest.reason && (
           <Stack gap={2}>
-            <Text weight="bold">{t('Why they were taken off')}</Text>
+            <Text weight="bold">{t('Why they were removed')}</Text>
             <Text dir="auto">{guest.reason}</Text>
           </Stack>
         )}
@@ -163,11 +163,11 @@ function TakeOff({ guest: { person }, onClose, ...of }: GuestToolsProps & { read
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Take {name} off the list?', { name })}
+      title={t('Remove {name} from the list?', { name })}
       size="small"
       actions={
         <Button variant="danger" isLoading={remove.isPending} onPress={submit}>
-          {t('Take off the list')}
+          {t('Remove from the list')}
         </Button>
       }
     >

@@ -75,13 +75,13 @@ function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
         <Text role="status" tone="muted">
           {[
             t('{count, plural, one {# person invited} other {# people invited}}', { count: result.invited }),
-            t('{count, plural, one {# was on the list already} other {# were on the list already}}', {
+            t('{count, plural, one {# was already on the list} other {# were already on the list}}', {
               count: result.already,
             }),
             ...(result.skipped === 0
               ? []
               : [
-                  t('{count, plural, one {# takes no invitation} other {# take no invitation}}', {
+                  t('{count, plural, one {# does not accept invitations} other {# do not accept invitations}}', {
                     count: result.skipped,
                   }),
                 ]),
@@ -104,7 +104,9 @@ function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
           else group.mutate({ params: { eventId, groupId } })
         }}
       >
-        {t('Each gets one invitation. Who is on the list already, or takes no invitations, is left alone.')}
+        {t(
+          'Each person gets one invitation. People who are already on the list, or accept no invitations, are skipped.',
+        )}
       </ConfirmDialog>
     </Stack>
   )

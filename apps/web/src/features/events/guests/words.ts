@@ -27,14 +27,14 @@ function standing({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): str
     case 'NOT_ATTENDING':
       return t('Cannot come')
     case 'REMOVED':
-      return t('Taken off the list')
+      return t('Removed from the list')
   }
 }
 
 /** Why a guest could not be changed. */
 export const settingSentences = {
   EVENT_FULL: msg('All places are taken. Somebody has to give one back first, or add places to the event.'),
-  USER_NOT_FOUND: msg('This person is not on the list any more.'),
-  INVITES_NOT_ALLOWED: msg('This person takes no such invitation, or may not come to this event.'),
+  USER_NOT_FOUND: msg('This person is no longer on the list.'),
+  INVITES_NOT_ALLOWED: msg('This person does not accept such invitations, or may not come to this event.'),
   LAST_HOST: msg('This is the last host. Make somebody else a host first.'),
 }

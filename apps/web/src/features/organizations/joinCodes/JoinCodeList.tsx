@@ -26,7 +26,7 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
     invalidates: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
     onSuccess: () => {
       setRevoked(undefined)
-      toasts.show({ message: t('The code lets nobody in any more.') })
+      toasts.show({ message: t('The code no longer works.') })
     },
     onFailure: (error) => tellFailure(error),
   })
@@ -79,7 +79,7 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
             .catch(() => undefined)
         }}
       >
-        {t('It stops working at once, on paper too, and for good. Whoever came in by it stays.')}
+        {t('It stops working at once and for good, on paper too. People who joined with it stay.')}
       </ConfirmDialog>
     </>
   )

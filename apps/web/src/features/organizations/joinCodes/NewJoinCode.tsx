@@ -14,8 +14,8 @@ import { isSaleOver } from '../../../lib/premium/price.ts'
 const mostSeats = 100_000
 const longestLabel = 80
 const sentences = {
-  QUOTA_REACHED: msg('A hundred codes work already. Revoke one first.'),
-  ENTITLEMENT_NOT_FOUND: msg('This is not offered any more. Choose something else.'),
+  QUOTA_REACHED: msg('A hundred codes are already active. Revoke one first.'),
+  ENTITLEMENT_NOT_FOUND: msg('This is no longer offered. Choose something else.'),
 }
 
 /** Today as the date field expects it, in the reader's time zone. */
@@ -42,8 +42,8 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
   })
   const fields = byField(form.problem ?? undefined)
   const entryWords: Record<Entry, string> = {
-    AT_FIRST: t('At once for two weeks, then they ask'),
-    ALWAYS: t('At once, however long the code works'),
+    AT_FIRST: t('Immediately for two weeks, then they have to ask'),
+    ALWAYS: t('Immediately, as long as the code works'),
     ASK: t('They ask, and an admin decides'),
   }
   const choices = offers.data?.items.filter((offer) => !isSaleOver(offer)) ?? []
@@ -52,14 +52,14 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
       id="new-join-code"
       title={t('New join code')}
       form={form}
-      confirm={t('Make the code')}
+      confirm={t('Create the code')}
       fillsPhone
       onClose={onClose}
     >
       <TextField
         name="label"
         label={t('Name of the code')}
-        hint={t('After whom it is for: “Open day”, “Year 7 parents”')}
+        hint={t('Who it is for: “Open day”, “Year 7 parents”')}
         error={fields['label']}
         maxLength={longestLabel}
         autoComplete="off"
@@ -73,7 +73,7 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
         min={1}
         max={mostSeats}
         label={t('For how many people')}
-        hint={t('Without a number it has no limit. Whoever leaves makes room again.')}
+        hint={t('Without a number there is no limit. When somebody leaves, their place is free again.')}
         error={fields['seats']}
         isOptional
       />
@@ -87,7 +87,7 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
       />
       <NativeSelect
         name="entry"
-        label={t('How people come in')}
+        label={t('How people join')}
         defaultValue="AT_FIRST"
         error={fields['approvalFrom']}
         options={Object.entries(entryWords).map(([value, label]) => ({ value, label }))}
@@ -95,8 +95,8 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
       <TextField
         name="emailDomains"
         label={t('Only for people with an email at')}
-        hint={t('As “school.example”. Several with commas between them.')}
-        error={fields['emailDomains'] === undefined ? undefined : t('Write them as “school.example”, at most 20.')}
+        hint={t('Like “school.example”. Separate several with commas.')}
+        error={fields['emailDomains'] === undefined ? undefined : t('Enter them as “school.example”, at most 20.')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -107,7 +107,7 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
         <NativeSelect
           name="entitlementId"
           label={t('What they get with it')}
-          hint={t('Free of charge, beside being a member.')}
+          hint={t('Free of charge, included in membership.')}
           error={fields['entitlementId']}
           defaultValue=""
           options={[

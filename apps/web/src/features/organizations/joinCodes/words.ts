@@ -17,7 +17,7 @@ export const stateTone = (state: JoinCode['state']): 'success' | 'neutral' => (s
 /** How many joined with it, and how many may. */
 export const usesWords = ({ used, seats }: Pick<JoinCode, 'used' | 'seats'>): string =>
   seats === null
-    ? t('{used, plural, =0 {Nobody came in yet} one {# person came in} other {# people came in}}', { used })
+    ? t('{used, plural, =0 {Nobody has joined yet} one {# person joined} other {# people joined}}', { used })
     : t('{used, number} of {seats, plural, one {# place taken} other {# places taken}}', { used, seats })
 
 /** When it expires. */
@@ -29,7 +29,7 @@ export const endWords = ({ expirationDate, state }: Pick<JoinCode, 'expirationDa
 
 /** What happens to people who use it: they join, or they request to. */
 export const entryWords = ({ needsApproval, approvalFrom }: Pick<JoinCode, 'needsApproval' | 'approvalFrom'>) => {
-  if (needsApproval) return t('Who uses it asks, and an admin decides')
-  if (approvalFrom === null) return t('Lets in at once')
-  return t('Lets in at once until {date}, then asks', { date: formatDate(new Date(approvalFrom), 'day') })
+  if (needsApproval) return t('People who use it ask, and an admin decides')
+  if (approvalFrom === null) return t('Lets people in immediately')
+  return t('Lets people in immediately until {date}, then asks', { date: formatDate(new Date(approvalFrom), 'day') })
 }

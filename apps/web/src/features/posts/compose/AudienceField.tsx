@@ -51,7 +51,7 @@ function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
       {right !== 'NONE' && <LockField composition={composition} onChange={onChange} />}
       {right === 'ASK' && (
         <Text size="small" tone="muted" role="status">
-          {t('Only admins post there. They see it first, and it appears when they say yes.')}
+          {t('Only admins post there. They see it first, and it appears when they approve it.')}
         </Text>
       )}
       {group !== null && right === 'POST' && <AudienceNote groupId={group.id} />}

@@ -23,7 +23,7 @@ function Audience({ groupId }: { readonly groupId: string }) {
             mail,
           })}
       {silenced > 0 &&
-        ` ${t('{silenced, plural, one {# has} other {# have}} switched notifications of this group off.', { silenced })}`}
+        ` ${t('{silenced, plural, one {# has} other {# have}} turned off notifications of this group.', { silenced })}`}
     </Text>
   )
 }

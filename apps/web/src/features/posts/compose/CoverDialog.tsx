@@ -24,7 +24,7 @@ export function CoverDialog({ film, onChoose, onClose }: CoverDialogProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={t('The picture that stands for the film')} size="medium">
       <Stack gap={5} align="start">
-        <Text>{t('It is seen until the film is played.')}</Text>
+        <Text>{t('It is shown until the film is played.')}</Text>
         {film !== undefined && <Moments film={film} onChoose={choose} />}
         <Button icon="image" onPress={() => input.current?.click()}>
           {t('Choose another picture')}
@@ -76,7 +76,7 @@ function Moments({ film, onChoose }: { readonly film: File; readonly onChoose: (
         onChange={(event) => go(Number(event.currentTarget.value))}
       />
       <Button variant="primary" isDisabled={length === 0} onPress={take}>
-        {t('Take this moment')}
+        {t('Use this moment')}
       </Button>
     </div>
   )

@@ -17,13 +17,13 @@ export function EventAudience({ event, told: chosen, onChange }: EventAudiencePr
     return <Text tone="muted">{t('Everybody who sees {event} reads it.', { event: event.title })}</Text>
   return (
     <RadioGroup
-      legend={t('Who is told')}
+      legend={t('Who is notified')}
       hint={t('Everybody who sees the event reads its news there.')}
       value={chosen}
       onChange={(value) => onChange({ notify: told.find((one) => one === value) ?? 'CONFIRMED' })}
       options={[
         { value: 'CONFIRMED', label: t('Who is going') },
-        { value: 'ALL', label: t('Everybody on the list: also who is invited, interested or waits') },
+        { value: 'ALL', label: t('Everybody on the list, including those invited, interested or waiting') },
         { value: 'NOBODY', label: word('Nobody', 'who is told') },
       ]}
     />

@@ -69,7 +69,7 @@ export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: Foc
       }
     >
       <Stack gap={5}>
-        <Text>{t('Where a picture is cropped, the place you point at stays in view.')}</Text>
+        <Text>{t('When a picture is cropped, the point you choose stays visible.')}</Text>
         <div
           ref={stage}
           className={styles['stage']}
@@ -91,7 +91,7 @@ export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: Foc
           <img className={styles['picture']} src={preview} alt="" draggable={false} />
           <span className={styles['point']} style={place} />
         </div>
-        <ul role="list" className={styles['shapes']} aria-label={t('How it will be seen')}>
+        <ul role="list" className={styles['shapes']} aria-label={t('How it will look')}>
           {shapes.map(([ratio, name]) => (
             <li key={ratio} className={styles['shape']}>
               <img className={styles['crop']} src={preview} alt="" style={{ ...crop, aspectRatio: ratio }} />

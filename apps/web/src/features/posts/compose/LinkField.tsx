@@ -56,7 +56,7 @@ export function LinkField({ composition: { text, noLink }, onChange }: FieldsPro
       <LinkCard link={preview} />
       <div>
         <Button variant="quiet" size="dense" icon="x" onPress={() => onChange({ noLink: link })}>
-          {t('Leave the preview out')}
+          {t('Remove the preview')}
         </Button>
       </div>
     </Stack>

@@ -9,7 +9,7 @@ export function LockField({ composition: { group, sold }, onChange }: FieldsProp
     <SoldField
       groupId={group.id}
       label={t('Who may read all of it')}
-      hint={sold === null ? undefined : t('The others see its first words, and what opens the rest.')}
+      hint={sold === null ? undefined : t('Others see its first words, and how to unlock the rest.')}
       everybody={t('Everybody who reads the group')}
       value={sold}
       onChange={(chosen) => onChange({ sold: chosen })}

@@ -66,7 +66,7 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
         maxLength={200}
         dir="auto"
         onChange={(text) => onChange({ place: text })}
-        hint={t('As you want it to be read. Nothing is found out about where you are.')}
+        hint={t('Exactly as you want it to appear. We do not detect where you are.')}
       />
       <Checkbox
         isSelected={cover !== null}

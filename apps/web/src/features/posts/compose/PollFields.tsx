@@ -80,7 +80,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
         }))}
       />
       <Checkbox isSelected={multiple} onChange={(isOn) => change({ multiple: isOn })}>
-        {t('One may choose several')}
+        {t('Allow several choices')}
       </Checkbox>
       <div>
         <Button variant="quiet" size="dense" icon="trash" onPress={() => onChange(null)}>

@@ -46,7 +46,7 @@ export function WordsField({ id, composition, onChange, mentioning, error, isKep
         rows={5}
         counterLimit={maxPostLength}
         error={error}
-        hint={isOver ? t('Let go to add the files.') : hint}
+        hint={isOver ? t('Drop to add the files.') : hint}
         autoFocus
       />
     </div>

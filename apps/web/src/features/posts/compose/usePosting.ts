@@ -45,7 +45,7 @@ interface Going {
   readonly known: ReadonlyMap<string, string>
 }
 
-const sayItWaits = () => toasts.show({ message: t('It waits here and goes out when the line is back') })
+const sayItWaits = () => toasts.show({ message: t('It waits here and is sent when you are back online') })
 function sayItIsOut(isSeen: boolean): void {
   const message = isSeen ? word('Posted', 'said when it is done') : t('Scheduled. It appears by itself.')
   toasts.show({ message, tone: 'success' })
@@ -78,7 +78,10 @@ function useWays(onDone: () => void) {
   const ask = useMutationCall('groups.requestPostingPermission', {
     invalidates,
     onSuccess: () => {
-      toasts.show({ message: t('The admins are asked. Your post appears when they say yes.'), tone: 'success' })
+      toasts.show({
+        message: t('The admins have been asked. Your post appears when they approve it.'),
+        tone: 'success',
+      })
       over()
     },
   })
@@ -171,7 +174,7 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
      * corrected.
      */
     async sendLater(sending: Sending, entries: readonly PictureEntry[], leave: () => void): Promise<void> {
-      const said = toasts.show({ message: t('Your post goes out as soon as its files have arrived') })
+      const said = toasts.show({ message: t('Your post is published as soon as its files have arrived') })
       onDone()
       goOn()
       const stay = askBeforeLeaving()
@@ -188,7 +191,7 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
           error instanceof FileFailed
             ? t('Not posted: a file could not be sent. It waits as a draft.')
             : problemOf(error).sentence
-        const action = { label: t('Write on'), onAction: () => compose({ ...target, files: undefined }) }
+        const action = { label: t('Continue writing'), onAction: () => compose({ ...target, files: undefined }) }
         toasts.show({ message, tone: 'danger', action })
       } finally {
         stay()

@@ -41,7 +41,7 @@ export function SendInChat({ url, onSent }: { readonly url: string; readonly onS
   return (
     <Stack gap={4}>
       <TextField
-        label={t('A word along with it')}
+        label={t('A message along with it')}
         isOptional
         value={note}
         onChange={setNote}

@@ -33,7 +33,7 @@ const stateOf = (state: Organization['state']) =>
   ({
     STARTED: <Badge tone="warning">{t('Not finished')}</Badge>,
     EMAIL_VERIFIED: <Badge tone="warning">{t('Not finished')}</Badge>,
-    PENDING_REVIEW: <Badge tone="info">{t('Being looked at')}</Badge>,
+    PENDING_REVIEW: <Badge tone="info">{t('Under review')}</Badge>,
     VERIFIED: <Badge tone="success">{word('Confirmed', 'state of an organisation')}</Badge>,
     REJECTED: <Badge tone="danger">{t('Turned down')}</Badge>,
   })[state]
@@ -104,7 +104,7 @@ function Proof() {
   if (sent !== null) {
     return (
       <CodeProof
-        sentence={t('Type the code that we sent there. It works for ten minutes.')}
+        sentence={t('Type the code we sent there. It works for ten minutes.')}
         submitLabel={word('Confirm', 'button that proves an address')}
         resendAfter={sent.resendAfter}
         onCode={prove}

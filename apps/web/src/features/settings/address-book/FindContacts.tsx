@@ -44,11 +44,11 @@ export function FindContacts() {
         <ul>
           <li>{t('Save your contacts as a file, in your phone or mail program, and choose it here.')}</li>
           <li>{t('Addresses and numbers are made unreadable on this device before anything is sent.')}</li>
-          <li>{t('Only people who allow to be found this way are found. Nobody is told or invited.')}</li>
+          <li>{t('You only find people who allow being found this way. Nobody is told or invited.')}</li>
         </ul>
       </Prose>
-      <Switch isSelected={keeps} onChange={setKeeps} hint={t('Otherwise what was sent is forgotten after a day.')}>
-        {t('Tell me when more of them come')}
+      <Switch isSelected={keeps} onChange={setKeeps} hint={t('Otherwise what has been sent is deleted after a day.')}>
+        {t('Notify me when more of them join')}
       </Switch>
       <WorkProblem work={work} />
       <input

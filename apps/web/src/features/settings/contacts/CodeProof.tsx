@@ -54,7 +54,7 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
         </Text>
         {!isAboutCode && <WorkProblem work={work} />}
         <CodeField
-          label={t('Code of six digits')}
+          label={t('Six-digit code')}
           name="code"
           length={codeLength}
           value={code}

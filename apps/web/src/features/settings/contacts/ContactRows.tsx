@@ -55,7 +55,7 @@ function Row({ contact, calls, name }: RowProps) {
           {!isProven && <Badge tone="warning">{t('Not confirmed yet')}</Badge>}
         </>
       }
-      hint={isPrimary ? t('Our messages about your account go here.') : undefined}
+      hint={isPrimary ? t('We send messages about your account here.') : undefined}
       action={
         isProven && (
           <Button size="dense" aria-label={t('Remove {name}', { name })} onPress={() => setLeaving(true)}>
@@ -68,8 +68,8 @@ function Row({ contact, calls, name }: RowProps) {
         <CodeProof
           sentence={
             contact.method === 'LINK'
-              ? t('Open the link that we sent there, or type the code that stands beside it.')
-              : t('Type the code that we sent there. It works for ten minutes.')
+              ? t('Open the link we sent there, or type the code beside it.')
+              : t('Type the code we sent there. It works for ten minutes.')
           }
           submitLabel={word('Confirm', 'button that proves an address')}
           resendAfter={contact.resendAfter ?? 0}

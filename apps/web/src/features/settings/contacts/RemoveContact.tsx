@@ -66,7 +66,7 @@ export function RemoveContact({ name, value, calls, onClose, onRemoved }: Remove
             variant="quiet"
             onPress={() => void work.run(async () => setResendAfter((await calls.askRemoval(value)).resendAfter))}
           >
-            {t('Confirm it by a code sent there')}
+            {t('Confirm it with a code sent there')}
           </Button>
         )}
       </Stack>

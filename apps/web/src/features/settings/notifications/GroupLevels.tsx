@@ -25,7 +25,7 @@ export function GroupLevels({ overrides, onChange }: GroupLevelsProps) {
       <Loaded query={groups} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState isCompact headingLevel={3} title={t('You are in no group yet.')} />
+            <EmptyState isCompact headingLevel={3} title={t('You are not in any group yet.')} />
           ) : (
             <SettingRows label={t('Your groups')}>
               {items.map(({ group: { id, name } }) => (

@@ -22,7 +22,7 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
       isHere = false
     }
   }, [])
-  if (publicKey === null) return <Banner>{t('This place sends no push notifications.')}</Banner>
+  if (publicKey === null) return <Banner>{t('This place does not send push notifications.')}</Banner>
   if (state === 'IMPOSSIBLE') {
     return (
       <Banner>
@@ -35,7 +35,7 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
   if (state === 'DENIED')
     return (
       <Banner tone="warning">
-        {t('Your browser blocks our notifications. Allow them in its settings for this page.')}
+        {t('Your browser blocks our notifications. Allow them for this page in its settings.')}
       </Banner>
     )
   const turn = async (isOn: boolean) => {
@@ -54,7 +54,7 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
         isSaving={isSaving}
         isDisabled={state === null}
         onChange={(isOn) => void turn(isOn)}
-        hint={t('Also when this place is closed. Your browser asks you once.')}
+        hint={t('Even when this place is closed. Your browser asks you once.')}
       >
         {t('Push notifications on this device')}
       </Switch>

@@ -24,7 +24,7 @@ export function Quiet({ quiet, zone, isSaving, onChange }: QuietProps) {
         isSelected={quiet !== null}
         isSaving={isSaving}
         onChange={(isOn) => onChange(isOn ? usualQuietHours(zone) : null)}
-        hint={t('Nothing is pushed meanwhile. It waits in the list of your activity.')}
+        hint={t('Nothing is pushed during that time. It waits in your activity.')}
       >
         {t('Quiet hours')}
       </Switch>
@@ -54,7 +54,7 @@ function Hours({ quiet, onChange }: HoursProps) {
         {time('to', word('Until', 'end of quiet hours'))}
       </div>
       <ToggleChipGroup
-        aria-label={t('Days on which the quiet hours begin')}
+        aria-label={t('Days on which quiet hours start')}
         selected={quiet.days.map(String)}
         // Hours on no day are no quiet hours.
         onChange={(days) =>
@@ -68,7 +68,7 @@ function Hours({ quiet, onChange }: HoursProps) {
         ))}
       </ToggleChipGroup>
       <Text size="small" tone="muted">
-        {t('In the time of {zone}.', { zone: quiet.zone.replaceAll('_', ' ') })}
+        {t('In the time zone {zone}.', { zone: quiet.zone.replaceAll('_', ' ') })}
       </Text>
     </Fields>
   )

@@ -24,7 +24,7 @@ export const typeOrder = [
 const note = 'how often a mail comes'
 export const mailRhythms = (): readonly { readonly value: MailRhythm; readonly label: string }[] => [
   { value: 'OFF', label: word('Never', note) },
-  { value: 'IMMEDIATE', label: t('At once') },
+  { value: 'IMMEDIATE', label: t('Right away') },
   { value: 'DAILY', label: word('Daily', note) },
   { value: 'WEEKLY', label: word('Weekly', note) },
 ]

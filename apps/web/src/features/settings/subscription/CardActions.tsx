@@ -50,7 +50,7 @@ export function CardActions({ settings: { subscription, plans } }: { readonly se
         <ChangeCard paid={{}} isFailed={payment !== 'OK'} isBusy={isBusy} work={work} />
         {other !== undefined && !cancelAtPeriodEnd && payment === 'OK' && (
           <Button isLoading={isBusy} onPress={() => void askChange(other)}>
-            {other.level === 'YEARLY' ? t('Change to the year') : t('Change to the month')}
+            {other.level === 'YEARLY' ? t('Switch to yearly') : t('Switch to monthly')}
           </Button>
         )}
         {!cancelAtPeriodEnd && (
@@ -68,14 +68,14 @@ export function CardActions({ settings: { subscription, plans } }: { readonly se
         tone="danger"
         onConfirm={() => work(() => invokeOnce('payments.cancelCardSubscription', {}))}
       >
-        {t('It stays open until {date} and is not charged again.', { date: endOf(paidUntil) })}
+        {t('You keep access until {date} and are not charged again.', { date: endOf(paidUntil) })}
       </ConfirmDialog>
       {other !== undefined && (
         <ConfirmDialog
           isOpen={asking === 'CHANGE'}
           onOpenChange={(isOpen) => !isOpen && setAsking(null)}
-          title={other.level === 'YEARLY' ? t('Change to the year?') : t('Change to the month?')}
-          confirmLabel={other.level === 'YEARLY' ? t('Change to the year') : t('Change to the month')}
+          title={other.level === 'YEARLY' ? t('Switch to yearly?') : t('Switch to monthly?')}
+          confirmLabel={other.level === 'YEARLY' ? t('Switch to yearly') : t('Switch to monthly')}
           tone="default"
           onConfirm={() =>
             work(() =>
@@ -83,7 +83,7 @@ export function CardActions({ settings: { subscription, plans } }: { readonly se
             )
           }
         >
-          {t('What you paid already is reckoned. Today it is {price}.', { price: due })}
+          {t('What you have already paid is credited. Today you pay {price}.', { price: due })}
         </ConfirmDialog>
       )}
     </>

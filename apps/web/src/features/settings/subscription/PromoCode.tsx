@@ -14,9 +14,9 @@ import { levelName } from './words.ts'
 import type { Effect } from './words.ts'
 
 const sentences = {
-  CODE_REFUSED: msg("This code doesn't work. It may be mistyped, over, or used by as many as it was for."),
-  ALREADY_REDEEMED: msg('You have used this code already.'),
-  NEEDS_PURCHASE: msg('This code makes something cheaper. Give it where you pay.'),
+  CODE_REFUSED: msg("This code doesn't work. It may be mistyped, expired, or used up."),
+  ALREADY_REDEEMED: msg('You have already used this code.'),
+  NEEDS_PURCHASE: msg('This code is a discount. Enter it at the checkout.'),
 }
 
 function effectWords({ level, percent, until }: Effect): string {
@@ -90,7 +90,7 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
             isLoading={work.isPending}
             disabledReason={given === '' ? t('Type the code first.') : undefined}
           >
-            {looked === null ? t('See what it gives') : word('Use it', 'button that redeems a code')}
+            {looked === null ? t('See what it grants') : word('Use it', 'button that redeems a code')}
           </Button>
         </Actions>
         {used !== null && (

@@ -37,7 +37,7 @@ async function isApproved(paid: Paid, clientSecret: string | undefined): Promise
 export async function payWith(paid: Paid, paymentMethodId: string, isFailed: boolean): Promise<void> {
   await invokeOnce('payments.editCardPaymentMethod', { body: { ...paid, paymentMethodId } })
   if (isFailed) await payAgain(paid)
-  else toasts.show({ message: t('It is paid with the new card from now on.'), tone: 'success' })
+  else toasts.show({ message: t('The new card is used from now on.'), tone: 'success' })
 }
 
 /** The card entered before the bank redirected the browser; null if there was none. */

@@ -47,6 +47,6 @@ test('after the last try another key is asked for, for this one opens nothing an
 
 test('a key that came after another says that the other one goes', async () => {
   const { onDone } = await enter('123456', Response.json({ recoveryCodes: ['one'] }), true)
-  screen.getByText(/take the old one out of your app/)
+  screen.getByText(/remove the old one from your app/)
   await expect.poll(() => onDone).toHaveBeenCalledWith(['one'])
 })

@@ -60,14 +60,14 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
     >
       {isAnew && (
         <Banner tone="warning">
-          {t('Too many wrong codes. This is a new key: scan it, and take the old one out of your app.')}
+          {t('Too many wrong codes. This is a new key: scan it, and remove the old one from your app.')}
         </Banner>
       )}
       <Stack as="ol" role="list" gap={6} className={styles['steps']}>
         <li>
           <Stack gap={4} align="start">
             <Text>{t('Scan this with your authenticator app, or type the key into it.')}</Text>
-            <QrCode text={otpauthUrl} label={t('Square code with the key for your authenticator app')} />
+            <QrCode text={otpauthUrl} label={t('QR code with the key for your authenticator app')} />
             <div className={styles['key']}>
               <code dir="ltr">{inGroups(secret)}</code>
               <CopyButton text={secret} label={t('Copy the key')} />
@@ -78,7 +78,7 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
           <Fields>
             {!isAboutCode && <WorkProblem work={work} />}
             <CodeField
-              label={t('Code that the app shows')}
+              label={t('Code shown by the app')}
               name="code"
               length={codeLength}
               value={code}

@@ -78,7 +78,7 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
           </Text>
           {!isAboutCode && <WorkProblem work={work} />}
           {method === 'TOTP' && (
-            <CodeField {...field} label={t('Code of your authenticator app')} length={6} autoFocus />
+            <CodeField {...field} label={t('Code from your authenticator app')} length={6} autoFocus />
           )}
           {method === 'RECOVERY_CODE' && (
             <TextField {...field} label={t('One of your recovery codes')} dir="ltr" autoComplete="off" autoFocus />
