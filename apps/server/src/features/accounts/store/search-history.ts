@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 
 const kept = 50
 
@@ -60,7 +61,7 @@ export async function completeQueries(
   beginning: string,
   limit: number,
 ): Promise<{ id: string; query: string }[]> {
-  const prefix = `${beginning.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const prefix = `${escapeLike(beginning.toLowerCase())}%`
   const { rows } = await sql<{ id: string; query: string }>`
     select id, query from search_history
     where account_id = ${accountId} and kind = 'QUERY' and lower(query) like ${prefix}

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../../kernel/actor.ts'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 
 /** Reads accounts, their contacts, and reports of and by them: the tables of other features. */
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 const names = sql`(lower(a.display_name) || ' ' || a.username)`
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -27,7 +27,7 @@ export interface FoundPerson {
 /** Whom a text names, exactly or by prefix: each way has its index. */
 function named(text: string): RawBuilder<unknown> {
   const word = text.trim().toLowerCase().replace(/^@/, '')
-  const prefix = `${escaped(word)}%`
+  const prefix = `${escapeLike(word)}%`
   const digits = word.replaceAll(/[\s()/.-]/g, '')
   return sql`a.id in (
     select x.id from accounts x where x.username like ${prefix}

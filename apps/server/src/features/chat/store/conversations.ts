@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
+import { containing } from '../../../kernel/text/like.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
@@ -103,7 +104,7 @@ export interface ListAsked {
 /** The viewer's conversations, newest activity first. A direct one without messages is left out. */
 export async function listConversations(db: Db, asked: ListAsked): Promise<ListedConversation[]> {
   const { viewerId, after } = asked
-  const like = asked.query ? `%${asked.query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const like = asked.query ? containing(asked.query) : null
   const { rows } = await sql<ListedConversation>`
     select c.id, c.last_activity_at as at
     from conversation_members me

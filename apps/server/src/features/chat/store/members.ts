@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { containing } from '../../../kernel/text/like.ts'
 import { mayBeTold } from './audiences.ts'
 import { visibleMessages } from './messages.ts'
 import type { ParticipantRole, ParticipantState } from './tables.ts'
@@ -121,7 +122,7 @@ export async function listParticipants(
   },
 ): Promise<ParticipantRow[]> {
   const { viewerId, after } = asked
-  const like = asked.query ? `%${asked.query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const like = asked.query ? containing(asked.query) : null
   const { rows } = await sql<ParticipantRow>`
     select m.account_id as id, coalesce(g.role, m.role) as role, m.joined_at as "joinedAt",
       case when a.read_receipts and me.read_receipts then m.read_seq end as "readSeq"

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 import type { Variant } from '../../media/index.ts'
 import { type ConversationFacts, accessConversation } from './access.ts'
 import { blockedBetween } from '../../users/index.ts'
@@ -161,7 +162,7 @@ export async function messageIdsBeside(
   const place =
     before !== undefined ? sql`and m.seq < ${before}` : after !== undefined ? sql`and m.seq > ${after}` : sql``
   const matching = asked.query
-    ? sql`and m.deleted_at is null and m.text ilike ${`%${asked.query.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+    ? sql`and m.deleted_at is null and m.text ilike ${`%${escapeLike(asked.query)}%`}`
     : sql``
   const { rows } = await sql<{ id: string; seq: number }>`
     select m.id, m.seq from messages m

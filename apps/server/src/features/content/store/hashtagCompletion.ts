@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 import { hashtagCounts } from './hashtagCounts.ts'
 
 /** How many uses and tags are examined: rarer ones do not come up while typing. */
@@ -14,7 +15,7 @@ export async function completeHashtags(
 ): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from (
-      select tag from post_hashtags where tag like ${`${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} limit ${mostUses}) used
+      select tag from post_hashtags where tag like ${`${escapeLike(beginning)}%`} limit ${mostUses}) used
     group by tag order by count(*) desc, tag limit ${mostTags}`.execute(db)
   const counts = await hashtagCounts(
     db,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleEvent } from './visibility.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 
 /** Words that must all be present; `places` also searches where the event is. */
 export interface EventWords {
@@ -23,8 +24,7 @@ const partsOf = (text: string): string[] =>
         .filter(Boolean),
     ),
   ].slice(0, mostWords)
-const anywhere = (part: string): RawBuilder<unknown> =>
-  sql`koinon_unaccent(${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+const anywhere = (part: string): RawBuilder<unknown> => sql`koinon_unaccent(${`%${escapeLike(part)}%`})`
 function holdsAll(where: RawBuilder<unknown>, { text }: EventWords): RawBuilder<unknown> {
   const parts = partsOf(text).map((part) => sql`${where} like ${anywhere(part)}`)
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` and `)})`
@@ -71,7 +71,7 @@ export const fitSources = sql`cross join lateral (
  */
 export function fitOf({ text }: EventWords): RawBuilder<unknown> {
   const asked = text.toLowerCase().trim()
-  const escaped = asked.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const escaped = escapeLike(asked)
   return sql`(case when named.title like koinon_unaccent(${`${escaped}%`}) then 3000
       when named.title like koinon_unaccent(${`% ${escaped}%`}) then 2000
       when ${holdsAll(sql`named.title`, { text, places: false })} then 1000 else 0 end

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
+import { containing } from '../../../kernel/text/like.ts'
 import { visiblePerson } from '../../users/index.ts'
 import type { GuestRow } from './guests.ts'
 import { guestColumns } from './guests.ts'
@@ -29,8 +30,6 @@ export interface GuestWish {
 /** The same with what its list is sorted by. */
 export type SortedGuest = GuestRow & { readonly sortValue: string }
 
-/** Text as a pattern for `like` that matches anywhere; its own wildcards are escaped. */
-const anywhere = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const named = (like: string): RawBuilder<unknown> =>
   sql`(koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${like}) or a.username like ${like})`
 
@@ -57,7 +56,7 @@ export async function guestsOf(
     where g.date_id = ${asked.dateId} and (not g.silent or g.account_id = ${asked.viewerId}) and ${visiblePerson(asked.viewerId)}
       ${when(states, (wanted) => sql`g.state = any(${[...wanted]}::text[])`)}
       ${when(checkedIn, (isIn) => sql`(g.checked_in_at is not null) = ${isIn}`)}
-      ${when(query, (text) => named(anywhere(text)))}
+      ${when(query, (text) => named(containing(text)))}
       ${when(asked.after, (key) => sql`(${value}, g.account_id) > (${key.value}::text::${cast}, ${key.id}::uuid)`)}
     order by ${value}, g.account_id limit ${asked.limit + 1}`.execute(db)
   return rows
@@ -101,7 +100,7 @@ export async function invitablePeople(
     where m.group_id = ${asked.groupId} and m.standing = 'MEMBER' and a.id <> ${asked.viewerId} and ${visiblePerson(asked.viewerId)}
       and ${mayBeGuest(asked.eventId)}
       and not exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.silent)
-      ${when(asked.query, (text) => named(anywhere(text)))}
+      ${when(asked.query, (text) => named(containing(text)))}
       ${when(asked.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}
     order by lower(a.display_name), a.id limit ${asked.limit + 1}`.execute(db)
   return rows

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
-import { anywhere, seesMembersInSources } from './members.ts'
+import { containing, escapeLike } from '../../../kernel/text/like.ts'
+import { seesMembersInSources } from './members.ts'
 import { blockedBetween } from '../../users/index.ts'
 
 type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
@@ -29,9 +30,9 @@ const folded = (text: string) => sql`koinon_unaccent(${text.toLowerCase()})`
 
 /** How well a group's name matches: all of it, its beginning, a word's beginning, anywhere; then similarity. */
 const rank = (text: string) => sql`(
-  case when ${names} like koinon_unaccent(${anywhere(text).slice(1)}) then 3000
-    when ${names} like koinon_unaccent(${`% ${anywhere(text).slice(1)}`}) then 2000
-    when ${names} like koinon_unaccent(${anywhere(text)}) then 1000 else 0 end
+  case when ${names} like koinon_unaccent(${`${escapeLike(text.toLowerCase())}%`}) then 3000
+    when ${names} like koinon_unaccent(${`% ${escapeLike(text.toLowerCase())}%`}) then 2000
+    when ${names} like koinon_unaccent(${containing(text)}) then 1000 else 0 end
   + round(900 * word_similarity(${folded(text)}, ${words})::numeric)::int)`
 
 /** What outsiders do not learn about a closed group must not sort or count it either. */
@@ -73,7 +74,7 @@ function wanted(wish: DirectoryWish): RawBuilder<unknown> {
 }
 
 function found({ text, in: where }: NonNullable<DirectoryWish['words']>): RawBuilder<unknown> {
-  const pattern = sql`koinon_unaccent(${anywhere(text)})`
+  const pattern = sql`koinon_unaccent(${containing(text)})`
   if (where === 'NAME') return sql`${words} like ${pattern} and ${names} like ${pattern}`
   // Each branch has its own index.
   const fields = sql`${words} like ${pattern}
@@ -195,7 +196,7 @@ export async function availableMembers(
     limit: number
   },
 ): Promise<{ id: string; name: string }[]> {
-  const query = asked.query === null ? null : anywhere(asked.query)
+  const query = asked.query === null ? null : containing(asked.query)
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, lower(a.display_name) as name from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${asked.parentId} and m.standing = 'MEMBER'

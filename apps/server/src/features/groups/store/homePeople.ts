@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { blockedBetween } from '../../users/index.ts'
-import { type MembershipRow, anywhere, membershipColumns, named } from './members.ts'
+import { containing } from '../../../kernel/text/like.ts'
+import { type MembershipRow, membershipColumns, named } from './members.ts'
 
 /**
  * Somebody in an organisation: the membership of its home, or of the first of its groups, and the groups besides the
@@ -40,7 +41,7 @@ export async function peopleOfHome(
     join accounts a on a.id = p.account_id
     where (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}))
       ${when(asked.groupId, (id) => sql`(p.shown = ${id}::uuid or ${id}::uuid = any(p."groupIds"))`)}
-      ${when(asked.query, (query) => named(anywhere(query)))}
+      ${when(asked.query, (query) => named(containing(query)))}
       ${when(asked.after, (key) => sql`(${name}, a.id) > (${key.value}, ${key.id}::uuid)`)}
     order by ${name}, a.id limit ${asked.limit + 1}`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import type { GroupKind, GroupRole, NotificationLevel } from '@koinon/contract/s
 import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
+import { containing } from '../../../kernel/text/like.ts'
 import { type Standing, asker, factSources, knownInSources, readInSources } from './access.ts'
 import { blockedBetween } from '../../users/index.ts'
 
@@ -41,9 +42,6 @@ export interface MemberWish {
   readonly query?: string | undefined
 }
 
-/** Text as a pattern for `like` that matches anywhere; its own wildcards are escaped. */
-export const anywhere = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** A page of a group's members whom the viewer may know of; with one row more than asked for. */
 export async function membersOf(
   db: Db,
@@ -71,11 +69,11 @@ export async function membersOf(
 
 const wished = (wish: MemberWish): RawBuilder<unknown> => sql`
   ${when(wish.roles, (roles) => sql`m.role = any(${[...roles]}::text[])`)}
-  ${when(wish.title, (title) => sql`lower(m.title) like ${anywhere(title)}`)}
+  ${when(wish.title, (title) => sql`lower(m.title) like ${containing(title)}`)}
   ${when(wish.joinedAfter, (time) => sql`m.joined_at > ${time}::timestamptz`)}
   ${when(wish.inactiveSince, (time) => sql`coalesce(m.last_activity_at, m.joined_at) < ${time}::timestamptz`)}
   ${when(wish.mayPost, (may) => sql`m.may_post = ${may}`)}
-  ${when(wish.query, (query) => named(anywhere(query)))}`
+  ${when(wish.query, (query) => named(containing(query)))}`
 
 export const named = (like: string): RawBuilder<unknown> => sql`(
   koinon_unaccent(lower(a.display_name || ' ' || coalesce(m.title, ''))) like koinon_unaccent(${like}) or a.username like ${like})`

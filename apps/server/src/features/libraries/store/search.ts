@@ -2,6 +2,7 @@ import type { PostView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
+import { containing, escapeLike } from '../../../kernel/text/like.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import { librarySays } from './libraries.ts'
 import { openItem, visibleItem, visibleLibrary } from './visibility.ts'
@@ -30,12 +31,9 @@ interface Found {
 /** How many matches are examined; more would only make the total exact. */
 const window = 300
 
-/** Text as a pattern for `like` that matches anywhere; its own wildcards are escaped. */
-const anywhere = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** How well a title matches: its whole beginning, a word's beginning, anywhere; then similarity. */
 const fitOf = (text: string): RawBuilder<unknown> => {
-  const [pattern, title] = [anywhere(text).slice(1), sql`koinon_unaccent(lower(l.title))`]
+  const [pattern, title] = [`${escapeLike(text.toLowerCase())}%`, sql`koinon_unaccent(lower(l.title))`]
   return sql`(case when ${title} like koinon_unaccent(${pattern}) then 3000
       when ${title} like koinon_unaccent(${`% ${pattern}`}) then 2000
       when ${title} like koinon_unaccent(${`%${pattern}`}) then 1000 else 0 end
@@ -60,7 +58,7 @@ async function pageOfMatches(db: Db, matching: RawBuilder<unknown>, { after, lim
 /** Libraries by title and description, as far as the viewer may know of them; tolerates typing errors. */
 export async function findLibraries(db: Db, viewerId: string, asked: Asked): Promise<Found> {
   const { text, groupId, asOf, sort } = asked
-  const pattern = sql`koinon_unaccent(${anywhere(text)})`
+  const pattern = sql`koinon_unaccent(${containing(text)})`
   const where = sql`${visibleLibrary(viewerId)} and l.created_at <= ${asOf} ${when(groupId, (id) => sql`l.group_id = ${id}`)}`
   const score = sort === 'TIME' ? timeOf('l.created_at') : fitOf(text)
   // Typing errors are considered only if nothing matches as typed.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 import { visiblePerson } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 const names = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username))`
 /** As the index of people's profiles has it. Bio and place narrow nothing: only names are looked at in the end. */
 const profile = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
@@ -30,13 +30,13 @@ export async function findPeopleLike(
   const like = (pattern: string) => sql`koinon_unaccent(${pattern})`
   const matches =
     text.length < shortest
-      ? sql`a.username like ${`${escaped(text)}%`}`
-      : sql`(${profile} like ${like(`%${escaped(text)}%`)} and ${names} like ${like(`%${escaped(text)}%`)})
+      ? sql`a.username like ${`${escapeLike(text)}%`}`
+      : sql`(${profile} like ${like(`%${escapeLike(text)}%`)} and ${names} like ${like(`%${escapeLike(text)}%`)})
         or (${folded} <% ${profile} and ${folded} <% ${names})`
   const fit = sql`(case when a.username = ${text} then 3900
-      when ${names} like ${like(`${escaped(text)}%`)} then 3000
-      when ${names} like ${like(`% ${escaped(text)}%`)} then 2000
-      when ${names} like ${like(`%${escaped(text)}%`)} then 1000 else 0 end
+      when ${names} like ${like(`${escapeLike(text)}%`)} then 3000
+      when ${names} like ${like(`% ${escapeLike(text)}%`)} then 2000
+      when ${names} like ${like(`%${escapeLike(text)}%`)} then 1000 else 0 end
     + case when a.username = ${text} then 0 else round(890 * word_similarity(${folded}, ${names})::numeric)::int end)::float8`
   const { rows } = await sql<{ hits: { id: string; score: number }[]; total: number }>`
     with found as materialized (

@@ -2,6 +2,7 @@ import type { PaidLevel, PromoCodeView, PromoEffect, PromoKind } from '@koinon/c
 import { type RawBuilder, sql } from 'kysely'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 
 /** A code as administrators see it. */
 export interface PromoCodeRow {
@@ -119,8 +120,6 @@ export async function deletePromoCode(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('promo_codes').where('id', '=', id).execute()
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** Codes by name or note, newest first, one more than asked for. An active one may be used now. */
 export async function promoCodes(
   db: Db,
@@ -140,7 +139,7 @@ export async function promoCodes(
     select ${columns} from promo_codes p where true
       ${when(asked.active, (active) => sql`${usable} = ${active}`)}
       ${when(asked.endingBefore, (end) => sql`${usable} and p.expires_at < ${end}`)}
-      ${when(asked.text, (text) => sql`(p.code like ${`%${escaped(text.toUpperCase())}%`} or p.note ilike ${`%${escaped(text)}%`})`)}
+      ${when(asked.text, (text) => sql`(p.code like ${`%${escapeLike(text.toUpperCase())}%`} or p.note ilike ${`%${escapeLike(text)}%`})`)}
       ${when(asked.after, ({ at, id }) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by p.created_at desc, p.id desc limit ${asked.limit + 1}`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 import { blockedBetween } from './visibility.ts'
 
 /** How many people not followed are examined. */
@@ -13,8 +14,7 @@ const shortestInside = 3
  */
 export async function completePeople(db: Db, viewerId: string, beginning: string, limit: number): Promise<string[]> {
   const text = beginning.replace(/^@/, '').toLowerCase()
-  const escaped = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  const prefix = `${escaped}%`
+  const prefix = `${escapeLike(text)}%`
   const fits = sql`(a.username like ${prefix} or lower(a.display_name) like ${prefix} or lower(a.display_name) like ${`% ${prefix}`})`
   const byName =
     text.length < shortestInside

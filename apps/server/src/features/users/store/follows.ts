@@ -1,6 +1,7 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { containing } from '../../../kernel/text/like.ts'
 import { type CardRow, cardJson, cardOf } from './cards.ts'
 import { blockedBetween } from './visibility.ts'
 
@@ -95,9 +96,7 @@ interface Asked {
 const visible = (viewerId: string) =>
   sql`(a.id = ${viewerId} or account_is_visible(a.status, a.isolated_until)) and not ${blockedBetween(viewerId, sql.ref('a.id'))}`
 const matching = (query: string | undefined) =>
-  query
-    ? sql`and (lower(a.display_name) || ' ' || a.username) like ${`%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
-    : sql``
+  query ? sql`and (lower(a.display_name) || ' ' || a.username) like ${containing(query)}` : sql``
 const beyond = (after: Asked['after'], at: string, id: string) =>
   after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 import { blockedBetween } from './visibility.ts'
 
 export interface FoundPerson {
@@ -8,8 +9,6 @@ export interface FoundPerson {
   /** 0 the exact user name, 1 a user name with this prefix, 2 a name with this prefix, 3 a word of the name. */
   readonly rank: number
 }
-
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** People whom a message from the viewer would reach, openly or as a request. */
 const reachable = (viewerId: string) => sql`and a.id <> ${viewerId} and (a.who_may_message <> 'NOBODY'
@@ -27,7 +26,7 @@ export async function findPeople(
   },
 ): Promise<FoundPerson[]> {
   const text = asked.text.replace(/^@/, '').toLowerCase()
-  const prefix = `${escaped(text)}%`
+  const prefix = `${escapeLike(text)}%`
   const { rows } = await sql<FoundPerson>`
     select id, username, rank from (
       select a.id, a.username, case
@@ -35,7 +34,7 @@ export async function findPeople(
         when a.username like ${prefix} then 1
         when lower(a.display_name) like ${prefix} then 2 else 3 end as rank
       from accounts a
-      where (lower(a.display_name) || ' ' || a.username) like ${`%${escaped(text)}%`}
+      where (lower(a.display_name) || ' ' || a.username) like ${`%${escapeLike(text)}%`}
         and (a.username like ${prefix} or lower(a.display_name) like ${prefix} or lower(a.display_name) like ${`% ${prefix}`})
         and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
         and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}

@@ -1,6 +1,7 @@
 import type { FollowState, Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { escapeLike } from '../../../kernel/text/like.ts'
 import { isNear } from './nearness.ts'
 import { openPerson, visiblePerson } from './visibility.ts'
 
@@ -31,11 +32,10 @@ const shortestInside = 3
 
 const words = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
 const names = sql`(lower(a.display_name) || ' ' || a.username)`
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The ways to match, each with its index. Only open profiles show interests. */
 function candidates(viewerId: string, text: string): RawBuilder<unknown> {
-  const [prefix, inside] = [`${escaped(text)}%`, `%${escaped(text)}%`]
+  const [prefix, inside] = [`${escapeLike(text)}%`, `%${escapeLike(text)}%`]
   if (text.length < shortestInside)
     return sql`(select a.id from accounts a where ${names} like ${prefix} or ${names} like ${`% ${prefix}`} limit ${mostFound})`
   return sql`
@@ -49,7 +49,7 @@ function candidates(viewerId: string, text: string): RawBuilder<unknown> {
  * How well somebody matches: the exact user name, prefixes of names, then similarity with everything on the profile.
  */
 function score(text: string): RawBuilder<number> {
-  const prefix = `${escaped(text)}%`
+  const prefix = `${escapeLike(text)}%`
   return sql<number>`(case when a.username = ${text} then 4000
       when a.username like ${prefix} or lower(a.display_name) like ${prefix} then 3000
       when ${names} like ${`% ${prefix}`} then 2000 when ${names} like ${`%${prefix}`} then 1000 else 0 end

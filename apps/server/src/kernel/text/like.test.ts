@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { containing, escapeLike } from './like.ts'
+
+test.each([
+  ['plain', 'plain'],
+  ['100%', String.raw`100\%`],
+  ['a_b', String.raw`a\_b`],
+  [String.raw`C:\new`, String.raw`C:\\new`],
+])('%s in a pattern means itself', (text, pattern) => {
+  expect(escapeLike(text)).toBe(pattern)
+})
+
+test('what is to be found anywhere is in lower case, its wildcards escaped', () => {
+  expect(containing('Up_100%')).toBe(String.raw`%up\_100\%%`)
+})
