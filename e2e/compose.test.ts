@@ -127,7 +127,7 @@ test('on a phone neither the line about the connection nor a message covers what
       const { top, bottom } = shown.getBoundingClientRect()
       return { top, bottom }
     })
-  const messages = await edgesOf(page.locator('section[aria-label="Notifications"]'))
+  const messages = await edgesOf(page.locator('section[aria-label="Notices"]'))
   const button = await edgesOf(composer.getByRole('button', { name: 'Post to everyone' }))
   expect(messages.bottom).toBeLessThan(button.top)
 
