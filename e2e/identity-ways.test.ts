@@ -207,7 +207,7 @@ test('a new password signs out the other devices; one of them is signed out by h
 
   await page.goto('/settings/data')
   await page.getByRole('button', { name: 'Create an archive' }).click()
-  await page.getByText('In the making').or(page.getByText('Ready')).first().waitFor()
+  await page.getByText('Being created').or(page.getByText('Ready')).first().waitFor()
   await expect.poll(() => readState(page), patient).toBe('READY')
   await page.reload()
   await page.getByRole('button', { name: 'Download' }).waitFor()

@@ -10,7 +10,7 @@ import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { invoke, useMutationCall } from '../../lib/calls/index.ts'
 import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
 import { FormProblem, filledSecret } from '../../lib/forms/index.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import { PasskeyDismissed, askPasskey, canUsePasskeys } from '../../lib/passkeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf, useCountdown } from '../../lib/problems/index.ts'
@@ -120,7 +120,7 @@ function Proving({ settle, methods }: ProvingProps) {
           </Button>
         ) : (
           <Button type="submit" form={formId} variant="primary" isLoading={prove.isPending}>
-            {t('Continue it')}
+            {word('Continue', 'button to the next step')}
           </Button>
         )
       }

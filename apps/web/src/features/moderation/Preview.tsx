@@ -59,7 +59,7 @@ export function Preview({ preview: { title, text, images, link }, isCalm = false
       )}
       {link !== null && !isGone && (
         <Text as="div" size="small">
-          <Link href={link}>{t('Its state')}</Link>
+          <Link href={link}>{t('See it in place')}</Link>
         </Text>
       )}
     </div>

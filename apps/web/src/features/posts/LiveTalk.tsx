@@ -32,7 +32,7 @@ export function LiveTalk({ postId, mayComment }: LiveTalkProps) {
         </Heading>
         <IconButton
           icon={held === undefined ? 'pause' : 'play'}
-          label={held === undefined ? t('Hold still') : t('Go to the discussion')}
+          label={held === undefined ? t('Hold still') : t('Follow the discussion')}
           isPressed={held !== undefined}
           onPress={() => setHeld(held === undefined ? (thread.data?.items ?? []) : undefined)}
         />

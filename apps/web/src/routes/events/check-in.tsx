@@ -144,7 +144,7 @@ function Conflicts({ door: { conflicts, forgetConflicts } }: { readonly door: Do
       <ul className={styles['conflicts']}>
         {conflicts.map((said) => (
           <li key={`${said.checkInId} ${said.at.getTime()}`}>
-            <bdi>{said.name ?? t('Nobody you know')}</bdi>: {resultWords(said)}
+            <bdi>{said.name ?? t('Unknown person')}</bdi>: {resultWords(said)}
           </li>
         ))}
       </ul>

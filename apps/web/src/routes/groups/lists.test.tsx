@@ -145,7 +145,7 @@ test('who may not decide about requests is not told that nobody waits', async ()
 test('the address of a group is handed on where it leads others anywhere', async () => {
   await open(InviteToGroup)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show it as a QR code' })))
-  await screen.findByRole('img', { name: 'Square code that leads to joining Choir' })
+  await screen.findByRole('img', { name: 'QR code for joining Choir' })
   cleanup()
   await open(InviteToGroup, { ...group, settings: { ...group.settings, visibility: 'GROUP_MEMBERS', listed: false } })
   screen.getByText('Nobody else finds this group, not even by its address. Invite people by name.')

@@ -199,13 +199,9 @@ function Report({ first, wish, onAgain }: ReportProps) {
     return () => clearTimeout(timer)
   }, [isOver, isPending, job, mutate])
   return (
-    <Part title={t('What it leads to')}>
+    <Part title={t('Import result')}>
       {!isOver && (
-        <ProgressBar
-          label={t('What it leads to')}
-          share={job.progress / 100}
-          words={formatPercent(job.progress / 100)}
-        />
+        <ProgressBar label={t('Import result')} share={job.progress / 100} words={formatPercent(job.progress / 100)} />
       )}
       {job.state === 'FAILED' && (
         <Banner tone="danger" role="alert">

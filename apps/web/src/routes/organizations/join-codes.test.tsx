@@ -113,7 +113,7 @@ test('the first code is made from the empty list, and shown to be handed on', as
   })
   within(shown).getByText('ABCDEFGH')
   within(shown).getByText(code.url)
-  within(shown).getByRole('img', { name: 'Square code that leads to joining Garden' })
+  within(shown).getByRole('img', { name: 'QR code for joining Garden' })
 })
 
 test('what is wrong with one domain is said by the field of all, and too many codes by the form', async () => {

@@ -135,8 +135,8 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
         legend={t('How often it is paid')}
         options={[
           { value: 'ONE_TIME', label: word('Once', 'how often something is paid') },
-          { value: 'MONTHLY', label: word('By month', 'how often something is paid') },
-          { value: 'YEARLY', label: word('By year', 'how often something is paid') },
+          { value: 'MONTHLY', label: word('Monthly', 'how often something is paid') },
+          { value: 'YEARLY', label: word('Yearly', 'how often something is paid') },
         ]}
         value={interval}
         onChange={setInterval}

@@ -84,8 +84,8 @@ function KeepLooking() {
 
 const stateOf = (state: Archive['state']) =>
   ({
-    PENDING: <Badge tone="info">{t('In the making')}</Badge>,
-    RUNNING: <Badge tone="info">{t('In the making')}</Badge>,
+    PENDING: <Badge tone="info">{t('Being created')}</Badge>,
+    RUNNING: <Badge tone="info">{t('Being created')}</Badge>,
     READY: <Badge tone="success">{word('Ready', 'state of an archive')}</Badge>,
     FAILED: <Badge tone="danger">{t("That didn't work")}</Badge>,
     EXPIRED: <Badge>{word('Removed', 'state of an archive')}</Badge>,

@@ -105,7 +105,7 @@ export function PrivacySettings() {
             )}
             {flag(
               'personalised',
-              t('Personalise by what you did'),
+              t('Personalise by your activity'),
               t('Without it, feeds and suggestions are the same for everybody who has chosen the same things.'),
             )}
             <Switch

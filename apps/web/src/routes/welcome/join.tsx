@@ -88,7 +88,7 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
         </Text>
       )}
       {expirationDate !== null && (
-        <Text>{t('You have access until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
+        <Text>{t('It is valid until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
       )}
       <WorkProblem work={work} />
       {isAsked ? (

@@ -55,7 +55,7 @@ function Open({ data: { code, canRegister }, opens }: { readonly data: Invitatio
         )}
         {entitlementTitle !== null && <Text>{t('With it you get “{name}”.', { name: entitlementTitle })}</Text>}
         {expirationDate !== null && (
-          <Text>{t('You have access until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
+          <Text>{t('It is valid until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
         )}
       </Stack>
       <Cluster gap={4}>

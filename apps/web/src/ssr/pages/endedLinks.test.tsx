@@ -126,7 +126,7 @@ test('an organisation whose details are still to come is not told to wait, nor l
   openOrganization('STARTED')
   await press('Confirm')
   await title('Your address is confirmed')
-  screen.getByText(/Go on where you began to register Choir/)
+  screen.getByText(/Continue registering Choir/)
   expect(screen.queryByRole('link', { name: 'Go to the registration' })).toBeNull()
 })
 

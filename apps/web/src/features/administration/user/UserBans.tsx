@@ -34,7 +34,7 @@ export function UserBans({ bans }: { readonly bans: ReplyOf<'admin.getUserById'>
             {
               id: 'by',
               label: word('By', 'column: who did it'),
-              renderCell: ({ by }) => by?.displayName ?? t('It was too late'),
+              renderCell: ({ by }) => by?.displayName ?? t('Its time was up'),
             },
             {
               id: 'why',

@@ -31,7 +31,7 @@ export function ViewAsDialog({ person, onClose }: UserDialogProps) {
     >
       <ReasonField form={form} />
       <Checkbox name="allowWrites" hint={t('Only if the person asked you to change something.')}>
-        {t('Subject to change')}
+        {t('Allow changes')}
       </Checkbox>
     </FormDialog>
   )

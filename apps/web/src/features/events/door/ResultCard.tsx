@@ -63,7 +63,7 @@ export function ResultCard({ said, onTakeBack, onForce }: ResultCardProps) {
           <Icon name={look.icon} size="l" isFilled />
           <div className={styles['words']}>
             <Text weight="bold" dir="auto">
-              {said.name ?? (said.kind === 'CHECKED_IN' ? t('Ticket without an account here') : t('Nobody you know'))}
+              {said.name ?? (said.kind === 'CHECKED_IN' ? t('Ticket without an account here') : t('Unknown person'))}
             </Text>
             <Text>{resultWords(said)}</Text>
           </div>

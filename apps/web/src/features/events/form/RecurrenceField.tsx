@@ -39,10 +39,10 @@ export function RecurrenceField({ recurrence, date, onChange, error }: Recurrenc
         error={error}
         options={[
           { value: none, label: t('No, it comes once') },
-          { value: 'DAILY', label: t('By day') },
-          { value: 'WEEKLY', label: t('By week') },
-          { value: 'MONTHLY', label: t('By month') },
-          { value: 'YEARLY', label: t('By year') },
+          { value: 'DAILY', label: t('Every day') },
+          { value: 'WEEKLY', label: t('Every week') },
+          { value: 'MONTHLY', label: t('Every month') },
+          { value: 'YEARLY', label: t('Every year') },
           ...(recurrence === 'KEPT' ? [{ value: 'KEPT', label: t('By a custom rule, which is kept') }] : []),
         ]}
       />
@@ -130,7 +130,7 @@ function Until({ until, date, onChange }: UntilProps) {
         value={until.kind}
         onChange={choose}
         options={[
-          { value: 'NEVER', label: t('Until it is cancelled') },
+          { value: 'NEVER', label: t('It never ends') },
           { value: 'DAY', label: t('Up to a day') },
           { value: 'COUNT', label: t('This many times') },
         ]}
