@@ -5,7 +5,7 @@ import { createAdministrator } from './admin.ts'
 const world = await openWorld()
 const wish = { username: 'Root.Person', email: 'Root@example.net', password: 'a tall green lighthouse' }
 
-test('the operator’s command makes an administrator who can sign in, and the log tells it', async () => {
+test('the operator’s command makes an administrator who can sign in, and the log records it', async () => {
   const accountId = await createAdministrator(world.app, wish)
   expect(
     await world.visitor.accounts.login({ body: { identifier: 'root@example.net', password: wish.password } }),
@@ -28,7 +28,7 @@ test('the operator’s command makes an administrator who can sign in, and the l
   ).toEqual([{ action: 'create-administrator', actor_id: null }])
 })
 
-test('a weak password, and a name or address that is taken, make nobody', async () => {
+test('with a weak password, or a name or address that is taken, nobody is created', async () => {
   await expect(createAdministrator(world.app, { ...wish, username: 'other', password: 'password' })).rejects.toThrow(
     'INVALID_WEAK',
   )

@@ -42,7 +42,7 @@ test('in production a guessable secret refuses to start', async () => {
   expect((await read({ NODE_ENV: 'development', LINK_SECRET: guessable })).secrets.link).toBe(guessable)
 })
 
-test('secrets that were not given are drawn once and kept', async () => {
+test('secrets that are not given are generated once and kept', async () => {
   const { folder, remove } = await scratchFolder()
   const [first, second] = [readConfig({ KOINON_DATA: folder }), readConfig({ KOINON_DATA: folder })]
   await remove()

@@ -109,7 +109,7 @@ test(`whatever is in a field, a call answers in its own words and says nothing o
   expect(told).toEqual([])
 })
 
-test('a field that a call does not know is refused and named, and changes nothing', async () => {
+test('an unknown field is refused and named, and changes nothing', async () => {
   const told: string[] = []
   // One call takes a free body, as the specification says.
   const strict = built.filter(

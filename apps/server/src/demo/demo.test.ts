@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('what is counted agrees with what is there', async () => {
+test('its counts agree with its rows', async () => {
   for (const { id, member_count } of await app.db.selectFrom('groups').select(['id', 'member_count']).execute()) {
     const members = await app.db
       .selectFrom('group_members')
@@ -95,7 +95,7 @@ test('what is counted agrees with what is there', async () => {
   }
 })
 
-test('its events are over, on and to come; one is full, one called off, and one comes again', async () => {
+test('its events are over, in progress and upcoming; one is full, one cancelled, and one recurs', async () => {
   const dates = await app.db
     .selectFrom('event_dates')
     .innerJoin('events', 'events.id', 'event_dates.event_id')
@@ -118,7 +118,7 @@ test('its events are over, on and to come; one is full, one called off, and one 
   expect(dates.filter((date) => date.recurrence !== null).length).toBeGreaterThan(10)
 })
 
-test('its community is an organisation: groups and their parts, its own word on top, codes people came in by, numbers of a month', async () => {
+test('its community is an organisation: groups and subgroups, a pinned post of its own, codes people joined with, a month of numbers', async () => {
   const calls = await signIn()
   const { items } = await calls.groups.getEnterpriseGroupMemberships({ body: {} })
   const home = items[0]?.group.id ?? ''
@@ -158,7 +158,7 @@ async function signIn() {
   return callsOf(world.running, token ?? '')
 }
 
-test('its first person signs in with the password that is told, and sees a feed with pictures', async () => {
+test('its first person signs in with the documented password, and sees a feed with pictures', async () => {
   const { strength } = await judgePassword(demoPassword, [demoUsername, app.config.instance.name])
   expect(accountPolicy.mayBePassword(strength)).toBe(true)
   const calls = await signIn()
@@ -167,7 +167,7 @@ test('its first person signs in with the password that is told, and sees a feed 
   for (const { createdAt } of items) expect(createdAt.getTime()).toBeLessThanOrEqual(app.seams.now().getTime())
 })
 
-test('who looks around at once finds posts by what they are about', async () => {
+test('somebody looking around at once finds posts by topic', async () => {
   const { items } = await (await signIn()).content.getExploreCategories()
   expect(items.some(({ postCount }) => postCount > 0)).toBe(true)
 })
@@ -190,7 +190,7 @@ async function busiest(table: 'comments' | 'library_items' | 'event_guests' | 'm
   return found.rows[0]?.id ?? ''
 }
 
-test('no list asks the database more often for more lines', async () => {
+test('no list needs more queries for more rows', async () => {
   const amara = await app.db
     .selectFrom('accounts')
     .select('id')

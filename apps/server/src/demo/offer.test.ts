@@ -43,7 +43,7 @@ test.each<[string, boolean, typeof config, Caller]>([
   expect(mayMakeDemo(place, caller)).toBe(may)
 })
 
-test('what its people sign in with belongs to one installation, unless demo mode makes it public', async () => {
+test('the password of its people belongs to one installation, unless demo mode makes it public', async () => {
   const password = demoPasswordOf(config)
   expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/)
   expect(demoPasswordOf(config)).toBe(password)
@@ -54,7 +54,7 @@ test('what its people sign in with belongs to one installation, unless demo mode
 })
 
 test(
-  'it is offered where nobody lives, begun by one of twenty who press, made by one process, and ready with a way in',
+  'it is offered where nobody lives, begun by one of twenty who press the button, made by one process, and ready with a way in',
   { timeout: 300_000 },
   async () => {
     expect(await state()).toEqual({ state: 'OFFERED', progress: 0 })

@@ -25,12 +25,12 @@ test.each([
   ['letters that nobody sees', '\u200b\u2060\u00ad'],
   ['a letter that fills, a blank of Braille', '\u3164\u2800'],
   ['spaces of all kinds', ' \u00a0\u3000'],
-])('%s are no name and say nothing', (_, text) => {
+])('%s are not a name and say nothing', (_, text) => {
   expect(line(80).safeParse(text).success).toBe(false)
   expect(statement(80).safeParse(text).success).toBe(false)
 })
 
-test('a name stays as it was typed, but for what would turn the words around it', () => {
+test('a name stays as typed, except for characters that change the direction of text', () => {
   expect(line(80).parse(' Ana\u202egpj ')).toBe('Anagpj')
   for (const name of ['\u05e2\u05d3\u05d4', '\u{1f469}\u200d\u{1f9af}', 'Zo\u00eb \u2764\ufe0f'])
     expect(line(80).parse(name)).toBe(name)

@@ -22,7 +22,7 @@ async function busAt(url: string, nodeId: string, subject = 'here'): Promise<Bus
 }
 const tell = ({ publish }: Bus, id: string) => publish('accounts', { ids: [id] })
 
-test('what one process says, it and all others of its installation hear once and in order', async () => {
+test('what one process says is heard once and in order by it and all others of its installation', async () => {
   const { host } = await server()
   const [one, two] = [await busAt(`nats://${host}`, 'one'), await busAt(`nats://${host}`, 'two')]
   const foreign = await busAt(`nats://${host}`, 'one', 'elsewhere')
@@ -36,7 +36,7 @@ test('what one process says, it and all others of its installation hear once and
   expect(foreign.heard).toEqual(['theirs'])
 })
 
-test('more than the servers take at once goes in parts', async () => {
+test('more than the servers accept at once is sent in parts', async () => {
   const { host } = await server({ maxPayload: 1024 })
   const [one, two] = [await busAt(`nats://${host}`, 'one'), await busAt(`nats://${host}`, 'two')]
   const ids = Array.from({ length: 200 }, (_, index) => `account ${index}`)
@@ -58,7 +58,7 @@ test('what is said while the servers are away makes everybody look for what they
   await expect.poll(() => two.heard).toEqual(['deaf', 'found'])
 })
 
-test('who has the token is let in; without a server that lets it in a process does not start', async () => {
+test('a client with the token is admitted; a process does not start without a server that admits it', async () => {
   const { host } = await server({ token: 'open sesame' })
   expect((await busAt(`nats://open%20sesame@${host}`, 'one')).isUp()).toBe(true)
   await expect(busAt(`nats://wrong@${host}`, 'two')).rejects.toThrow('NATS_URL')

@@ -14,12 +14,12 @@ const solved = async () => {
   return { challenge, answer: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
 }
 
-test('done work is taken, and is told apart from other work', async () => {
+test('a solved challenge is accepted, and distinguished from others', async () => {
   const [one, other] = [await solved(), await solved()]
   expect(await captcha.verify(one.answer, now)).toBe(one.challenge.signature)
   expect(await captcha.verify(other.answer, now)).not.toBe(one.challenge.signature)
 })
-test('old work, work for somebody else, easier work and no work are refused', async () => {
+test('solutions that are old, for somebody else, too easy or missing are refused', async () => {
   const { challenge, answer } = await solved()
   expect(await captcha.verify(answer, new Date(now.getTime() + 11 * 60_000))).toBeNull()
   expect(await createProofOfWork('another secret, just as long').verify(answer, now)).toBeNull()
@@ -38,7 +38,7 @@ test('old work, work for somebody else, easier work and no work are refused', as
   }
 })
 
-test('a form token is good from two seconds to an hour after the form was made', () => {
+test('a form token is valid from two seconds to an hour after the form was made', () => {
   const token = makeFormToken(secret, now)
   const after = (ms: number) => readFormToken(secret, token, new Date(now.getTime() + ms))
   expect(after(500)).toBeNull()

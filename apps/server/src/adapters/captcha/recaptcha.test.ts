@@ -33,7 +33,7 @@ const settings = {
 }
 const captcha = createRecaptcha(createFetcher({ userAgent: 'Koinon-Test' }), settings)
 
-test('what passed is taken, and is told apart from other answers', async () => {
+test('a passed challenge is accepted, and distinguished from others', async () => {
   const marks = [
     await captcha.verify('good', now),
     await captcha.verify('good', now),
@@ -44,18 +44,21 @@ test('what passed is taken, and is told apart from other answers', async () => {
   expect(marks[2]).not.toBe(marks[0])
 })
 
-test.each(['refused', 'robot', 'elsewhere', 'old', 'undated'])('an answer that is %s is not taken', async (answer) => {
-  expect(await captcha.verify(answer, now)).toBeNull()
-})
+test.each(['refused', 'robot', 'elsewhere', 'old', 'undated'])(
+  'an answer that is %s is not accepted',
+  async (answer) => {
+    expect(await captcha.verify(answer, now)).toBeNull()
+  },
+)
 
-test('nothing and too much are not even asked about', async () => {
+test('empty and oversized answers are not even sent to the service', async () => {
   const before = asked
   expect(await captcha.verify('', now)).toBeNull()
   expect(await captcha.verify('x'.repeat(5000), now)).toBeNull()
   expect(asked).toBe(before)
 })
 
-test('a service that is ill or talks nonsense is no verdict on the person', async () => {
+test('a service that fails or talks nonsense says nothing about the person', async () => {
   await expect(captcha.verify('ill', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
   await expect(captcha.verify('unknown', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
   const nobody = createRecaptcha(createFetcher({ userAgent: 'Koinon-Test' }), {
@@ -65,7 +68,7 @@ test('a service that is ill or talks nonsense is no verdict on the person', asyn
   await expect(nobody.verify('good', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
 })
 
-test('it gives its site key and no work of its own', async () => {
+test('it gives its site key and no challenge of its own', async () => {
   expect(captcha).toMatchObject({ kind: 'RECAPTCHA', siteKey: 'the site key' })
   expect(await captcha.challenge(now)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GateFullError, createGate } from './gate.ts'
 
-test('only so many pieces of work run at once, the others in the order in which they came', async () => {
+test('only so many tasks run at once, the others in the order in which they came', async () => {
   const gate = createGate({ running: 2, waiting: 10 })
   const started: number[] = []
   const works = Array.from({ length: 4 }, () => ({
@@ -36,13 +36,13 @@ test('work past the end of the line is refused at once', async () => {
   expect(await second).toBe('second')
 })
 
-test('work that fails gives its place back', async () => {
+test('a task that fails gives its place back', async () => {
   const gate = createGate({ running: 1, waiting: 0 })
   await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await gate.run(async () => 'free')).toBe('free')
 })
 
-test('who gives up while waiting leaves the line', async () => {
+test('a caller that gives up while waiting leaves the line', async () => {
   const gate = createGate({ running: 1, waiting: 1 })
   const door = Promise.withResolvers<void>()
   const first = gate.run(() => door.promise)

@@ -172,7 +172,7 @@ test.each([
   expect(reached()).toBe(before)
 })
 
-test('networks that the operator names are refused as well', async () => {
+test('networks named by the operator are refused as well', async () => {
   const strict = createFetcher({
     userAgent: 'Koinon-Test',
     refuseNetworks: ['93.184.216.0/24', '2606:2800::/32'],
@@ -182,7 +182,7 @@ test('networks that the operator names are refused as well', async () => {
   expect(await strict.fetchPublic('http://site.example/')).toMatchObject({ ok: false, reason: 'URL_NOT_ALLOWED' })
 })
 
-test('a name that turns inwards after it was checked still leads to what was checked', async () => {
+test('a name that turns inwards after the check still leads to what was checked', async () => {
   const asked = net.asked.length
   expect(await fetchPublic('http://rebinding.example/')).toMatchObject({ ok: true })
   expect(net.asked.slice(asked)).toEqual(['rebinding.example'])
@@ -200,7 +200,7 @@ test('three redirects are followed, and not a fourth', async () => {
 })
 
 test.each(['private', 'inner-name', 'loopback', 'port', 'file'])(
-  'a redirect to what would be refused is refused: %s',
+  'a redirect to an address that would be refused is refused: %s',
   async (to) => {
     const before = reached()
     expect(await fetchPublic(`http://site.example/to-${to}`)).toMatchObject({ ok: false, reason: 'URL_NOT_ALLOWED' })
@@ -219,7 +219,7 @@ test.each(['gzip', 'deflate', 'br'])('a body in %s is unpacked', async (coding) 
   expect(answer.ok && String(answer.body)).toBe('packed')
 })
 
-test.each(['twice', 'garbled'])('a body whose coding makes no sense is refused: %s', async (page) => {
+test.each(['twice', 'garbled'])('a body with a nonsensical encoding is refused: %s', async (page) => {
   expect(await fetchPublic(`http://site.example/${page}`)).toMatchObject({ ok: false, reason: 'ENCODING_NOT_ALLOWED' })
 })
 
@@ -229,25 +229,25 @@ test.each(['bomb', 'endless', 'declared', 'empty-blocks'])('a body of more than 
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * megabyte)
 })
 
-test.each(['bomb', 'endless'])('or is cut at the limit when its beginning will do: %s', async (page) => {
+test.each(['bomb', 'endless'])('or is truncated at the limit if its beginning is enough: %s', async (page) => {
   const answer = await fetchPublic(`http://site.example/${page}`, { overflow: 'truncate', maxBytes: 10_000 })
   expect(answer).toMatchObject({ ok: true, truncated: true })
   expect(answer.ok && answer.body.length).toBe(10_000)
 })
 
-test.each(['drip', 'silent'])('a page that keeps us waiting ends with the deadline: %s', async (page) => {
+test.each(['drip', 'silent'])('a page that keeps us waiting is ended by the deadline: %s', async (page) => {
   expect(await fetchPublic(`http://site.example/${page}`, { deadlineMs: 150 })).toMatchObject({
     ok: false,
     reason: 'TIMED_OUT',
   })
 })
 
-test('the deadline covers the name as well', async () => {
+test('the deadline covers name resolution as well', async () => {
   const never = createFetcher({ userAgent: 'Koinon-Test', resolve: () => new Promise(() => undefined), connect })
   expect(await never.fetchPublic('http://site.example/', { deadlineMs: 50 })).toMatchObject({ reason: 'TIMED_OUT' })
 })
 
-test('a caller that gives up is told by its own reason', async () => {
+test('a caller that gives up gets its own reason back', async () => {
   const reason = new Error('the caller left')
   const controller = new AbortController()
   const fetching = fetchPublic('http://site.example/silent', { signal: controller.signal })
@@ -255,13 +255,13 @@ test('a caller that gives up is told by its own reason', async () => {
   await expect(fetching).rejects.toBe(reason)
 })
 
-test('names that do not exist, lines that break and headers without end are the far side’s failures', async () => {
+test('names that do not exist, broken connections and endless headers count as the far side’s failures', async () => {
   expect(await fetchPublic('http://nowhere.example/')).toMatchObject({ ok: false, reason: 'NAME_NOT_FOUND' })
   expect(await fetchPublic('http://site.example/broken')).toMatchObject({ ok: false, reason: 'UNREACHABLE' })
   expect(await fetchPublic('http://site.example/long-header')).toMatchObject({ ok: false, reason: 'UNREACHABLE' })
 })
 
-test('only the types asked for are read', async () => {
+test('only the requested types are read', async () => {
   const accept = ['text/html', 'image/*']
   expect(await fetchPublic('http://site.example/', { accept })).toMatchObject({ ok: true })
   expect(await fetchPublic('http://site.example/picture', { accept })).toMatchObject({
@@ -279,7 +279,7 @@ test('only the types asked for are read', async () => {
   expect(await fetchPublic('http://site.example/gone', { accept })).toMatchObject({ ok: true, status: 404 })
 })
 
-test('past so many at once, and so many in line, a fetch is refused at once', async () => {
+test('beyond the limits on running and waiting fetches, one is refused at once', async () => {
   const narrow = createFetcher({ userAgent: 'Koinon-Test', atOnce: { running: 1, waiting: 1 }, resolve, connect })
   const slow = [1, 2].map(() => narrow.fetchPublic('http://site.example/silent', { deadlineMs: 150 }))
   expect(await narrow.fetchPublic('http://site.example/')).toMatchObject({ ok: false, reason: 'BUSY' })
@@ -312,7 +312,7 @@ test("an operator's provider may stand on loopback, and is asked on its origin a
   expect(await real.fetchPublic(`${origin}/`)).toMatchObject({ ok: false, reason: 'URL_NOT_ALLOWED' })
 })
 
-test('a provider is never followed elsewhere', async () => {
+test('redirects of a provider are never followed', async () => {
   expect(await fetchProvider('http://site.example/to-root', { base: 'http://site.example' })).toMatchObject({
     reason: 'TOO_MANY_REDIRECTS',
   })

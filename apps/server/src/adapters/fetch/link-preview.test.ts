@@ -44,7 +44,7 @@ test('a page is shown with its picture', async () => {
   })
 })
 
-test('a page longer than a megabyte is known by its beginning', async () => {
+test('a page longer than a megabyte is read by its beginning', async () => {
   expect(await preview('/long')).toMatchObject({
     ok: true,
     preview: { title: 'A garden', picture: { contentType: 'image/png' } },
@@ -52,7 +52,7 @@ test('a page longer than a megabyte is known by its beginning', async () => {
 })
 
 test.each(['inner-picture', 'drawing', 'large-picture', 'lost-picture'])(
-  'a page is shown without a picture that is not to be had: %s',
+  'a page is shown without a picture that cannot be had: %s',
   async (path) => {
     expect(await preview(`/${path}`)).toMatchObject({ ok: true, preview: { title: 'A garden', picture: null } })
   },
@@ -62,7 +62,7 @@ test('page and picture share one deadline', async () => {
   expect(await preview('/slow-picture', 300)).toMatchObject({ ok: true, preview: { title: 'A garden', picture: null } })
 })
 
-test('a picture stands for itself, under its name', async () => {
+test('a picture is its own preview, under its name', async () => {
   expect(await preview('/a%20rose.png')).toMatchObject({
     ok: true,
     preview: { title: 'a rose.png', picture: { bytes: Buffer.from('a rose') } },

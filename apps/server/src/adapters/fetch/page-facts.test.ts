@@ -4,7 +4,7 @@ import { decodePage, plainText, readPageFacts } from './page-facts.ts'
 const at = 'https://site.example/news/today'
 const read = (html: string) => readPageFacts(html, at)
 
-test('a page is known by what it says for sharing', async () => {
+test('a page is described by what it declares for sharing', async () => {
   const facts = await read(`<!doctype html><html><head><title>Plain title</title>
     <meta property="og:title" content="Tomatoes &amp; July"><meta name=description content="Plain words">
     <meta property="og:description" content="A long summer"><meta property="og:site_name" content="Garden News">
@@ -25,7 +25,7 @@ test('or by its title and description, the first of each', async () => {
   ).toEqual({ title: 'Fish <&> chips', description: 'One', siteName: null, imageUrl: null })
 })
 
-test('a page that says nothing has nothing', async () => {
+test('a page that declares nothing has no facts', async () => {
   const nothing = { title: null, description: null, siteName: null, imageUrl: null }
   for (const html of [
     '',
@@ -45,7 +45,7 @@ test('an empty fact gives way to the next best', async () => {
   )
 })
 
-test('words inside scripts are no facts', async () => {
+test('words inside scripts are not facts', async () => {
   expect(
     (await read(`<script>"<title>no</title><meta property='og:title' content='no'>"</script><title>yes</title>`)).title,
   ).toBe('yes')
@@ -76,14 +76,14 @@ test("a page's base counts for its picture", async () => {
   )
 })
 
-test('texts lose what cannot be seen, and what is too much', () => {
+test('texts lose invisible characters, and whatever exceeds the limit', () => {
   expect(plainText('a\u0000b\u202egnp.exe\u202c\u200b\r\n\tc \ud800', 50)).toBe('a bgnp.exe c \ufffd')
   expect(plainText('family 👩‍👩‍👧', 50)).toBe('family 👩‍👩‍👧')
   expect(plainText('x'.repeat(300), 200)).toBe(`${'x'.repeat(199)}…`)
   expect(plainText('🍅'.repeat(9000), 10)).toBe(`${'🍅'.repeat(9)}…`)
 })
 
-test('a page is read alike wherever its turns end', async () => {
+test('a page is read the same wherever its turns end', async () => {
   for (let shift = 0; shift < 120; shift += 1) {
     const filler = ' '.repeat(32_768 - shift)
     const facts = await read(

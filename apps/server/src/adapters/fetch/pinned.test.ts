@@ -17,7 +17,7 @@ const open = (addresses: string[], hostname: string): Promise<Socket> =>
     })
   })
 
-test('a name is not asked for again: the socket goes to the address given', async () => {
+test('a name is not resolved again: the socket goes to the given address', async () => {
   const socket = await open(['127.0.0.1'], 'localhost')
   expect(socket.remoteAddress).toBe('127.0.0.1')
   socket.destroy()

@@ -22,21 +22,21 @@ test.each([
   expect(await first(written)).toBe(meant)
 })
 
-test('A slip of typing still finds the place, and nonsense finds none', async () => {
+test('A typing error still finds the place, and nonsense finds none', async () => {
   expect(await first('Salzbrug')).toBe('Salzburg, Austria')
   expect(await first('Copenhaguen')).toBe('Copenhagen, Denmark')
   expect(await gazetteer.find('qqzzxx', 5)).toEqual([])
   expect(await gazetteer.find(' , ,', 5)).toEqual([])
 })
 
-test('What is being typed is completed with the largest places first', async () => {
+test('Text being typed is completed with the largest places first', async () => {
   const offered = await gazetteer.complete('inns', 3)
   expect(offered[0]?.locationString).toBe('Innsbruck, Austria')
   expect((await gazetteer.complete('graz, aus', 3))[0]?.locationString).toBe('Graz, Austria')
   expect(await gazetteer.complete('a', 8)).toHaveLength(8)
 })
 
-test('A place that was offered is the same by its id, and unknown ids are none', async () => {
+test('A suggested place is found again by its id, and unknown ids find none', async () => {
   const [graz] = await gazetteer.find('Graz', 1)
   const [austria] = await gazetteer.find('Austria', 1)
   expect(graz && (await gazetteer.byId(graz.id))).toEqual(graz)
@@ -46,7 +46,7 @@ test('A place that was offered is the same by its id, and unknown ids are none',
   expect(await gazetteer.byId('0192f1f0-0000-7000-8000-00000029f3ee')).toBeNull()
 })
 
-test('Around a position stand the nearest places, in their order, also over the date line', async () => {
+test('The nearest places around a position are listed in order, even across the date line', async () => {
   const here = { latitude: 47.0707, longitude: 15.4395 }
   const places = await gazetteer.around(here, 10)
   expect(places.map(({ name }) => name)).toContain('Graz')
@@ -60,7 +60,7 @@ test('Around a position stand the nearest places, in their order, also over the 
   expect(fiji?.country).toBe('FJ')
 })
 
-test('Slips are counted up to what is wanted', () => {
+test('Typing errors are counted up to the limit', () => {
   expect(slips('graz', 'graz', 2)).toBe(0)
   expect(slips('graz', 'garz', 2)).toBe(1)
   expect(slips('graz', 'gra', 2)).toBe(1)

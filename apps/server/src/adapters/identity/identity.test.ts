@@ -35,14 +35,14 @@ const good = {
 const tokenOf = (claims: Record<string, unknown>, key = ours.privateKey, kid = 'one') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
-test('a token of the provider tells who somebody is', async () => {
+test('a token from the provider says who somebody is', async () => {
   const claimed = { subject: 'person-1', email: 'ana@example.org', name: null, pictureUrl: null }
   expect(await identity.verify(await tokenOf(good), 'the nonce', now)).toEqual(claimed)
   const hashed = { ...good, nonce: createHash('sha256').update('the nonce').digest('hex') }
   expect(await identity.verify(await tokenOf(hashed), 'the nonce', now)).toEqual(claimed)
 })
 
-test('an address that the provider does not vouch for is left out', async () => {
+test('an address that the provider has not verified is left out', async () => {
   for (const email_verified of [false, 'false', undefined]) {
     expect(await identity.verify(await tokenOf({ ...good, email_verified }), 'the nonce', now)).toMatchObject({
       email: null,
@@ -72,14 +72,14 @@ test('a token that the provider did not sign is refused', async () => {
   }
 })
 
-test('keys that cannot be had are no verdict on the token', async () => {
+test('keys that cannot be fetched say nothing about the token', async () => {
   const ill = createIdentity(fetcher, { ...settings, keysUrl: `${provider.url}/elsewhere` })
   await expect(ill.verify(await tokenOf(good), 'the nonce', now)).rejects.toThrow('200')
   const away = createIdentity(fetcher, { ...settings, keysUrl: 'http://127.0.0.1:1/keys' })
   await expect(away.verify(await tokenOf(good), 'the nonce', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
 })
 
-test('a provider that is not set up knows nobody', async () => {
+test('a provider that is not set up recognises nobody', async () => {
   const unset = createIdentity(fetcher, { ...settings, clientId: undefined })
   expect(unset.client).toBeNull()
   expect(await unset.verify(await tokenOf(good), 'the nonce', now)).toBeNull()

@@ -26,7 +26,7 @@ async function make(bytes: Buffer, formats?: readonly ImageFormat[]) {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7d44' } })
 
-test('a photo comes back in every width that it has, with placeholder and colour', async () => {
+test('a photo comes back in every width up to its own, with placeholder and colour', async () => {
   const result = await make(await picture(1200, 800).png().toBuffer())
   if (!result.ok) throw new Error(result.failure)
   expect(result.image).toMatchObject({ width: 1200, height: 800, color: '#3a7d44' })
@@ -49,7 +49,7 @@ test('a picture of extreme height keeps its proportions, as wide as that allows'
   expect(result.image.variants.map(({ height }) => height)).toEqual([16_383])
 })
 
-test('the formats asked for are made, transparency becoming white where there is none', async () => {
+test('the requested formats are made, transparency becoming white where there is none', async () => {
   const glass = sharp({ create: { width: 700, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   const result = await make(await glass.png().toBuffer(), ['webp', 'jpeg', 'avif'])
   if (!result.ok) throw new Error(result.failure)
@@ -84,7 +84,7 @@ const corners = async (image: Sharp) => {
   ]
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture that was taken in position %i stands up', async (orientation) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture taken in orientation %i stands upright', async (orientation) => {
   const lying = await sharp(await quarters.png().toBuffer())
     .withMetadata({ orientation })
     .jpeg({ quality: 100 })
@@ -95,7 +95,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture that was taken in position %i sta
   expect(await corners(sharp(variant?.file))).toEqual(await corners(sharp(lying).autoOrient()))
 })
 
-test('what the camera and its programs wrote is gone from every form', async () => {
+test('camera metadata is gone from every version', async () => {
   const camera = await picture(900, 600)
     .withExif({ IFD0: { Artist: 'Ana Duarte' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Ana was here</note></x:xmpmeta>')
@@ -112,7 +112,7 @@ test('what the camera and its programs wrote is gone from every form', async () 
   }
 })
 
-test('colours of a wide gamut and of print are brought to those of screens', async () => {
+test('wide-gamut and print colours are converted to those of screens', async () => {
   const print = await picture(64, 64).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
   const gray = await picture(64, 64).grayscale().png().toBuffer()
   for (const bytes of [print, gray]) {
@@ -225,7 +225,7 @@ test('a picture that takes too long, or too much memory, costs only itself', asy
   expect((await make(good)).ok).toBe(true)
 })
 
-test('past a full line a picture is refused at once, and the others come back', async () => {
+test('once the line is full a picture is refused at once, and the others complete', async () => {
   const narrow = createImages({ waiting: 2 })
   const requests = await Promise.all([1, 2, 3, 4].map(() => prepared(good)))
   const results = await Promise.allSettled(requests.map((request) => narrow.process(request)))
@@ -234,7 +234,7 @@ test('past a full line a picture is refused at once, and the others come back', 
   await narrow.close()
 })
 
-test('closing says nothing of the pictures that were being worked on or waited', async () => {
+test('closing says nothing about pictures in progress or waiting', async () => {
   const closing = createImages()
   const requests = await Promise.all([1, 2].map(() => prepared(large)))
   const settled = Promise.allSettled(requests.map((request) => closing.process(request)))
@@ -258,7 +258,7 @@ test.runIf(process.platform === 'linux')('a child that died while nobody looked 
   expect(await children()).toEqual(before)
 })
 
-test('a polyglot is what its first bytes are, and only pixels of it are kept', async () => {
+test('a polyglot is what its first bytes are, and only its pixels are kept', async () => {
   const result = await make(Buffer.concat([good, Buffer.from('<script>alert(1)</script>')]))
   if (!result.ok) throw new Error(result.failure)
   for (const { file } of result.image.variants) expect((await readFile(file)).includes('script')).toBe(false)

@@ -66,7 +66,7 @@ test.each([
   expect(received).toHaveLength(before)
 })
 
-test('headers of ours arrive', async () => {
+test('our own headers arrive', async () => {
   await mail.send({
     to: 'ana@example.org',
     subject: 'Digest',
@@ -77,7 +77,7 @@ test('headers of ours arrive', async () => {
   expect(parsed.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://example.org/off>')
 })
 
-test('an address that will never take a mail is told apart from a bad day', async () => {
+test('an address that will never accept mail is distinguished from a temporary failure', async () => {
   const hello = { subject: 'Hello', text: 'Hi' }
   await expect(mail.send({ to: 'refused-550@example.org', ...hello })).rejects.toMatchObject({
     name: 'DeliveryRefused',

@@ -25,7 +25,7 @@ const push: Push = {
   data: { id: '018f', link: '/p/1' },
 }
 
-test('a browser opens what was sealed for it, and nobody else can', async () => {
+test('a browser decrypts what was encrypted for it, and nobody else can', async () => {
   const [ana, ben] = [aBrowser('ana'), aBrowser('ben')]
   service.knows(ana, ben)
   const web = createWebPush(service.fetcher, vapid)
@@ -68,7 +68,7 @@ test.each([
   expect(await web.send({ kind: 'WEB', address: browser.endpoint, keys: browser.keys }, push)).toBe(outcome)
 })
 
-test('a busy push service, and one that was signed to with a foreign key, are told apart', async () => {
+test('a busy push service is distinguished from one that rejects the key', async () => {
   const browser = aBrowser('busy')
   service.knows(browser)
   service.answerWith(browser, 503)
@@ -82,7 +82,7 @@ test('a busy push service, and one that was signed to with a foreign key, are to
 })
 
 test.each(['https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'https://10.0.0.1/x'])(
-  'no push leaves for %s, whatever was stored',
+  'no push is sent to %s, whatever was stored',
   async (address) => {
     const { keys } = aBrowser('inner')
     await expect(createWebPush(localFetcher, vapid).send({ kind: 'WEB', address, keys }, push)).rejects.toThrow(
@@ -91,7 +91,7 @@ test.each(['https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'htt
   },
 )
 
-test('FCM takes a message with a token it gave for a signed claim, asked for once', async () => {
+test('FCM accepts a message with a token issued for a signed claim, requested once', async () => {
   const android = createFcm(localFetcher, fcm.config)
   for (const address of ['phone-1', 'phone-2'])
     expect(await android.send({ kind: 'ANDROID', address }, push)).toBe('SENT')
@@ -120,14 +120,14 @@ test.each([
   expect(await createFcm(localFetcher, fcm.config).send({ kind: 'ANDROID', address: what }, push)).toBe(outcome)
 })
 
-test('FCM that is busy is tried again', async () => {
+test('a busy FCM is retried', async () => {
   fcm.answerWith('busy', 429, { status: 'RESOURCE_EXHAUSTED' })
   await expect(
     createFcm(localFetcher, fcm.config).send({ kind: 'ANDROID', address: 'busy' }, push),
   ).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' })
 })
 
-test('APNs takes pushes over one connection with one signed pass, also after it hung up', async () => {
+test('APNs accepts pushes over one connection with one signed token, even after hanging up', async () => {
   const apple = createApns(apns.config)
   for (const address of ['aa01', 'aa02']) expect(await apple.send({ kind: 'IOS', address }, push)).toBe('SENT')
   expect([apns.connections(), apns.passes.size]).toEqual([1, 1])
@@ -161,7 +161,7 @@ test.each([
   await apple.close()
 })
 
-test('APNs that is busy, or not there, is tried again, and an old pass is renewed', async () => {
+test('a busy or unreachable APNs is retried, and an old token is renewed', async () => {
   let now = Date.now()
   const apple = createApns(apns.config, () => now)
   apns.answerWith('busy', 503, 'ServiceUnavailable')
@@ -180,7 +180,7 @@ test('APNs that is busy, or not there, is tried again, and an old pass is renewe
   await nobody.close()
 })
 
-test('apps are reached only where their service is named, and it is named whole', async () => {
+test('apps are reached only if their service is fully configured', async () => {
   const config = {
     vapidSubject: vapid.subject,
     secrets: { vapid: vapid.privateKey },

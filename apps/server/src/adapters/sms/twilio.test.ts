@@ -16,7 +16,7 @@ test('a text arrives as it was written, once', async () => {
   expect(twilio.sent).toEqual([{ To: to, From: '+15005550006', Body: 'Your code is 123456. Grüße & 🍅' }])
 })
 
-test('a messaging service sends when it is named', async () => {
+test('a messaging service sends if it is named', async () => {
   await createTwilioSms(fetcher, { ...settings, url: `${twilio.url}/`, from: 'MG42' }).send({ to, text: 'Hello' })
   expect(twilio.sent).toEqual([{ To: to, MessagingServiceSid: 'MG42', Body: 'Hello' }])
 })
@@ -32,7 +32,7 @@ test.each([
   expect(twilio.asked).toBe(0)
 })
 
-test('a number that will never take a text is told apart from a bad day', async () => {
+test('a number that will never accept texts is distinguished from a temporary failure', async () => {
   twilio.refuseNext({ status: 400, code: 21610 })
   await expect(sms.send({ to, text: 'Hello' })).rejects.toMatchObject({ name: 'DeliveryRefused' })
   twilio.refuseNext({ status: 429, code: 20429 })
@@ -43,7 +43,7 @@ test('a number that will never take a text is told apart from a bad day', async 
   expect(twilio.sent).toHaveLength(1)
 })
 
-test('wrong credentials and a service that is not there are the operator’s, and name no secret', async () => {
+test('wrong credentials and an unreachable service are the operator’s problem, and reveal no secret', async () => {
   const wrong = createTwilioSms(fetcher, { ...settings, token: 'another token' })
   await expect(wrong.send({ to, text: 'Your code is 123456' })).rejects.toMatchObject({ name: 'OutsideUnavailable' })
   const error: unknown = await wrong.send({ to, text: 'Your code is 123456' }).catch((reason: unknown) => reason)

@@ -17,7 +17,7 @@ test.each([
   expect(speechOf('ar').t(liked, { name: 'Ana', others })).toContain(arabic)
 })
 
-test('a language of ours is found for a kin, and English for what we do not speak', () => {
+test('a related language of ours is found, and English for languages we do not speak', () => {
   expect(speechOf('de-AT').tag).toBe('de')
   expect(speechOf('pt').tag).toBe('pt-BR')
   expect(speechOf('tlh').tag).toBe('en')
@@ -25,7 +25,7 @@ test('a language of ours is found for a kin, and English for what we do not spea
   expect([speechOf('he').direction, speechOf('ja').direction]).toEqual(['rtl', 'ltr'])
 })
 
-test('names keep their direction in sentences that run from right to left, codes stay as they are typed', () => {
+test('names keep their direction in right-to-left sentences, and codes stay as typed', () => {
   const { t } = speechOf('he')
   expect(t('{code} is your code for {place}.', { code: '123456', place: 'Koinon' })).toMatch(
     /^123456 .*\u2068Koinon\u2069/,

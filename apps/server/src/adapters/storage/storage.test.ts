@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 
 describe.each(stores)('the %s store', (_, store) => {
-  test('gives back what was put, whole and in parts', async () => {
+  test('returns what was put, whole and in part', async () => {
     const key = `${fresh()}/original`
     await store.put(key, Buffer.from('tomatoes'), 'text/plain')
     expect(await store.head(key)).toEqual({ bytes: 8, contentType: 'text/plain' })
@@ -76,7 +76,7 @@ describe.each(stores)('the %s store', (_, store) => {
     expect((await buffer((await store.get(key)).body)).equals(bytes)).toBe(true)
   })
 
-  test('an empty object has a beginning to look at', async () => {
+  test('an empty object can be read from its beginning', async () => {
     const key = `${fresh()}/original`
     await store.put(key, Buffer.alloc(0), 'text/plain')
     expect(await read(store, key, { start: 0, end: 63 })).toBe('')
@@ -91,7 +91,7 @@ describe.each(stores)('the %s store', (_, store) => {
     expect([await read(store, key), (await store.head(key))?.contentType]).toEqual(['third', 'text/html'])
   })
 
-  test('of twenty who put at once where nothing is, one does', async () => {
+  test('of twenty simultaneous puts where nothing is yet, one succeeds', async () => {
     const key = `${fresh()}/original`
     const puts = Array.from({ length: 20 }, (_each, index) =>
       store.put(key, Buffer.from(`from ${index}`), 'text/plain', { ifAbsent: true }).then(() => `from ${index}`),
@@ -109,7 +109,7 @@ describe.each(stores)('the %s store', (_, store) => {
     expect(await store.head(key)).toBeNull()
   })
 
-  test('says plainly that something is not there', async () => {
+  test('says plainly that something does not exist', async () => {
     const key = `${fresh()}/original`
     expect(await store.head(key)).toBeNull()
     await expect(store.get(key)).rejects.toThrow(ObjectMissing)
@@ -117,7 +117,7 @@ describe.each(stores)('the %s store', (_, store) => {
     await store.delete(key)
   })
 
-  test('copies with the type, and the copy outlives the first', async () => {
+  test('copies with the type, and the copy outlives the original', async () => {
     const [from, to] = [`${fresh()}/original`, `${fresh()}/copy`]
     await store.put(from, Buffer.from('tomatoes'), 'text/plain')
     await store.copy(from, to)
@@ -143,7 +143,7 @@ describe.each(stores)('the %s store', (_, store) => {
     expect(await store.list(`${fresh()}/`)).toEqual([])
   })
 
-  test('forgets what was deleted, alone or with all below a prefix, and nothing beside it', async () => {
+  test('deletes one object, or all below a prefix, and nothing next to it', async () => {
     const at = fresh()
     for (const name of ['a', 'b', 'b/c']) await store.put(`${at}/${name}`, Buffer.from(name), 'text/plain')
     await store.put(`${at}0/a`, Buffer.from('neighbour'), 'text/plain')
@@ -191,7 +191,7 @@ describe.each(stores)('the %s store', (_, store) => {
     },
   )
 
-  test('an upload in parts that was given up, or is not there, has no parts', async () => {
+  test('an upload in parts that was abandoned, or does not exist, has no parts', async () => {
     const key = `${fresh()}/original`
     const uploadId = await store.startParts(key, 'video/mp4')
     expect(await store.listParts(key, uploadId)).toEqual([])
@@ -220,7 +220,7 @@ describe('the disk store', () => {
   }
   const part = (text: string) => Readable.from([Buffer.from(text)])
 
-  test('leaves no draft behind, whatever becomes of a body', async () => {
+  test('leaves no draft behind, whatever happens to a body', async () => {
     const key = `${fresh()}/original`
     await store.put(key, Buffer.from('whole'), 'text/plain')
     await store.put(key, Buffer.from('again'), 'text/plain', { ifAbsent: true }).catch(() => undefined)
@@ -228,7 +228,7 @@ describe('the disk store', () => {
     expect(await readdir(path.join(folder, '.drafts'))).toEqual([])
   })
 
-  test('who reads already reads to the end, though the object is replaced or deleted', async () => {
+  test('somebody already reading reads to the end, even if the object is replaced or deleted', async () => {
     const key = `${fresh()}/original`
     await store.put(key, Buffer.from('first'), 'text/plain')
     const [one, two] = [await store.get(key), await store.get(key)]
@@ -238,7 +238,7 @@ describe('the disk store', () => {
     expect(String(await buffer(two.body))).toBe('first')
   })
 
-  test('joins parts in their order, whatever order they came in, the newest of each number', async () => {
+  test('joins parts in order, whatever order they came in, using the newest of each number', async () => {
     const { key, uploadId } = await parts()
     const second = await store.putPart(key, uploadId, 2, part('world'), 100)
     await store.putPart(key, uploadId, 1, part('wrong '), 100)
@@ -259,7 +259,7 @@ describe('the disk store', () => {
     await store.finishParts(key, uploadId, [first])
   })
 
-  test('an upload ends under the key that it was started for', async () => {
+  test('an upload ends up under the key that it was started for', async () => {
     const { key, uploadId } = await parts()
     const first = await store.putPart(key, uploadId, 1, part('hello'), 100)
     await expect(store.finishParts(`${fresh()}/other`, uploadId, [first])).rejects.toThrow('another key')
@@ -268,7 +268,7 @@ describe('the disk store', () => {
     await store.abortParts(key, uploadId)
   })
 
-  test('cuts a part off that is longer than it may be, or breaks off', async () => {
+  test('ends a part that is longer than allowed, or breaks off', async () => {
     const { key, uploadId } = await parts()
     await expect(store.putPart(key, uploadId, 1, Readable.from([Buffer.alloc(200)]), 100)).rejects.toThrow(BodyTooLarge)
     await expect(store.putPart(key, uploadId, 1, broken(10), 100)).rejects.toThrow('the line broke')
@@ -277,7 +277,7 @@ describe('the disk store', () => {
   })
 })
 
-describe('a store that is asked to keep what is there', () => {
+describe('a store that is asked to keep an existing object', () => {
   test.each([
     ['keeps it', [200, 412, 412], 'PUT'],
     ['has kept it before', [412, 412], 'PUT'],
@@ -303,7 +303,7 @@ describe('a link at the s3 store', () => {
   const put = (url: string, body: string, headers: Readonly<Record<string, string>>) =>
     fetch(url, { method: 'PUT', body, headers })
 
-  test('takes exactly the bytes and the type that it was made for', async () => {
+  test('accepts exactly the bytes and the type that it was made for', async () => {
     const key = `${fresh()}/original`
     const link = await store.presignPut(key, upload)
     if (!link) throw new Error('There is no link.')
@@ -328,7 +328,7 @@ describe('a link at the s3 store', () => {
     expect((await fetch(url.replace('original', 'another'))).status).toBe(403)
   })
 
-  test('takes parts, which are joined', async () => {
+  test('accepts parts, which are joined', async () => {
     const key = `${fresh()}/original`
     const uploadId = await store.startParts(key, 'video/mp4')
     const bytes = [randomBytes(5 * 1024 * 1024), Buffer.from('the end')]

@@ -38,7 +38,7 @@ function recorded(result: RecordingResult): Film | Sound {
   return result.recording
 }
 
-test('a film comes back in every quality that it has, each in one file with a playlist of its ranges', async () => {
+test('a film comes back in every quality up to its own, each in one file with a playlist of its ranges', async () => {
   const told: number[] = []
   const bytes = await clip('film.mp4', ...picture('1280x720', 5, 5), ...tone(5), ...h264, '-c:a', 'aac')
   const { result, output } = await make(bytes, {}, (percent) => told.push(percent))
@@ -65,7 +65,7 @@ test('a film comes back in every quality that it has, each in one file with a pl
   expect(told).toEqual(told.toSorted((one, other) => one - other))
 })
 
-test('sound comes back for every browser, with its length and its loudness', async () => {
+test('audio comes back for every browser, with its length and its loudness', async () => {
   const bytes = await clip('sound.mp3', '-f', 'lavfi', '-i', 'aevalsrc=if(lt(t\\,1)\\,0.1\\,0.8)*sin(2000*t):d=2')
   const { result } = await make(bytes)
   const recording = recorded(result)
@@ -89,7 +89,7 @@ test.each([
   ['flac', tone(), 'AUDIO'],
   ['m4a', tone(), 'AUDIO'],
   ['aac', tone(), 'AUDIO'],
-] as const)('a %s file is taken for what is in it', async (ending, args, kind) => {
+] as const)('a %s file is judged by its content', async (ending, args, kind) => {
   const { result } = await make(await clip(`clip.${ending}`, ...args))
   expect(recorded(result).kind).toBe(kind)
 })
@@ -104,14 +104,14 @@ function onItsSide(bytes: Buffer): Buffer {
   return turned
 }
 
-test('a film that was taken on its side stands up, and one with long pixels has its true shape', async () => {
+test('a film taken sideways stands upright, and one with non-square pixels gets its true shape', async () => {
   const lying = onItsSide(await clip('lying.mp4', ...picture('64x48'), ...h264))
   const wide = await clip('wide.mp4', ...picture('64x48'), ...h264, '-aspect', '16:9')
   expect(recorded((await make(lying)).result)).toMatchObject({ width: 48, height: 64 })
   expect(recorded((await make(wide)).result)).toMatchObject({ width: 85, height: 48 })
 })
 
-test('what was written beside picture and sound is gone', async () => {
+test('metadata besides picture and sound is gone', async () => {
   const bytes = await film('-metadata', 'title=Ana was here', '-metadata', 'location=+52.5166+013.3833/')
   expect(bytes.includes('Ana was here')).toBe(true)
   const { output } = await make(bytes)
@@ -215,7 +215,7 @@ test('without an encoder a file fails with that cause', async () => {
   await recordings.close()
 })
 
-test('the program named is the one that is run, and one that cannot be run stops the start', () => {
+test('the named program is the one that runs, and one that cannot run stops the start', () => {
   expect(findProgram(process.execPath, '')).toBe(process.execPath)
   expect(() => findProgram('/nowhere/ffmpeg', '')).toThrow('FFMPEG_PATH')
   expect(findProgram(undefined, '')).toMatch(/ffmpeg/)
@@ -244,7 +244,7 @@ test.each([
   expect(rungsOf(width, height).map((rung) => `${rung.width}x${rung.height}`)).toEqual(expected)
 })
 
-test('words in a file do not pass for facts about it', () => {
+test('text in a file does not pass for facts about it', () => {
   const said = [
     "Input #0, mov, from 'x':",
     '  Metadata:',

@@ -42,13 +42,13 @@ describe('a birth date', () => {
     expect(yearsSince(day, now)).toBe(years)
     expect(accountPolicy.isChild({ birthDate: day, country: null }, ages, now)).toBe(isChild)
   })
-  test('makes a child by the age of its country, where that has one of its own', () => {
+  test('makes a child by the age of its country, if that has one of its own', () => {
     const isChild = (country: string) => accountPolicy.isChild({ birthDate: '2011-01-01', country }, ages, now)
     expect([isChild('DE'), isChild('AT')]).toEqual([true, false])
   })
 })
 
-describe('taking away a way of signing in', () => {
+describe('removing a way to sign in', () => {
   const none = { emails: 0, phones: 0, apple: false, google: false, passkeys: 0 }
   test.each([
     ['the only address', { emails: 1 }, 'LAST_SIGN_IN_WAY'],

@@ -25,7 +25,7 @@ const texts = (page: { items: { text: string }[] }) => page.items.map(({ text })
 const gone = { status: 404, body: { code: 'CONVERSATION_NOT_FOUND' } }
 
 describe('a conversation of two', () => {
-  test('is one a pair, ever, also when both open it at once', async () => {
+  test('is one per pair, ever, even if both open it at once', async () => {
     const [ana, ben] = await people(2)
     if (!ana || !ben) throw new Error('The people are missing.')
     const opened = await Promise.all(
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(texts(await ana.chat.getMessages({ body: { conversationId } }))).toEqual(['Once'])
   })
 
-  test('messages of many at once are numbered without a hole', async () => {
+  test('simultaneous messages by many are numbered without a gap', async () => {
     const { ana, ben, conversationId } = await pair()
     await Promise.all(Array.from({ length: 30 }, (_, index) => say(index % 2 ? ana : ben, conversationId, `${index}`)))
     const { items } = await ana.chat.getMessages({ body: { conversationId, limit: 100 } })
@@ -103,7 +103,7 @@ describe('sending', () => {
   test.each([
     ['nothing', {}],
     ['blanks', { text: '  \n ' }],
-  ])('%s is no message', async (_, said) => {
+  ])('%s is not a message', async (_, said) => {
     const { ana, conversationId } = await pair()
     await expect(ana.chat.sendMessage({ body: { conversationId, clientId: 'x', ...said } })).rejects.toMatchObject({
       status: 422,
@@ -157,7 +157,7 @@ describe('reading', () => {
     ).toEqual([2, 3])
   })
 
-  test('what one writes oneself, and what was taken away, is not unread', async () => {
+  test('one’s own messages, and deleted ones, are not unread', async () => {
     const { ana, ben, conversationId } = await pair()
     const { id } = await say(ana, conversationId, 'oops')
     await say(ana, conversationId, 'hello')
@@ -167,7 +167,7 @@ describe('reading', () => {
     expect(await unread(ben, conversationId)).toBe(0)
   })
 
-  test('pages both ways from any place', async () => {
+  test('pages both ways from any point', async () => {
     const { ana, conversationId } = await pair()
     const sent = []
     for (let index = 1; index <= 9; index += 1) sent.push(await say(ana, conversationId, `${index}`))
@@ -218,7 +218,7 @@ describe('changing', () => {
     })
   })
 
-  test('taking away for oneself hides it from oneself; for all leaves an empty place', async () => {
+  test('deleting for oneself hides it from oneself; for everybody leaves an empty place', async () => {
     const { ana, ben, conversationId } = await pair()
     const { id: messageId } = await say(ana, conversationId, 'Hello')
     await ben.chat.deleteMessage({ query: { messageId, for: 'ME' } })
@@ -234,7 +234,7 @@ describe('changing', () => {
     expect(JSON.stringify((await ben.heard()).filter(({ name }) => name === 'message.deleted'))).not.toContain('Secret')
   })
 
-  test('reactions are counted, five different ones a person at most', async () => {
+  test('reactions are counted, at most five different ones per person', async () => {
     const { ana, ben, conversationId } = await pair()
     const { id: messageId } = await say(ana, conversationId, 'Hello')
     const react = (who: Person, emoji: string) => who.chat.addMessageReaction({ body: { messageId, emoji } })
@@ -257,7 +257,7 @@ describe('changing', () => {
 })
 
 describe('strangers and blocks', () => {
-  test('whom only group members may write to is asked first; declining closes it', async () => {
+  test('a person only group members may write to is asked first; declining closes it', async () => {
     const [ana, ben] = await people(2)
     if (!ana || !ben) throw new Error('The people are missing.')
     await world.app.db
@@ -306,7 +306,7 @@ describe('strangers and blocks', () => {
     })
   })
 
-  test('whom nobody may write to is not reached, except by whom they follow', async () => {
+  test('a person nobody may write to is not reached, except by those they follow', async () => {
     const [ana, ben] = await people(2)
     if (!ana || !ben) throw new Error('The people are missing.')
     await world.app.db.updateTable('accounts').set({ who_may_message: 'NOBODY' }).where('id', '=', ben.id).execute()
@@ -333,7 +333,7 @@ describe('strangers and blocks', () => {
     expect((await ana.chat.searchParticipants({ body: { query: ben.username } })).items).toEqual([])
   })
 
-  test('who blocks the other is told whom, to lift it; the blocked one sees nobody', async () => {
+  test('the person who blocks sees whom, to lift it; the blocked one sees nobody', async () => {
     const { ana, ben, conversationId } = await pair()
     await say(ana, conversationId, 'Hello')
     const blockedFor = async (person: typeof ana) =>
@@ -349,7 +349,7 @@ describe('strangers and blocks', () => {
     expect(lifted.blocked).toBeUndefined()
   })
 
-  test('in a conversation of several nobody is told as blocked', async () => {
+  test('in a conversation of several nobody is shown as blocked', async () => {
     const [ana, ben, cem] = await people(3)
     if (!ana || !ben || !cem) throw new Error('The people are missing.')
     const { id } = await ana.chat.createGroupConversation({ body: { title: 'Trip', participantIds: [ben.id, cem.id] } })
@@ -369,7 +369,7 @@ describe('a conversation of several', () => {
     return { ana, ben, cem, eve, conversationId }
   }
 
-  test('asks who does not let strangers add them', async () => {
+  test('asks people who do not let strangers add them', async () => {
     const [ana, ben, cem] = await people(3)
     if (!ana || !ben || !cem) throw new Error('The people are missing.')
     await world.app.db
@@ -385,7 +385,7 @@ describe('a conversation of several', () => {
     ).toEqual([id])
   })
 
-  test('whoever is removed hears, reads and writes nothing more', async () => {
+  test('somebody removed hears, reads and writes nothing more', async () => {
     const { ana, ben, cem, conversationId } = await open()
     await say(ana, conversationId, 'Hello')
     await expect(ben.chat.removeParticipant({ body: { conversationId, userId: cem.id } })).rejects.toMatchObject({
@@ -400,7 +400,7 @@ describe('a conversation of several', () => {
     expect((await cem.heard()).filter(({ name }) => name === 'withdrawn')).toHaveLength(1)
   })
 
-  test('who comes later does not see what was said before', async () => {
+  test('somebody who comes later does not see what was said before', async () => {
     const { ana, eve, conversationId } = await open()
     await say(ana, conversationId, 'Before')
     const { added } = await ana.chat.addParticipants({ body: { conversationId, userIds: [eve.id] } })
@@ -433,7 +433,7 @@ describe('a conversation of several', () => {
 })
 
 describe('the chat of a group', () => {
-  test('is its members’: joining lets in, leaving shuts out at once', async () => {
+  test('is its members’: joining admits, leaving excludes at once', async () => {
     const [olga, ana, eve] = await people(3)
     if (!olga || !ana || !eve) throw new Error('The people are missing.')
     const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
@@ -456,7 +456,7 @@ describe('the chat of a group', () => {
     expect((await ana.heard()).filter(({ name }) => name === 'message.sent')).toEqual([])
   })
 
-  test('is not there where the group has switched it off', async () => {
+  test('does not exist if the group has switched it off', async () => {
     const [olga] = await people(1)
     if (!olga) throw new Error('Olga is missing.')
     const { groupId } = await addGroup(world, { owner: olga, chat_enabled: false })

@@ -35,7 +35,7 @@ async function whoHears(comer: Person, listeners: Record<string, Person>): Promi
   return sockets.flatMap(([name, socket]) => (told(socket).length > 0 ? [name] : []))
 }
 
-test('who comes is seen by friends and by partners of a conversation, and by nobody else', async () => {
+test('coming online is seen by friends and partners in conversations, and by nobody else', async () => {
   const ana = await somebody()
   const listeners = {
     friend: await somebody(),
@@ -56,7 +56,7 @@ test('who comes is seen by friends and by partners of a conversation, and by nob
   expect(await whoHears(ana, listeners)).toEqual(['friend', 'partner'])
 })
 
-test('who was blocked, either way, and who hides their own presence, sees nobody come', async () => {
+test('blocked people, either way, and those who hide their own presence, see nobody come', async () => {
   const ana = await somebody()
   const listeners = {
     friend: await somebody(),
@@ -107,7 +107,7 @@ test.each([
   expect(told(watching)).toEqual([])
 })
 
-test('who is away, and who goes with the last of their devices, is seen to', async () => {
+test('going away, and going with the last device, is seen too', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   await befriend(ana, ben)
   const door = await open()
@@ -129,7 +129,7 @@ test('who is away, and who goes with the last of their devices, is seen to', asy
   expect(told(watching)).toHaveLength(5)
 })
 
-test('who comes hears of those who are here already, and of nobody who hides', async () => {
+test('somebody coming online hears who is already there, and nobody who hides', async () => {
   const [ana, ben, cleo, dora] = [await somebody(), await somebody(), await somebody(), await somebody()]
   for (const other of [ben, cleo, dora]) await befriend(ana, other)
   await hide(cleo)
@@ -150,7 +150,7 @@ test('who comes hears of those who are here already, and of nobody who hides', a
   expect(told(coming)).toHaveLength(2)
 })
 
-test('presence is kept by nobody: it is no event, and no device hears of it later', async () => {
+test('presence is stored nowhere: it is no event, and no device hears of it later', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   await befriend(ana, ben)
   const before = (await ben.heard()).length
@@ -161,7 +161,7 @@ test('presence is kept by nobody: it is no event, and no device hears of it late
   expect((await ben.heard()).length).toBe(before)
 })
 
-test('in a group whose members only its admins see, they alone hear who types and reads; who left hears nothing', async () => {
+test('in a group whose members only admins see, only they hear who types and reads; somebody who left hears nothing', async () => {
   const [olga, ana, ben] = [await somebody(), await somebody(), await somebody()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], member_list_scope: 'NOBODY' })
   const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })

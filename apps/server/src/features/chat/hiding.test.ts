@@ -25,7 +25,7 @@ test('a hidden conversation comes back with the next message', async () => {
   expect((await ben.chat.getSubscribedConversations({})).items).toHaveLength(1)
 })
 
-test('one in which something was said since it was seen stays; what its reader never sees does not hold it', async () => {
+test('one in which something was said since it was seen stays; what its reader never sees does not count', async () => {
   const { ana, ben, conversationId } = await pair()
   await say(ana, conversationId, 'Hello')
   const { seq } = await say(ana, conversationId, 'Again')
@@ -38,7 +38,7 @@ test('one in which something was said since it was seen stays; what its reader n
   expect(await listed()).toBe(0)
 })
 
-test('a message that comes while the conversation is hidden is seen, whichever is first', async () => {
+test('a message that comes while the conversation is being hidden is seen, whichever is first', async () => {
   const { ana, ben, conversationId } = await pair()
   const { seq } = await say(ana, conversationId, 'Hello')
   await Promise.all([
@@ -49,7 +49,7 @@ test('a message that comes while the conversation is hidden is seen, whichever i
   expect((await ben.chat.getSubscribedConversations({})).items).toHaveLength(1)
 })
 
-test('a muted one does not count into the badge', async () => {
+test('a muted one does not count towards the badge', async () => {
   const { ana, ben, conversationId } = await pair()
   await say(ana, conversationId, 'Hello')
   const until = new Date(world.app.seams.now().getTime() + 3_600_000)

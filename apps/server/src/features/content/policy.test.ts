@@ -104,7 +104,7 @@ describe('posts', () => {
   })
 })
 
-describe('audiences are never wider than where a post stands', () => {
+describe('audiences are never wider than where a post is', () => {
   const open = { authorPrivate: false, groupVisibility: null } as const
   const closed = { authorPrivate: false, groupVisibility: 'GROUP_MEMBERS' } as const
   test.each([

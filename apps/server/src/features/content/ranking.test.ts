@@ -28,11 +28,11 @@ test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
   ['not asked to be less of', {}, { lessOf: true }],
   ['of whom one follows', {}, { sources: ['TRENDING'] }],
   ['reached by two ways', { sources: ['FEED', 'TRENDING'] }, {}],
-])('A post is worth more that is %s', (_, better, worse) => {
+])('A post is worth more if it is %s', (_, better, worse) => {
   expect(worth(candidate('a', better), now)).toBeGreaterThan(worth(candidate('a', worse), now))
 })
 
-test('No author stands three times in a row while somebody else is left, and nothing is lost', () => {
+test('No author appears three times in a row while somebody else is left, and nothing is lost', () => {
   const loud = Array.from({ length: 6 }, (_, index) => candidate(`loud-${index}`, { authorId: 'loud', responses: 50 }))
   const others = ['x', 'y'].map((id) => candidate(id))
   const ranked = rankForYou([...others, ...loud], now)

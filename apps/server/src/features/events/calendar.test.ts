@@ -21,7 +21,7 @@ const guest = async (title: string, state: Parameters<typeof addGuest>[1]['state
   return { eventId, dateIds }
 }
 
-test('a calendar has what one answered, is invited to and hosts, each as certain as it is', async () => {
+test('a calendar has what one answered, is invited to and hosts, each with its certainty', async () => {
   await guest('Going', 'CONFIRMED')
   await guest('Maybe', 'INTERESTED')
   await guest('Waiting', 'WAITLISTED')
@@ -49,7 +49,7 @@ test('a calendar has what one answered, is invited to and hosts, each as certain
   )
 })
 
-test('each date of a series stands on its own, and the link is there only for those whom it is for', async () => {
+test('each date of a series is separate, and the link is there only for those it is meant for', async () => {
   const ben = await world.person('ben')
   const { eventId, dateIds } = await addEvent(world, {
     groupId,

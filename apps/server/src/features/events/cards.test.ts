@@ -34,7 +34,7 @@ async function who(rule: (viewer: string) => ReturnType<typeof visibleEvent>, ev
 const group = (columns: Partial<Parameters<typeof addGroup>[1]> = {}) =>
   addGroup(world, { owner: olga, members: [ana], admins: [cem], banned: [ben], ...columns })
 
-test('who sees an event is who reads its group, and of its members’ own who is one of them', async () => {
+test('those who see an event are those who read its group, and for a members’ event its members', async () => {
   const [open, closed, gone] = await Promise.all([
     group(),
     group({ visibility: 'GROUP_MEMBERS' }),
@@ -51,7 +51,7 @@ test('who sees an event is who reads its group, and of its members’ own who is
   expect(await who(visibleEvent, await made(open.groupId, { deleted_at: world.app.seams.now() }))).toEqual([])
 })
 
-test('an open subgroup’s event is seen by who is in the parent', async () => {
+test('an open subgroup’s event is seen by members of the parent', async () => {
   const parent = await group()
   const { groupId } = await addGroup(world, {
     owner: olga,
@@ -64,7 +64,7 @@ test('an open subgroup’s event is seen by who is in the parent', async () => {
   expect(await who(visibleEvent, eventId)).toEqual(['olga', 'ana', 'cem', 'dora'])
 })
 
-test('hosts are the maker and the named while they are members, and who runs the group', async () => {
+test('hosts are the maker and the named while they are members, and the group’s admins', async () => {
   const { groupId } = await group()
   const { eventId } = await addEvent(world, { groupId, by: ana, hosts: [dora] })
   expect(await who(hostsEvent, eventId)).toEqual(['olga', 'ana', 'cem'])
@@ -103,7 +103,7 @@ test('the rules of lists and the policy say the same', async () => {
   }
 })
 
-test('a card tells a date with what was changed for it alone, and its state', async () => {
+test('a card shows a date with what was changed only for it, and its state', async () => {
   const { groupId } = await group()
   const place = {
     id: world.app.seams.id(),
@@ -180,7 +180,7 @@ test('friends who are going are mutual follows with a seat, where the viewer may
   expect(await cardFor(dora, dateId)).toMatchObject({ friendsGoing: { count: 0, items: [] } })
 })
 
-test('a card names what admits, and lists tell what costs apart from what is free', async () => {
+test('a card names what admits, and lists distinguish paid from free', async () => {
   const { groupId } = await group()
   const { id } = await olga.groups.createPremiumEntitlement({
     params: { groupId },
@@ -205,7 +205,7 @@ test('a card names what admits, and lists tell what costs apart from what is fre
   ])
 })
 
-test('an answer of who is isolated is nobody else’s to count', async () => {
+test('an isolated member’s answer is nobody else’s to count', async () => {
   const { groupId } = await group({ member_list_scope: 'EVERYONE' })
   const { eventId, dateIds } = await addEvent(world, { groupId, by: olga })
   const [dateId = ''] = dateIds

@@ -95,7 +95,7 @@ describe('who sees an event', () => {
   })
 })
 
-describe('who hosts it, and who is on the door', () => {
+describe('who hosts it, and who may check in', () => {
   test.each([
     // who, facts, host, door
     ['its maker', { isMaker: true, group: member }, true, true],
@@ -140,7 +140,7 @@ describe('who may answer', () => {
   })
 })
 
-describe('what is told of it', () => {
+describe('what is shown of it', () => {
   test.each([
     ['to who is confirmed', { myState: 'CONFIRMED' }, true],
     ['to who waits', { myState: 'WAITLISTED' }, false],
@@ -169,7 +169,7 @@ describe('what is told of it', () => {
   })
 })
 
-test('who sees it discusses it, but for those who were taken off', () => {
+test('those who see it discuss it, except those who were removed', () => {
   expect(outcome(eventPolicy.discuss(event({})))).toBe('allowed')
   expect(outcome(eventPolicy.discuss(event({ myState: 'REMOVED' })))).toBe('POSTING_NOT_ALLOWED')
 })

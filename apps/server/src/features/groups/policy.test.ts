@@ -110,10 +110,10 @@ describe('what a scope opens', () => {
     const may = (who: Partial<GroupFacts>) => groupPolicy.createEvent(group({ eventScope, ...who })).ok
     expect([may(as.stranger), may(as.barred), may(as.member), may(as.admin)]).toEqual([stranger, barred, member, admin])
   })
-  test('the members of a closed group are nobody’s business outside, whatever its scope', () => {
+  test('the members of a closed group are hidden from outsiders, whatever its scope', () => {
     expect(groupPolicy.seeMembers(group({ ...closed, listed: true, memberListScope: 'EVERYONE' })).ok).toBe(false)
   })
-  test('the lasting right to post opens what only admins may, and asking for it is for members without it', () => {
+  test('the permanent right to post opens what only admins may, and asking for it is for members without it', () => {
     const adminsOnly = { postScope: 'ADMINS_ONLY', ...as.member } as const
     expect(outcome(groupPolicy.post(group({ ...adminsOnly, mayPost: true })))).toBe('allowed')
     expect(outcome(groupPolicy.askToPost(group(adminsOnly)))).toBe('allowed')
@@ -122,7 +122,7 @@ describe('what a scope opens', () => {
   })
 })
 
-describe('who stands over whom', () => {
+describe('who ranks above whom', () => {
   test.each([
     ['owner', 'ADMIN', 'allowed'],
     ['owner', 'MEMBER', 'allowed'],
@@ -143,7 +143,7 @@ describe('who stands over whom', () => {
   ] as const)('demoting %s: %s', (target, expected) => {
     expect(outcome(groupPolicy.demote(target))).toBe(expected)
   })
-  test('a subgroup is deleted by its owner or who runs the parent, a group by its owner alone', () => {
+  test('a subgroup is deleted by its owner or the parent’s admins, a group only by its owner', () => {
     expect(groupPolicy.delete(group({ kind: 'SUBGROUP', runsParent: true })).ok).toBe(true)
     expect(groupPolicy.delete(group({ kind: 'SUBGROUP', ...as.admin })).ok).toBe(false)
     expect(groupPolicy.delete(group({ ...as.admin, runsParent: true })).ok).toBe(false)

@@ -112,7 +112,7 @@ test('join, leave, invite, accept, ignore and bar crossing each other end in one
   await expectLegal(groupId)
 })
 
-test('a request that is accepted and ignored at once is decided once, and everybody else is told so', async () => {
+test('a request accepted and ignored at once is decided once, and everybody else is told so', async () => {
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
   const body = { groupId, userId: ana.id }
@@ -128,7 +128,7 @@ test('a request that is accepted and ignored at once is decided once, and everyb
   await expectLegal(groupId)
 })
 
-test('who is barred while they join is never a member afterwards', async () => {
+test('somebody barred while joining is never a member afterwards', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   const bar = () => olga.groups.removeGroupUser({ body: { groupId, userId: ana.id, bar: true } })
   await allAtOnce([
@@ -141,7 +141,7 @@ test('who is barred while they join is never a member afterwards', async () => {
   await expectLegal(groupId)
 })
 
-test('leaving the parent while entering its subgroup never leaves one in the subgroup alone', async () => {
+test('leaving the parent while entering its subgroup never leaves anybody only in the subgroup', async () => {
   const parent = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   const subgroup = await addGroup(world, {
     owner: olga,

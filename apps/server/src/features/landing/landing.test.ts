@@ -71,7 +71,7 @@ const names = { firstName: 'Ana', lastName: 'Duarte' }
 const refusedWith = (status: number, code: string) => ({ status, body: { code } })
 
 describe('a landing page', () => {
-  test('is made by who runs the community, and read by anybody, by handle, by id and in the directory', async () => {
+  test('is made by the community’s admins, and read by anybody, by handle, by id and in the directory', async () => {
     const { handle, groupId, profile, page } = await community()
     expect(page).toEqual({
       communityId: groupId,
@@ -132,7 +132,7 @@ describe('a landing page', () => {
     ['communityLogoUrl', { communityLogoUrl: 'https://example.org/logo.png' }],
     ['bannerUrl', { bannerUrl: 'http://localhost:4000/media/018f0000-0000-7000-8000-000000000001/max' }],
     ['pictures.0', { pictures: ['http://localhost:4000/elsewhere'] }],
-  ])('takes no link that is not a published file of ours: %s', async (path, wrong) => {
+  ])('accepts no link but to a published file of ours: %s', async (path, wrong) => {
     const { handle, profile } = await community()
     const edit = olga.landing.putCommunityProfile({
       params: { communityHandle: handle },
@@ -143,7 +143,7 @@ describe('a landing page', () => {
   })
 
   test.each(['communityLogoUrl', 'bannerUrl', 'join', 'description', 'pictures'] as const)(
-    'wants its %s, and says so before anything is sent',
+    'requires its %s, and says so before anything is sent',
     async (field) => {
       const { handle, profile } = await community()
       const { [field]: _, ...rest } = profile
@@ -157,7 +157,7 @@ describe('a landing page', () => {
     },
   )
 
-  test('of nobody is not found', async () => {
+  test('that does not exist is not found', async () => {
     await expect(visitor.landing.getCommunityProfile({ params: { communityHandle: 'nowhere' } })).rejects.toMatchObject(
       refusedWith(404, 'COMMUNITY_NOT_FOUND'),
     )
@@ -165,7 +165,7 @@ describe('a landing page', () => {
 })
 
 describe('a container', () => {
-  test('is published once its bytes are there, for its maker, always at the same link', async () => {
+  test('is published once its bytes have arrived, for its maker, always at the same link', async () => {
     const { id } = await olga.landing.createContentContainer({
       body: { contentSizeBytes: photo.length, contentTypeHeader: 'image/png' },
     })
@@ -188,7 +188,7 @@ describe('asking to join', () => {
   const join = (handle: string, body: Record<string, unknown>) =>
     visitor.landing.joinCommunity({ params: { communityHandle: handle }, body: { ...names, ...body } as never })
 
-  test('with a contact sends a link to it; the account made by it then asks the community', async () => {
+  test('with a contact sends a link to it; the account made with it then asks the community', async () => {
     const { handle, groupId } = await community()
     expect(await join(handle, { recaptchaCode: await work(), email: 'new@example.net' })).toEqual({
       status: 'VERIFICATION_SENT',
@@ -233,14 +233,14 @@ describe('asking to join', () => {
     expect(mails[0]?.text).not.toContain('proof=')
   })
 
-  test('without a contact waits for the admins, who are told', async () => {
+  test('without a contact waits for the admins, who are notified', async () => {
     const { handle } = await community()
     const before = (await olga.heard()).length
     expect(await join(handle, { recaptchaCode: await work() })).toEqual({ status: 'PENDING_APPROVAL' })
     expect((await olga.heard()).slice(before).map(({ name }) => name)).toEqual(['notification.changed'])
   })
 
-  test('as a member who is signed in joins an open community at once', async () => {
+  test('as a signed-in member joins an open community at once', async () => {
     const { handle } = await community({ joinPolicy: 'ANYONE' })
     const cem = await world.person('cem')
     const asked = await cem.landing.joinCommunity({
@@ -272,7 +272,7 @@ describe('asking to join', () => {
     ).toEqual([])
   })
 
-  test('shows work once, and not none', async () => {
+  test('accepts proof of work once, and never none', async () => {
     const { handle } = await community()
     const recaptchaCode = await work()
     await join(handle, { recaptchaCode })
@@ -281,7 +281,7 @@ describe('asking to join', () => {
     await expect(join(handle, {})).rejects.toMatchObject({ field: 'recaptchaCode' })
   })
 
-  test('from a form without scripts wants an e-mail, and is counted', async () => {
+  test('from a form without scripts requires an e-mail, and is counted', async () => {
     const { handle } = await community()
     const token = () => makeFormToken(app.config.secrets.captcha, new Date(app.seams.now().getTime() - 5000))
     await expect(join(handle, { recaptchaCode: token() })).rejects.toMatchObject({
@@ -317,7 +317,7 @@ describe('asking to join', () => {
   })
 })
 
-describe('the call-back of the media worker', () => {
+describe('the media worker’s callback', () => {
   const call = async (
     body: string,
     {
@@ -353,7 +353,7 @@ describe('the call-back of the media worker', () => {
     return JSON.stringify({ processId: id })
   }
 
-  test('is taken once, in JSON or in text', async () => {
+  test('is accepted once, in JSON or in text', async () => {
     const body = await running()
     expect(await call(body)).toMatchObject({ status: 200, body: { received: true } })
     expect(await call(body)).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } })

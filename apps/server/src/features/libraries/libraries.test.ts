@@ -27,7 +27,7 @@ const shelfOf = async (posts: readonly string[]) => {
   return { groupId, postIds, id, params: { groupId, contentLibraryId: id } }
 }
 
-test('members read, who runs the group makes and orders, and a locked one keeps no progress', () => {
+test('members read, admins make and order, and a locked one stores no progress', () => {
   const facts = (role: 'OWNER' | 'ADMIN' | 'MEMBER' | null) => ({
     standing: role ? ('MEMBER' as const) : ('NONE' as const),
     role,
@@ -40,7 +40,7 @@ test('members read, who runs the group makes and orders, and a locked one keeps 
   expect(libraryPolicy.keepProgress({ locked: false })).toEqual({ ok: true })
 })
 
-test('who made a change hears of it on every device; so does who holds what opens a library', async () => {
+test('somebody who made a change hears of it on every device; so does the holder of what opens a library', async () => {
   const { groupId, id, params } = await shelfOf([])
   await olga.listens()
   await olga.groups.contentLibrariesDelete({ params })
@@ -60,7 +60,7 @@ test('who made a change hears of it on every device; so does who holds what open
   )
 })
 
-test('a deleted post leaves every library; one that is edited is as long as its files', async () => {
+test('a deleted post leaves every library; an edited one is as long as its files', async () => {
   const { groupId, postIds, id, params } = await shelfOf(['Soil', 'Seeds'])
   const sound = await addSoundPost(world, { by: olga, groupId, durationMs: 60_000 })
   const two = await addLibrary(olga, { groupId, postIds: [sound, ...postIds] })
@@ -79,7 +79,7 @@ test('a deleted post leaves every library; one that is edited is as long as its 
   expect((await ben.groups.getContentLibrary({ params })).itemCount).toBe(1)
 })
 
-test('libraries go with their group and come back with it; once it is gone for good, so are they', async () => {
+test('libraries go and return with their group; once it is permanently gone, so are they', async () => {
   const { groupId, postIds, id, params } = await shelfOf(['Soil'])
   await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Garden Club' } })
   await expect(itemsOf(ben, id)).rejects.toMatchObject({ status: 404, body: { code: 'LIBRARY_NOT_FOUND' } })

@@ -47,7 +47,7 @@ async function played(who: typeof olga, hlsUrl: string, rendition: string) {
 const slow = 240_000
 
 test(
-  'a signal is the admins’ until it is announced, then everybody’s, and becomes a post when it ends',
+  'a signal is visible only to admins until it is announced, then to everybody, and becomes a post when it ends',
   { timeout: slow },
   async () => {
     const home = await makeHome()
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a signal that broke is waited for, goes on as the same stream, and one recording is made of all',
+  'a broken signal is waited for, continues as the same stream, and one recording is made of all',
   { timeout: slow },
   async () => {
     const home = await makeHome()
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('a key that is revoked ends its stream at once, and opens nothing any more', { timeout: slow }, async () => {
+test('a revoked key ends its stream at once, and opens nothing any more', { timeout: slow }, async () => {
   const home = await makeHome()
   const studio = await openStudio(world)
   const { id: keyId, secret } = await newKey(home)
@@ -128,29 +128,33 @@ test('a key that is revoked ends its stream at once, and opens nothing any more'
   await send(studio.port, 'a-key-that-nobody-has-ever-been-given').ended
 })
 
-test('a replaced key works for as long as was said, and who streams by it moves over', { timeout: slow }, async () => {
-  const home = await makeHome()
-  const studio = await openStudio(world)
-  const old = await newKey(home)
-  await goLive(home, old.id)
-  const [one, other] = [await newKey(home, { label: 'Other' }), send(studio.port, old.secret)]
-  await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('LIVE')
-  const id = (await linksOf(ben, home)).live?.id
-  // Another stream of the organisation does not push this one away.
-  await send(studio.port, one.secret).ended
-  expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
-  const fresh = await newKey(home, { replaces: old.id, overlapMinutes: 10 })
-  await studio.look()
-  expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
-  send(studio.port, fresh.secret)
-  await other.ended
-  expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
-  // Replaced without an overlap it ends at once.
-  await newKey(home, { replaces: fresh.id })
-  expect(await stateOf(home)).toBeNull()
-})
+test(
+  'a replaced key keeps working for as long as requested, and a sender using it moves over',
+  { timeout: slow },
+  async () => {
+    const home = await makeHome()
+    const studio = await openStudio(world)
+    const old = await newKey(home)
+    await goLive(home, old.id)
+    const [one, other] = [await newKey(home, { label: 'Other' }), send(studio.port, old.secret)]
+    await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('LIVE')
+    const id = (await linksOf(ben, home)).live?.id
+    // Another stream of the organisation does not push this one away.
+    await send(studio.port, one.secret).ended
+    expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
+    const fresh = await newKey(home, { replaces: old.id, overlapMinutes: 10 })
+    await studio.look()
+    expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
+    send(studio.port, fresh.secret)
+    await other.ended
+    expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
+    // Replaced without an overlap it ends at once.
+    await newKey(home, { replaces: fresh.id })
+    expect(await stateOf(home)).toBeNull()
+  },
+)
 
-test('an announced stream is next, and is shown when its time has come', { timeout: slow }, async () => {
+test('an announced stream is next, and is shown at its time', { timeout: slow }, async () => {
   const home = await makeHome()
   const studio = await openStudio(world)
   const { id: keyId, secret } = await newKey(home)
@@ -183,7 +187,7 @@ test('an announced stream is next, and is shown when its time has come', { timeo
     .toBe(2)
 })
 
-test('a stream is given to its members alone, by links of their own', { timeout: slow }, async () => {
+test('a stream is served only to members, by links of their own', { timeout: slow }, async () => {
   const home = await makeHome()
   const studio = await openStudio(world)
   const { id: keyId, secret } = await newKey(home)
@@ -209,7 +213,7 @@ test('a stream is given to its members alone, by links of their own', { timeout:
   expect((await world.visitor.send({ method: 'GET', url: segment })).status).toBe(404)
 })
 
-test('whatever comes at the port, streams go on', { timeout: slow }, async () => {
+test('whatever arrives at the port, streams continue', { timeout: slow }, async () => {
   const home = await makeHome()
   const studio = await openStudio(world)
   const { id: keyId, secret } = await newKey(home)
@@ -240,7 +244,7 @@ test('whatever comes at the port, streams go on', { timeout: slow }, async () =>
 })
 
 test(
-  'how a stream moves is heard by members who have it open, and before it is shown by its admins alone',
+  'a stream’s changes are heard by members who have it open, and before it is shown only by admins',
   { timeout: slow },
   async () => {
     const home = await makeHome()
@@ -274,7 +278,7 @@ test(
   },
 )
 
-test('two signals at once are one stream, and what is announced twice is shown once', { timeout: slow }, async () => {
+test('two signals at once are one stream, and a stream announced twice is shown once', { timeout: slow }, async () => {
   const home = await makeHome()
   const keys = [await newKey(home), await newKey(home, { label: 'Other' })]
   const began = await Promise.all(keys.map(({ secret }) => beginSignal(app, secret, app.seams.id())))
@@ -297,7 +301,7 @@ test('two signals at once are one stream, and what is announced twice is shown o
   expect((await linksOf(ben, home)).recordings).toEqual([])
 })
 
-test('the recording is made of the film, also where the sound was there before it', { timeout: slow }, async () => {
+test('the recording is made of the film, even if the audio arrived first', { timeout: slow }, async () => {
   const home = await makeHome()
   const { id: keyId, secret } = await newKey(home)
   await goLive(home, keyId)
@@ -323,7 +327,7 @@ test('the recording is made of the film, also where the sound was there before i
   expect((await linksOf(ben, home)).recordings).toMatchObject([{ mediaType: 'VIDEO', media: [{ status: 'READY' }] }])
 })
 
-test('a signal that comes early waits, its announcement stays, and going live at once takes it', async () => {
+test('an early signal waits, its announcement stays, and going live at once takes it', async () => {
   const home = await makeHome()
   const { id: keyId, secret } = await newKey(home)
   const scheduledLiveAt = new Date(app.seams.now().getTime() + 3_600_000).toISOString()
@@ -338,7 +342,7 @@ test('a signal that comes early waits, its announcement stays, and going live at
   expect(await linksOf(ben, home)).toMatchObject({ live: { state: 'LIVE', title: 'Rehearsal', postId }, next })
 })
 
-test('a stream that lasts too long, or whose organisation goes, ends', { timeout: slow }, async () => {
+test('a stream that lasts too long, or whose organisation is deleted, ends', { timeout: slow }, async () => {
   const [long, gone] = [await makeHome(), await makeHome()]
   for (const home of [long, gone]) {
     const { id, secret } = await newKey(home)

@@ -32,11 +32,11 @@ test.each([
   expect([admin, member, outsider].map((who) => livePolicy.sees(who, facts, now))).toEqual(wanted)
 })
 
-test('what has ended is not shown any more, though its last seconds may be fetched', () => {
+test('an ended stream is no longer shown, though its last seconds may be fetched', () => {
   expect(livePolicy.sees(member, ended(1000))).toBe(false)
 })
 
-test('a signal goes on with the stream of its own key, or of one that was replaced', () => {
+test('a signal continues the stream of its own key, or of a replaced one', () => {
   const key = { id: 'new' }
   const old = { ends_at: null } as Parameters<typeof livePolicy.takesOver>[2]
   expect(livePolicy.takesOver({ key_id: 'new' }, key, null)).toBe(true)

@@ -5,7 +5,7 @@ import { attachmentNamed, spanOf } from './serving/forms.ts'
 
 const read = (text: string) => readCaptions(Buffer.from(text))
 
-test('captions keep their times, places and words, and the marks that say how words are said', () => {
+test('captions keep their times, positions and text, and the tags for how words are said', () => {
   const text =
     '\uFEFFWEBVTT - garden\r\n\r\nintro\r\n00:01.500 --> 01:00:02.000 align:start region:x line:10%\r\n<v Ana>Hello <i>there</i></v>\r\nagain\r\n'
   expect(read(text)).toBe(
@@ -31,7 +31,7 @@ test('styles, regions and notes are left out', () => {
   expect(read(text)).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nHi\n')
 })
 
-test('every plain name in a playlist carries the grant, and no other word does', () => {
+test('every plain name in a playlist carries the grant, and no other text does', () => {
   const list = '#EXTM3U\n#EXT-X-MAP:URI="v360.mp4",BYTERANGE="9@0"\n#EXTINF:4,\nv360.mp4\nhttps://x.example/y\n'
   expect(granted(list, '?s=1')).toBe(
     '#EXTM3U\n#EXT-X-MAP:URI="v360.mp4?s=1",BYTERANGE="9@0"\n#EXTINF:4,\nv360.mp4?s=1\nhttps://x.example/y\n',
@@ -54,7 +54,7 @@ test.each([
   expect(spanOf(header, 100)).toEqual(expected)
 })
 
-test('a name cannot leave its header', () => {
+test('a name cannot break out of its header', () => {
   expect(attachmentNamed('a"\r\nset-cookie: x/ü\ud800.pdf')).toMatch(
     /^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%~-]+$/,
   )

@@ -57,7 +57,7 @@ describe('bytes are what they are', () => {
   })
 })
 
-test('a cause without words of its own is told by general ones', () => {
+test('a cause without a text of its own gets a general one', () => {
   expect(failureText('NO_ENCODER')).toContain('ffmpeg')
   expect(failureText('SOMETHING_NEW')).toContain('Try again')
 })

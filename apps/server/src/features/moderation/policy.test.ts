@@ -24,7 +24,7 @@ describe('judging a case', () => {
     },
   )
 
-  test('an escalated case ends where both agree, or an administrator speaks', () => {
+  test('an escalated case closes if both agree, or an administrator decides', () => {
     const escalated = { state: 'ESCALATED', proposal: 'REMOVE' } as const
     expect(casePolicy.settles(escalated, moderator, 'REMOVE')).toBe(true)
     expect(casePolicy.settles(escalated, moderator, 'APPROVE')).toBe(false)
@@ -32,7 +32,7 @@ describe('judging a case', () => {
     expect(casePolicy.settles({ state: 'OPEN', proposal: null }, moderator, 'REMOVE')).toBe(true)
   })
 
-  test('nobody bans their like', () => {
+  test('nobody bans their peers', () => {
     expect(casePolicy.mayBan(moderator, member)).toBe(true)
     expect(casePolicy.mayBan(moderator, moderator)).toBe(false)
     expect(casePolicy.mayBan(administrator, moderator)).toBe(true)
@@ -59,7 +59,7 @@ describe('how reliable somebody is', () => {
     expect(accuracyBonus({ upheld, dismissed })).toBeCloseTo(bonus, 1)
   })
 
-  test('moves what a report weighs, never below nothing', () => {
+  test('changes what a report weighs, never below nothing', () => {
     const reporter = { isStaff: false, isolated: false, upheld: 0, dismissed: 0 }
     expect(reportPolicy.weight('SPAM', reporter)).toBe(1)
     expect(reportPolicy.weight('VIOLENCE', { ...reporter, isStaff: true })).toBe(7)

@@ -19,7 +19,7 @@ async function told(person: Person, reason: string) {
   return { read: lines.map(({ read }) => read), ids: lines.map(({ id }) => id), unread }
 }
 
-test('what one admin decided is read for all of them, once nobody in the line waits any more', async () => {
+test('an admin’s decision is read for all of them, once nobody in the line is waiting any more', async () => {
   const [olga, cleo, ana, ben, eve] = await people('olga', 'cleo', 'ana', 'ben', 'eve')
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
@@ -40,7 +40,7 @@ test('what one admin decided is read for all of them, once nobody in the line wa
   expect(await told(cleo, 'JOIN_REQUESTED')).toMatchObject({ read: [false, true], unread: 1 })
 })
 
-test('a line is read as well when the last who waited withdraws', async () => {
+test('a line is also read when the last person waiting withdraws', async () => {
   const [olga, ana, ben] = await people('olga', 'ana', 'ben')
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
@@ -51,7 +51,7 @@ test('a line is read as well when the last who waited withdraws', async () => {
   expect(await told(olga, 'JOIN_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
 })
 
-test('who asks in the moment in which others are decided is not taken for read', async () => {
+test('somebody who asks at the moment others are decided is not marked as read', async () => {
   const [olga, cleo, ana, ben, eve] = await people('olga', 'cleo', 'ana', 'ben', 'eve')
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
@@ -67,7 +67,7 @@ test('who asks in the moment in which others are decided is not taken for read',
   for (const admin of [olga, cleo]) expect((await told(admin, 'JOIN_REQUESTED')).unread).toBe(0)
 })
 
-test('requests to post and to become an admin are read for all as well; the decision itself stays news', async () => {
+test('requests to post and to become an admin are also read for everybody; the decision itself stays news', async () => {
   const [olga, cleo, ana] = await people('olga', 'cleo', 'ana')
   const { groupId } = await addGroup(world, {
     owner: olga,

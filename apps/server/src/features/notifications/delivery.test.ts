@@ -15,7 +15,7 @@ const naming = ({ username, id }: Person) => ({
 })
 const likesOn = { matrix: [{ type: 'CONTENT_POST' as const, push: true }] }
 
-test('a mention wakes every browser of whom it names, in its language, once', async () => {
+test('a mention wakes every browser of the person mentioned, in its language, once', async () => {
   const [ana, ben] = [await reached(), await person({ displayName: 'Ben Okoye' })]
   const second = aBrowser('ana-second')
   service.knows(second)
@@ -72,7 +72,7 @@ test('a request is pushed with what its two buttons need, and without previews w
   expect(JSON.stringify(pushesTo(olga))).not.toMatch(new RegExp(`decides|${ben.id}|${groupId}`))
 })
 
-test('what was read, taken back or may no longer be seen by then is not pushed', async () => {
+test('what was read, withdrawn or may no longer be seen by then is not pushed', async () => {
   const [ana, ben, olga] = [await reached(likesOn), await person(), await person()]
   const { id: postId } = await ana.content.createPost({ body: { text: 'A tomato' } })
   await ben.content.likePost({ body: { postId } })
@@ -89,7 +89,7 @@ test('what was read, taken back or may no longer be seen by then is not pushed',
   expect(pushesTo(ana)).toEqual([])
 })
 
-test('likes of one post take each other’s place on the device: the first, and then round numbers', async () => {
+test('likes of one post replace each other on the device: the first, and then round numbers', async () => {
   const ana = await reached(likesOn)
   const { id: postId } = await ana.content.createPost({ body: { text: 'A tomato' } })
   for (let count = 1; count <= 6; count += 1) {
@@ -102,7 +102,7 @@ test('likes of one post take each other’s place on the device: the first, and 
   expect(new Set(pushes.map(({ tag }) => tag)).size).toBe(1)
 })
 
-test('a browser that is gone is forgotten; one that is not there is tried again without ringing the other', async () => {
+test('a browser that is gone is deleted; one that is unreachable is retried without notifying the other', async () => {
   const [ana, ben] = [await reached(), await person()]
   const [gone, away] = [aBrowser('gone'), aBrowser('away')]
   for (const [browser, status] of [
@@ -122,7 +122,7 @@ test('a browser that is gone is forgotten; one that is not there is tried again 
   expect([pushesTo(ana).length, pushesTo({ browser: away }).length]).toEqual([1, 1])
 })
 
-test('apps are reached by their own services, and one that was removed is forgotten', async () => {
+test('apps are reached by their own services, and one that was removed is deleted', async () => {
   const [ana, ben] = [await person(), await person({ displayName: 'Ben Okoye' })]
   const [phone, tablet, removed] = ['android-token-0001', 'a1'.repeat(32), 'android-token-0002']
   await ana.accounts.registerNativePushToken({ body: { platform: 'ANDROID', token: phone } })
@@ -139,7 +139,7 @@ test('apps are reached by their own services, and one that was removed is forgot
   expect(kept.map(({ address }) => address).toSorted()).toEqual([tablet, phone].toSorted())
 })
 
-test('a push to try out goes to the device that asks, and to no other', async () => {
+test('a test push goes to the device that asks, and to no other', async () => {
   const [ana, ben] = [await reached(), await person()]
   const { token } = await addSession(world.running, ana.id)
   expect(await ana.notifications.testPush()).toEqual({ devices: 1 })
@@ -174,7 +174,7 @@ test('a browser whose session ended is not woken, nor is a member who switched t
   expect(pushesTo(ana)).toEqual([])
 })
 
-test('a type that is switched off in the list alone is still pushed, and stands in no list and no count', async () => {
+test('a type switched off only in the list is still pushed, and is in no list and no count', async () => {
   const [ana, ben] = [await reached({ matrix: [{ type: 'POST_TAG', inApp: false }] }), await person()]
   await ben.content.createPost({ body: naming(ana) })
   expect(await ana.notifications.getAggregatedNotifications({ body: {} })).toMatchObject({ items: [], unread: 0 })
@@ -183,7 +183,7 @@ test('a type that is switched off in the list alone is still pushed, and stands 
   expect(pushesTo(ana)).toMatchObject([{ badge: 0 }])
 })
 
-test('in quiet hours nothing rings, and a mail waits for their end', async () => {
+test('in quiet hours nothing alerts, and a mail waits for their end', async () => {
   const quietHours = { from: '01:00', to: '05:00', zone: zoneWhere(world, 3), days: [1, 2, 3, 4, 5, 6, 7] }
   const matrix = [{ type: 'POST_TAG' as const, email: 'IMMEDIATE' as const }]
   const [ana, ben] = [await reached({ quietHours, matrix }), await person()]
@@ -196,7 +196,7 @@ test('in quiet hours nothing rings, and a mail waits for their end', async () =>
   expect(smtp.to(ana.email)).toHaveLength(1)
 })
 
-test('a group tells as much as its member lets it', async () => {
+test('a group notifies as much as its member allows', async () => {
   const [ana, ben] = [await reached(likesOn), await person()]
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'A tomato' } })
@@ -213,7 +213,7 @@ test('a group tells as much as its member lets it', async () => {
   expect(pushesTo(ana)).toHaveLength(1)
 })
 
-test('the next push closes on a device what was read elsewhere', async () => {
+test('the next push removes from a device what was read elsewhere', async () => {
   const [ana, ben] = [await reached(), await person()]
   await ben.content.createPost({ body: naming(ana) })
   await runLater(world)
@@ -225,7 +225,7 @@ test('the next push closes on a device what was read elsewhere', async () => {
   expect(second?.data).toMatchObject({ closes: first?.tag })
 })
 
-test('an invitation is mailed at once, from right to left in Arabic, and ends by one click', async () => {
+test('an invitation is mailed at once, from right to left in Arabic, and such mails stop with one click', async () => {
   const [ana, olga] = [await person(), await person({ displayName: 'Olga Petrova' })]
   await ana.accounts.setLanguage({ body: { language: 'ar' } })
   const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
@@ -255,7 +255,7 @@ test('an invitation is mailed at once, from right to left in Arabic, and ends by
   expect(smtp.to(ana.email)).toHaveLength(1)
 })
 
-test('a mail that nobody took is sent when somebody does, once', async () => {
+test('a mail that nobody accepted is sent once somebody does, once', async () => {
   const [ana, olga] = [await person(), await person()]
   const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
   smtp.takes(false)
@@ -268,7 +268,7 @@ test('a mail that nobody took is sent when somebody does, once', async () => {
   expect(smtp.to(ana.email)[0]?.mail.messageId).toMatch(/^<[\w.-]+@localhost>$/)
 })
 
-test('a new post of a group is told to who wants to hear of all, as one line, and goes with the post', async () => {
+test('a new post in a group is notified to those who want to hear of all, as one line, and goes with the post', async () => {
   const [ana, ben, cleo, olga] = [await person(), await person(), await person(), await person()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], name: 'Choir' })
   await cleo.accounts.setNotificationSettings({ body: { overrides: [{ groupId, level: 'MENTIONS' }] } })
@@ -300,7 +300,7 @@ test('a new post of a group is told to who wants to hear of all, as one line, an
   expect(await told(ana)).toEqual([])
 })
 
-test('a reminder says when it begins, by the clock of whoever comes', async () => {
+test('a reminder says when it begins, in the guest’s zone', async () => {
   const [ana, olga] = [await reached(likesOn), await person()]
   await ana.accounts.editAccountInfo({ body: { zone: 'America/New_York' } })
   await ana.accounts.setLanguage({ body: { language: 'de' } })

@@ -35,7 +35,7 @@ async function morning(): Promise<void> {
 }
 const mailsTo = ({ email }: Person) => smtp.to(email)
 
-test('in the morning of where she lives Ana gets what she has not seen, once, and nothing when nothing is new', async () => {
+test('in the morning where she lives Ana gets what she has not seen, once, and nothing if nothing is new', async () => {
   const [ana, ben] = [await member(8), await stranger()]
   const { id } = await ben.content.createPost({ body: naming(ana) })
   const { id: seen } = await ben.content.createPost({ body: naming(ana, 'seen already') })
@@ -69,7 +69,7 @@ test('two servers that look at once send one digest', async () => {
   expect(mailsTo(ana)).toHaveLength(1)
 })
 
-test('at night, with the type switched off, and without a proven address nobody gets a digest', async () => {
+test('at night, with the type switched off, and without a confirmed address nobody gets a digest', async () => {
   const [night, off, unproven, ben] = [await member(3), await member(8, 'OFF'), await member(8), await stranger()]
   await world.app.db
     .updateTable('account_emails')
@@ -82,7 +82,7 @@ test('at night, with the type switched off, and without a proven address nobody 
   expect([night, off, unproven].map((one) => mailsTo(one).length)).toEqual([0, 0, 0])
 })
 
-test('a digest that nobody took is sent when somebody does', async () => {
+test('a digest that nobody accepted is sent once somebody does', async () => {
   const [ana, ben] = [await member(8), await stranger()]
   await ben.content.createPost({ body: naming(ana) })
   world.pass(1000)
@@ -105,7 +105,7 @@ test('what may no longer be seen when it is sent is left out, and then there may
   expect(mailsTo(ana)).toEqual([])
 })
 
-test('the weekly one comes on Monday, speaks the reader’s language, and puts what waits for an answer first', async () => {
+test('the weekly one comes on Monday, in the reader’s language, and puts what waits for an answer first', async () => {
   const zone = zoneWhere(world, 12)
   const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'long' })
   while (weekday.format(world.app.seams.now()) !== 'Monday') world.pass(dayMs)

@@ -29,7 +29,7 @@ const naming = ({ username, id }: Person, rest: string) => ({
 })
 
 describe('a message to somebody who is away', () => {
-  test('rings their devices with what it says, once, and nobody else’s', async () => {
+  test('notifies their devices with its text, once, and nobody else’s', async () => {
     const [ana, ben] = [await reached(), await reached({}, { displayName: 'Ben Okoye' })]
     const conversationId = await talk(ben, ana)
     await say(ben, conversationId, 'The tomatoes\nare ripe')
@@ -55,7 +55,7 @@ describe('a message to somebody who is away', () => {
     expect(service.shown).toHaveLength(1)
   })
 
-  test('rings an app by its own service', async () => {
+  test('notifies an app through its own service', async () => {
     const [ana, ben] = [await person(), await person({ displayName: 'Ben Okoye' })]
     const [phone, tablet] = ['android-token-0101', 'b2'.repeat(32)]
     await ana.accounts.registerNativePushToken({ body: { platform: 'ANDROID', token: phone } })
@@ -80,7 +80,7 @@ describe('a message to somebody who is away', () => {
     expect(JSON.stringify(pushesTo(ana))).not.toMatch(/Ben Okoye|secret/)
   })
 
-  test('is told together with what comes right after, in its reader’s language, and takes the place of what was told', async () => {
+  test('is notified together with what comes right after, in its reader’s language, and replaces the earlier one', async () => {
     const [ana, ben] = [await reached(), await person({ displayName: 'Ben Okoye' })]
     await ana.accounts.setLanguage({ body: { language: 'de' } })
     const conversationId = await talk(ben, ana)
@@ -94,7 +94,7 @@ describe('a message to somebody who is away', () => {
     expect(second).toMatchObject({ title: 'Ben Okoye: 5 neue Nachrichten', body: 'Three\nFour\nFive', tag: first?.tag })
   })
 
-  test('says in a conversation of several where and by whom, and what was sent along', async () => {
+  test('says in a conversation of several where and by whom, and what was attached', async () => {
     const ana = await reached()
     const [ben, cem] = [await person({ displayName: 'Ben Okoye' }), await person({ displayName: 'Cem Yıldız' })]
     const { id: conversationId } = await ben.chat.createGroupConversation({
@@ -106,7 +106,7 @@ describe('a message to somebody who is away', () => {
     expect(pushesTo(ana)).toMatchObject([{ title: 'Harvest', body: 'Ben Okoye: Who comes?\nCem Yıldız: A file' }])
   })
 
-  test('from a stranger rings once, as the question that it is, without a word of it', async () => {
+  test('from a stranger notifies once, as the request that it is, without its text', async () => {
     const [ana, eve] = [await reached(), await person({ displayName: 'Eve Stranger' })]
     await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
     const conversationId = await talk(eve, ana)
@@ -121,7 +121,7 @@ describe('a message to somebody who is away', () => {
     expect(pushesTo(ana)).toHaveLength(2)
   })
 
-  test('rings once also when twenty tell of it at once', async () => {
+  test('notifies once even if twenty processes try at once', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)
     await say(ben, conversationId, 'Hello')
@@ -131,7 +131,7 @@ describe('a message to somebody who is away', () => {
     expect(pushesTo(ana)).toHaveLength(1)
   })
 
-  test('is tried again with a device that could not be reached', async () => {
+  test('is retried with a device that could not be reached', async () => {
     const [ana, ben] = [await reached(), await person()]
     service.answerWith(ana.browser, 503)
     await say(ben, await talk(ben, ana), 'Hello')
@@ -143,8 +143,8 @@ describe('a message to somebody who is away', () => {
   })
 })
 
-describe('nothing rings', () => {
-  test('that was read, on whatever device, or taken back by then', async () => {
+describe('nothing is notified', () => {
+  test('that was read, on whatever device, or withdrawn by then', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)
     const { seq } = await say(ben, conversationId, 'Read at once')
@@ -155,7 +155,7 @@ describe('nothing rings', () => {
     expect(pushesTo(ana)).toEqual([])
   })
 
-  test('from a conversation that is muted, and of one that tells of mentions alone only those', async () => {
+  test('from a muted conversation, and from one set to mentions only those', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)
     const mutedUntil = new Date(world.app.seams.now().getTime() + 3_600_000).toISOString()
@@ -186,7 +186,7 @@ describe('nothing rings', () => {
     expect(pushesTo(ana)).toEqual([])
   })
 
-  test('from whom the reader blocks, or with words that the reader does not want in messages', async () => {
+  test('from people the reader blocks, or with words the reader filters out of messages', async () => {
     const ana = await reached()
     const [blocked, selling] = [await person(), await person()]
     await say(blocked, await talk(blocked, ana), 'Hello')
@@ -197,7 +197,7 @@ describe('nothing rings', () => {
     expect(pushesTo(ana)).toEqual([])
   })
 
-  test('of a group’s chat for who has left the group, and of who may not be heard', async () => {
+  test('from a group’s chat to somebody who left the group, and from people who may not be heard', async () => {
     const [ana, cem] = [await reached(), await reached()]
     const olga = await person()
     const { groupId } = await addGroup(world, { owner: olga, members: [ana, cem] })
@@ -218,7 +218,7 @@ describe('nothing rings', () => {
   })
 })
 
-test('the next push closes on a device the conversation that was read elsewhere', async () => {
+test('the next push removes from a device the conversation that was read elsewhere', async () => {
   const [ana, ben, cem] = [await reached(), await person(), await person()]
   const [withBen, withCem] = [await talk(ben, ana), await talk(cem, ana)]
   const { seq } = await say(ben, withBen, 'Hello')

@@ -24,7 +24,7 @@ const mention = (person: Person) => ({
   mentions: [{ start: 0, end: person.username.length + 1, userId: person.id }],
 })
 
-test('a follow is told, leads to who follows, and goes when the follow ends', async () => {
+test('a follow is notified, leads to the follower, and disappears when the follow ends', async () => {
   const [ana, ben] = await two()
   await ben.users.followUser({ body: { userId: ana.id } })
   expect(await lines(ana)).toMatchObject([
@@ -44,7 +44,7 @@ test('a follow is told, leads to who follows, and goes when the follow ends', as
   expect(await lines(ana)).toEqual([])
 })
 
-test('who asks to follow can be answered from the list, until it is answered', async () => {
+test('a follow request can be answered from the list, until it is answered', async () => {
   const [ana, ben] = await two()
   await world.app.db.updateTable('accounts').set({ is_private: true }).where('id', '=', ana.id).execute()
   await ben.users.followUser({ body: { userId: ana.id } })
@@ -64,7 +64,7 @@ test('who asks to follow can be answered from the list, until it is answered', a
   ])
 })
 
-test('likes of one post are one line with the newest three and an exact count, also when some are taken back', async () => {
+test('likes of one post are one line with the newest three and an exact count, even if some are withdrawn', async () => {
   const [ana] = await two()
   const fans = await people(5)
   const postId = await post(ana)
@@ -101,7 +101,7 @@ test('likes of one post are one line with the newest three and an exact count, a
   expect(await unread(ana)).toBe(0)
 })
 
-test('twenty who like and unlike at once leave a count that agrees with who likes', async () => {
+test('twenty who like and unlike at once leave a count that agrees with the likes', async () => {
   const [ana] = await two()
   const fans = await people(20)
   const postId = await post(ana)
@@ -114,7 +114,7 @@ test('twenty who like and unlike at once leave a count that agrees with who like
   expect(await lines(ana)).toMatchObject([{ actorCount: 10 }])
 })
 
-test('comments are told to the post’s author, answers to whom they answer, and go with the comment', async () => {
+test('comments are notified to the post’s author, replies to those they answer, and go with the comment', async () => {
   const [ana, ben] = await two()
   const postId = await post(ana)
   const comment = await ben.content.addComment({ body: { postId, text: 'Which seeds?' } })
@@ -129,7 +129,7 @@ test('comments are told to the post’s author, answers to whom they answer, and
   expect(await lines(ben)).toEqual([])
 })
 
-test('who comments often is one of those who did, named by the last comment, until none is left', async () => {
+test('somebody who comments often counts once, named by the last comment, until none is left', async () => {
   const [ana, ben, cleo] = await people(3)
   if (!ana || !ben || !cleo) throw new Error('The people are missing.')
   const postId = await post(ana)
@@ -154,7 +154,7 @@ test('who comments often is one of those who did, named by the last comment, unt
   expect(await told()).toBeUndefined()
 })
 
-test('who is named in a post or a comment is told, and the comment itself is what it leads to', async () => {
+test('somebody mentioned in a post or a comment is notified, and the line leads to the comment itself', async () => {
   const [ana, ben] = await two()
   const { id: postId } = await ana.content.createPost({ body: mention(ben) })
   const comment = await ana.content.addComment({ body: { postId, ...mention(ben) } })
@@ -168,7 +168,7 @@ test('who is named in a post or a comment is told, and the comment itself is wha
   })
 })
 
-test('a like of a comment is told to its writer', async () => {
+test('a like of a comment is notified to its writer', async () => {
   const [ana, ben] = await two()
   const postId = await post(ana)
   const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'Nice' } })
@@ -180,7 +180,7 @@ test('a like of a comment is told to its writer', async () => {
   expect(await lines(ben)).toEqual([])
 })
 
-test('requests to a group are told to its admins, decided from the list, and gone for who is no admin any more', async () => {
+test('requests to a group are notified to its admins, decided from the list, and gone for former admins', async () => {
   const [olga, cleo] = await two()
   const [ana, ben] = await two()
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY', name: 'Choir' })
@@ -209,7 +209,7 @@ test('requests to a group are told to its admins, decided from the list, and gon
   ])
 })
 
-test('of many who asked the same, those who still wait are counted and named, and the last of them is decided from the list', async () => {
+test('of many who asked the same, those still waiting are counted and named, and the last of them is decided from the list', async () => {
   const [olga, dora] = await two()
   const asking = await people(5)
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
@@ -237,7 +237,7 @@ test('of many who asked the same, those who still wait are counted and named, an
 })
 
 test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
-  'news of a post with media are told under its type: %s',
+  'news of a post with media are notified under its type: %s',
   async (type) => {
     const [ana] = await two()
     const fans = await people(4)
@@ -254,7 +254,7 @@ test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
   },
 )
 
-test('what waits for an answer is listed alone, until it is decided', async () => {
+test('what waits for an answer is listed separately, until it is decided', async () => {
   const [olga, ana] = await two()
   const [ben] = await two()
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
@@ -271,7 +271,7 @@ test('what waits for an answer is listed alone, until it is decided', async () =
   expect([await waiting(olga), await waiting(ben)]).toEqual([[], []])
 })
 
-test('every other request and decision of a group reaches whom it concerns, under its type', async () => {
+test('every other request and decision of a group reaches the people concerned, under its type', async () => {
   const [olga, ana] = await two()
   const [ben] = await two()
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], post_scope: 'ADMINS_ONLY' })
@@ -297,7 +297,7 @@ test('every other request and decision of a group reaches whom it concerns, unde
   expect(await lines(ben)).toMatchObject([{ requestState: 'IGNORED', can: { accept: false, ignore: false } }])
 })
 
-test('an invitation that is taken back is no longer told, nor is its hidden group', async () => {
+test('a withdrawn invitation is no longer listed, nor is its hidden group', async () => {
   const [olga, ana] = await two()
   const { groupId } = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS', name: 'Secret' })
   const { id: invitationId } = await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
@@ -331,7 +331,7 @@ test('nothing is told about what its reader may no longer see, in list, counts a
   expect(await ana.notifications.getAggregatedNotificationDataTypes()).toEqual({ items: [] })
 })
 
-test('who is blocked leaves the lines, their counts, and is not told of again', async () => {
+test('somebody blocked leaves the lines, their counts, and is not listed again', async () => {
   const [ana, ben] = await two()
   const [cleo] = await two()
   const postId = await post(ana)
@@ -343,7 +343,7 @@ test('who is blocked leaves the lines, their counts, and is not told of again', 
   expect((await ana.users.getActivityFeed()).items.map(({ actor }) => actor.id)).toEqual([cleo.id])
 })
 
-test('a line that was read is closed: what comes later starts a new one, and other devices hear it', async () => {
+test('a line that was read is closed: later events start a new one, and other devices hear it', async () => {
   const [ana, ben] = await two()
   const [cleo] = await two()
   const postId = await post(ana)
@@ -433,7 +433,7 @@ test('pages neither lose nor repeat a line, and one is read in a handful of quer
   ).rejects.toMatchObject({ status: 400 })
 })
 
-test('a type that is switched off, and who is muted, are not told', async () => {
+test('switched-off types and muted people are not notified', async () => {
   const [ana, ben] = await two()
   const at = world.app.seams.now()
   await world.app.db
@@ -450,7 +450,7 @@ test('a type that is switched off, and who is muted, are not told', async () => 
   expect(await lines(ana)).toEqual([])
 })
 
-test('before a post to a group its admins learn how many it would tell, in numbers alone', async () => {
+test('before a post to a group its admins learn how many it would notify, in numbers only', async () => {
   const [olga, ana] = await two()
   const [ben, cleo] = await two()
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })

@@ -5,7 +5,7 @@ const at = (time: string) => new Date(time)
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const nights = { from: '22:00', to: '07:00', zone: 'Europe/Vienna', days: everyDay }
 
-test('of likes the first is told, and then round numbers; of answers each', () => {
+test('for likes the first is notified, and then round numbers; for replies each', () => {
   const before = { at: at('2026-05-04T10:00:00Z'), actorCount: 1 }
   const later = (actorCount: number) => ({ at: at('2026-05-04T11:00:00Z'), actorCount })
   expect(policy.isWorthTelling('POST_LIKED', null, later(1))).toBe(true)
@@ -47,7 +47,7 @@ test('quiet hours belong to the day on which they begin', () => {
   expect(policy.quietUntil(whole, at('2026-05-05T08:00:00+09:00'))).toBeNull()
 })
 
-test('a group that may tell mentions tells those, and one that may tell nothing tells nothing', () => {
+test('a group set to mentions notifies those, and one set to nothing notifies nothing', () => {
   expect(policy.mayLeaveList('CONTENT_POST', null)).toBe(true)
   expect(policy.mayLeaveList('CONTENT_POST', 'ALL')).toBe(true)
   expect(policy.mayLeaveList('COMMENT_TAG', 'MENTIONS')).toBe(true)
@@ -64,7 +64,7 @@ test('digests come in the morning of where somebody lives, the weekly one on Mon
   expect(policy.isDigestTime('WEEKLY', 'Europe/Vienna', at('2026-05-05T08:15:00+02:00'))).toBe(false)
 })
 
-test('what is six hours old is not pushed any more', () => {
+test('what is six hours old is no longer pushed', () => {
   const line = at('2026-05-04T08:00:00Z')
   expect(policy.isStale(line, at('2026-05-04T13:59:00Z'))).toBe(false)
   expect(policy.isStale(line, at('2026-05-04T14:01:00Z'))).toBe(true)

@@ -6,7 +6,7 @@ const world = await openWorld()
 const outbox = { method: 'GET', url: '/outbox' } as const
 const browser = { ...outbox, headers: { accept: 'text/html,*/*' } } as const
 
-test('a link in the outbox leads where the mail says, with all that stands in its address', async () => {
+test('a link in the outbox leads where the mail says, with everything in its address', async () => {
   const { keepMail } = createLocalOutbox(world.app.db, world.app.seams)
   const text = 'Ada & Ben <both>:\nhttp://localhost:4000/register?c=mill&proof=abc'
   await keepMail({ to: 'ben@example.org', subject: 'Your "request"', text })
@@ -17,7 +17,7 @@ test('a link in the outbox leads where the mail says, with all that stands in it
   expect(body).toContain(`Ada &amp; Ben &lt;both&gt;:\n<a href="${address}">${address}</a></pre>`)
 })
 
-test('who is not signed in is asked to sign in first, in a browser; for everybody else there is no such page', async () => {
+test('a browser that is not signed in is asked to sign in first; for everybody else there is no such page', async () => {
   const { status, headers } = await world.visitor.send(browser)
   expect([status, headers.location]).toEqual([303, '/signin?next=%2Foutbox'])
   const ben = await world.person('ben')

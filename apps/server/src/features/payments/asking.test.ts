@@ -41,8 +41,8 @@ async function member(name: string): Promise<Person> {
   return who
 }
 
-describe('nothing is held while the card provider is asked', () => {
-  test('how an order stands, and to end what it bought', async () => {
+describe('nothing is locked while the card provider is asked', () => {
+  test('for the state of an order, and to end what it bought', async () => {
     const { who, orderId } = await supporting('ana')
     const { purchase } = await whileAsking(() => who.payments.finalizeCardPurchase({ body: { orderId } }))
     const params = { purchaseId: purchase?.id ?? '' }
@@ -51,7 +51,7 @@ describe('nothing is held while the card provider is asked', () => {
     })
   })
 
-  test('for a card, another level, another try, and an end', async () => {
+  test('for a card, another level, a retry, and an end', async () => {
     const ben = await member('ben')
     await whileAsking(() => ben.payments.editCardPaymentMethod({ body: { paymentMethodId: 'pm_card_mastercard' } }))
     await whileAsking(() => ben.payments.editCardSubscriptionLevel({ body: { level: 'YEARLY' } }))
@@ -61,7 +61,7 @@ describe('nothing is held while the card provider is asked', () => {
     expect(await whileAsking(() => ben.payments.cancelCardSubscription())).toMatchObject({ level: 'YEARLY' })
   })
 
-  test('what a seller has, and to pay it out', async () => {
+  test('for what a seller has, and to pay it out', async () => {
     const params = { groupId }
     await whileAsking(() => olga.payments.stripeConnectCreateAccount())
     const read = () => olga.groups.premiumEntitlementsPayouts({ params, query: {} })
@@ -78,7 +78,7 @@ describe('nothing is held while the card provider is asked', () => {
   })
 })
 
-test('an older reading is not written over a newer one', async () => {
+test('an older reading never overwrites a newer one', async () => {
   const { who, orderId } = await supporting('dan')
   await who.payments.finalizeCardPurchase({ body: { orderId } })
   const { reference } = await app.db
@@ -109,7 +109,7 @@ async function heldSince(key: string): Promise<number> {
 }
 
 describe('a key of the caller’s own', () => {
-  test('is answered once, ten times at once and after the end; another wish under it is refused', async () => {
+  test('is answered once, ten times at once and after the end; another request with it is refused', async () => {
     const eve = await member('eve')
     const cancel = () => eve.payments.cancelCardSubscription(undefined, { idempotencyKey: 'end' })
     const { length: asked } = stripe.asked
@@ -124,7 +124,7 @@ describe('a key of the caller’s own', () => {
     ).rejects.toMatchObject({ body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
-  test('is for the same wish after the provider was down, and after the process that asked is dead', async () => {
+  test('is for the same request after the provider was down, and after the process that asked died', async () => {
     const gus = await member('gus')
     const cancel = () => gus.payments.cancelCardSubscription(undefined, { idempotencyKey: 'end' })
     stripe.fail(true)

@@ -37,7 +37,7 @@ async function supporting(name: string, reason: string): Promise<{ who: Person; 
   return { who, reference }
 }
 
-test('an archive holds what its member paid and got, and nothing that another paid', async () => {
+test('an archive holds what its member paid and got, and nothing that somebody else paid', async () => {
   const { who: ana } = await supporting('ana', 'Moving to the sea')
   await supporting('ben', 'A reason of somebody else')
   const { id } = await ana.accounts.requestExport()
@@ -60,7 +60,7 @@ test('an archive holds what its member paid and got, and nothing that another pa
   expect(JSON.stringify([...rows])).not.toContain('somebody else')
 })
 
-test('an erasure keeps what was paid, and forgets why somebody left and what the card provider calls them', async () => {
+test('an erasure keeps what was paid, and deletes why somebody left and the card provider’s id of them', async () => {
   const { who } = await supporting('cem', 'Because of zanzibar')
   await who.accounts.requestAccountDeletion({ body: { confirmUsername: 'cem', mode: 'ERASE_ALL' } })
   world.pass(30 * dayMs + 1)
@@ -77,7 +77,7 @@ test('an erasure keeps what was paid, and forgets why somebody left and what the
   expect(named).toEqual([])
 })
 
-test('the words of a notice are forgotten after ninety days, that it was told is not', async () => {
+test('the text of a notification is deleted after ninety days, but not that it was received', async () => {
   const told = () => app.db.selectFrom('provider_events').select(['provider_event', 'payload']).execute()
   const before = (await told()).length
   world.pass(91 * dayMs)

@@ -26,7 +26,7 @@ const held = async (accountId: string) =>
   app.db.selectFrom('grants').select('id').where('account_id', '=', accountId).execute()
 
 describe.each(['endGroup', 'endSale'] as const)('an order that is open, with %s', (end) => {
-  test('can be paid no more', async () => {
+  test('can no longer be paid', async () => {
     const ana = await fresh(`ana-${end.toLowerCase()}`)
     const sale = await onSale()
     const { orderId, clientSecret } = await ana.payments.startCardPurchase({
@@ -38,7 +38,7 @@ describe.each(['endGroup', 'endSale'] as const)('an order that is open, with %s'
     expect(await ana.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'FAILED' })
   })
 
-  test('that was paid in the same moment buys nothing, and is given back, once', async () => {
+  test('that was paid at the same moment buys nothing, and is refunded, once', async () => {
     const ben = await fresh(`ben-${end.toLowerCase()}`)
     const sale = await onSale()
     const { orderId, clientSecret } = await ben.payments.startCardPurchase({
@@ -58,7 +58,7 @@ describe.each(['endGroup', 'endSale'] as const)('an order that is open, with %s'
     expect(await held(ben.id)).toEqual([])
   })
 
-  test('and is paid by the month is over, and is never charged again', async () => {
+  test('and is paid monthly is over, and is never charged again', async () => {
     const cem = await fresh(`cem-${end.toLowerCase()}`)
     const sale = await onSale({ interval: 'MONTHLY' })
     const { orderId, reference } = await buy(cem, { entitlementId: sale.entitlementId })
@@ -84,7 +84,7 @@ test('a trial that began while its sale ended is ended too', async () => {
   expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
 })
 
-describe('an order whose sale ends while it is begun at the provider', () => {
+describe('an order whose sale ends while it is being begun at the provider', () => {
   /** Answers what the provider calls the payment that came too late. */
   async function beginLate(name: string, card: { paymentMethodId?: string }): Promise<string> {
     const who = await fresh(name)
@@ -104,17 +104,17 @@ describe('an order whose sale ends while it is begun at the provider', () => {
     return (await orders.executeTakeFirstOrThrow()).reference ?? ''
   }
 
-  test('is given up there', async () => {
+  test('is abandoned there', async () => {
     expect(stripe.things.get(await beginLate('eve', {}))).toMatchObject({ status: 'canceled' })
   })
 
-  test('is given back, where its card was charged at once', async () => {
+  test('is refunded, if its card was charged at once', async () => {
     const reference = await beginLate('eva', { paymentMethodId: 'pm_card_visa' })
     expect(chargesOf(reference)).toMatchObject([{ amount_refunded: 500 }])
   })
 })
 
-test('whoever asks to be deleted pays no order that is open', async () => {
+test('somebody who asks for deletion pays no open order', async () => {
   const fay = await fresh('fay')
   const { entitlementId } = await onSale()
   const { clientSecret } = await fay.payments.startCardPurchase({ body: { subject: { entitlementId } } })
@@ -123,7 +123,7 @@ test('whoever asks to be deleted pays no order that is open', async () => {
   expect(stripe.pay(clientSecret, 'pm_card_visa')).toBe('canceled')
 })
 
-test('a payment whose name was lost in a crash is found again by what it was made for', async () => {
+test('a payment whose id was lost in a crash is found again by what it was made for', async () => {
   const gil = await fresh('gil')
   const { entitlementId } = await onSale()
   const { orderId, reference } = await buy(gil, { entitlementId })

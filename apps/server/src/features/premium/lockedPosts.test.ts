@@ -29,7 +29,7 @@ const comment = await ben.content.addComment({ body: { postId, text: 'Marrows li
 await world.settle()
 const refused = { status: 403, body: { code: 'PREMIUM_REQUIRED', entitlements: [{ id: entitlementId }] } }
 
-test('holders, the author and who runs the group read it whole', async () => {
+test('holders, the author and the group’s admins read it in full', async () => {
   for (const who of [ana, ben, olga]) {
     const view = await who.content.getItem({ params: { postId } })
     expect(view).toMatchObject({ text: secret, locked: null, audience: 'PREMIUM', media: [{ alt: 'A marrow' }] })
@@ -55,7 +55,7 @@ test('everybody else who reads the group is shown its first words, and what open
   expect(items).toMatchObject([{ id: postId, media: [], locked: { id: entitlementId } }])
 })
 
-test('what hangs on it is refused with what opens it', async () => {
+test('what is attached to it is refused with what opens it', async () => {
   const tries = [
     () => cem.content.getComments({ params: { postId }, query: {} }),
     () => cem.content.addComment({ body: { postId, text: 'Me too' } }),
@@ -69,7 +69,7 @@ test('what hangs on it is refused with what opens it', async () => {
   await cem.content.reportContent({ body: { postId, reason: 'SPAM' } })
 })
 
-test('search, topics, media and notifications know nothing of it', async () => {
+test('search, topics, media and notifications do not reveal it', async () => {
   for (const query of ['xylophonic', 'window']) {
     const mine = await ben.content.searchV3({ body: { query, types: ['POST'] } })
     expect(mine.items).toHaveLength(1)
@@ -117,7 +117,7 @@ test('it names what opens it, of its own group, and nothing else does', async ()
   expect(version).toBe(1)
 })
 
-test('who may edit it is told what opens it, also once that is sold no more; nobody else is', async () => {
+test('editors are told what opens it, even once that is no longer sold; nobody else is', async () => {
   const ended = await addEntitlement(world, { groupId, by: olga, title: 'Marrow club' })
   const [free, locked] = [
     await ana.groups.createGroupPost({ body: { groupId, text: 'Cabbages for all' } }),

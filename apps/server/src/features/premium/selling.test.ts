@@ -18,7 +18,7 @@ const draft = {
 }
 
 describe('putting something on sale', () => {
-  test('is for owner and admins, and for money once somebody is paid out', async () => {
+  test('is for owner and admins, and for money once somebody can be paid out', async () => {
     const { groupId } = await addGroup(world, { owner: olga, admins: [ben], members: [ana] })
     const params = { groupId }
     const create = (who: typeof ana, changed: object = {}) =>
@@ -64,7 +64,7 @@ describe('putting something on sale', () => {
 })
 
 describe('changing what is on sale', () => {
-  test('wants the version it was read at; the interval stays once it was bought', async () => {
+  test('requires the version it was read at; the interval stays once it was bought', async () => {
     const { groupId } = await addGroup(world, { owner: olga })
     const { id: entitlementId } = await olga.groups.createPremiumEntitlement({ params: { groupId }, body: draft })
     const change = (version: number, body: object) =>
@@ -120,7 +120,7 @@ describe('ending a sale', () => {
       })
     return { end, again, seller, buyer, reference, entitlementId, groupId }
   }
-  test('wants a choice while there are buyers', async () => {
+  test('requires a choice while there are buyers', async () => {
     const { end } = await sold()
     await expect(end()).rejects.toMatchObject({ status: 422, body: { code: 'CHOICE_NEEDED', buyers: 1 } })
   })
@@ -133,7 +133,7 @@ describe('ending a sale', () => {
     const { items } = await buyer.groups.listPremiumEntitlementPurchases({ query: {} })
     expect(items).toMatchObject([{ subject: { owned: { until: expect.anything() }, can: { buy: false } } }])
   })
-  test('gives the money back and takes it away at once', async () => {
+  test('refunds the money and withdraws it at once', async () => {
     const { end, buyer, reference } = await sold('CANCEL_AND_REFUND')
     expect(await end()).toEqual({ kept: 0, refunded: 1 })
     await world.settle()
@@ -142,7 +142,7 @@ describe('ending a sale', () => {
     const { items } = await buyer.groups.listPremiumEntitlementPurchases({ query: {} })
     expect(items).toMatchObject([{ state: 'REFUNDED', subject: { owned: null } }])
   })
-  test('what is sold no more stands before who runs the group while it is held, and is given back later', async () => {
+  test('what is no longer sold is shown to the group’s admins while it is held, and is refunded later', async () => {
     const { end, again, buyer, seller, groupId } = await sold('KEEP_TO_PERIOD_END')
     await end()
     await world.settle()
@@ -157,7 +157,7 @@ describe('ending a sale', () => {
     const { items } = await buyer.groups.listPremiumEntitlementPurchases({ query: {} })
     expect(items).toMatchObject([{ state: 'REFUNDED', subject: { owned: null } }])
   })
-  test('what only Apple can give back is no money of the seller’s', async () => {
+  test('what only Apple can refund is no money of the seller’s', async () => {
     const seller = await fresh('orchard')
     const { groupId } = await sellingGroup(seller)
     const entitlementId = await addEntitlement(world, { groupId, by: seller, amount: 500 })
@@ -177,7 +177,7 @@ describe('ending a sale', () => {
 })
 
 describe('payouts', () => {
-  test('are the owner’s, wait for a fresh factor to change, and never exceed the balance', async () => {
+  test('are the owner’s, require a fresh factor to change, and never exceed the balance', async () => {
     const seller = await fresh('paula')
     const { groupId, account } = await sellingGroup(seller, { admins: [ben] })
     const read = (query: object = {}, who = seller) =>
@@ -202,7 +202,7 @@ describe('payouts', () => {
       tired.groups.premiumEntitlementsPayouts({ params: { groupId: theirs.groupId }, query: { schedule: 'DAILY' } }),
     ).rejects.toMatchObject(refused('STEP_UP_REQUIRED', 403))
   })
-  test('are set up in a session of the account’s holder alone', async () => {
+  test('are set up only in a session of the account’s holder', async () => {
     const seller = await fresh('petra')
     const { account } = await sellingGroup(seller)
     expect(await seller.payments.stripeConnectCreateAccountSession({ params: { id: account } })).toMatchObject({
@@ -218,7 +218,7 @@ describe('payouts', () => {
 })
 
 describe('a group behind premium', () => {
-  test('is entered by who holds what opens it, and left with it', async () => {
+  test('is entered by holders of what opens it, and left with it', async () => {
     const { groupId } = await addGroup(world, { owner: olga, join_policy: 'ANYONE' })
     const entitlementId = await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'GROUP', id: groupId }] })
     const cem = await fresh('cem')

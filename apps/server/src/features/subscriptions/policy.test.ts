@@ -35,7 +35,7 @@ describe('a subscription', () => {
   ] as const)('%s', (_, changed, open) => {
     expect(subscriptionPolicy.hasAccess([state(changed)], now)).toBe(open)
   })
-  test('that ends later counts, and one that waits stands last', () => {
+  test('that ends later counts, and one that waits comes last', () => {
     const [short, long, waiting] = [
       state({ reference: 'short', paidUntil: inDays(2) }),
       state({ reference: 'long', paidUntil: inDays(9) }),

@@ -25,12 +25,12 @@ describe('a contact is one address or one number', () => {
     ['ana@example.org'],
     { contact: 'ana@example.org' },
     '',
-  ])('%j is none', (contact) => {
+  ])('%j is not one', (contact) => {
     expect(contactOf(contact)).toEqual(['contact'])
   })
 })
 
-describe('registering names the field that is wrong', () => {
+describe('registering names the invalid field', () => {
   const form = { username: 'Ana.B', displayName: 'Ana', birthDate: '1990-02-28', termsVersion: '1' }
   const faultsOf = (given: object) => faults(accounts.register.body, { ...form, ...given })
 
@@ -60,7 +60,7 @@ test('resetting a password either asks for the message or sets it by what was se
   expect(faultsOf({ contact: 'ana@example.org', token: 'token', newPassword: 'x' })).toEqual(['token'])
 })
 
-test('a session can always be ended, whatever it still owes', () => {
+test('a session can always be ended, whatever steps it still has to take', () => {
   expect([...accounts.deleteSessions.open].toSorted()).toEqual([
     'PARENT',
     'REACTIVATION',
@@ -71,7 +71,7 @@ test('a session can always be ended, whatever it still owes', () => {
   ])
 })
 
-test('nothing of the account changes before the second factor but the steps of signing in', () => {
+test('before the second factor nothing of the account changes but the steps of signing in', () => {
   const open = Object.entries(accounts).filter(
     ([, spec]) => 'open' in spec && spec.open.some((owed) => owed === 'SECOND_FACTOR'),
   )

@@ -13,7 +13,7 @@ const other = '019a0000-0000-7000-8000-000000000002'
 const later = '2030-05-01T12:00:00.000Z'
 
 describe('a decision', () => {
-  test('wants the version that was judged, and a removal the rule', () => {
+  test('requires the version that was judged, and a removal the rule', () => {
     expect(faults(admin.flaggedContentApprove.body, {})).toEqual(['version'])
     expect(faults(admin.flaggedContentRemove.body, {})).toEqual(['version', 'rule'])
   })
@@ -35,7 +35,7 @@ describe('a decision', () => {
 describe('a ban', () => {
   const ban = { userId: id, reason: 'Threats.' }
 
-  test('says until when, and for good only in so many words', () => {
+  test('says until when, and is indefinite only if that is said explicitly', () => {
     const { body } = admin.banUser
     expect(faults(body, { ...ban, action: 'BAN' })).toEqual(['until'])
     expect(faults(body, { ...ban, action: 'BAN', until: later })).toEqual([])
@@ -65,7 +65,7 @@ describe('an import', () => {
     expect(faults(body, { ...feed, mediaId: id })).toEqual(['mediaId'])
   })
 
-  test('begun before is named alone', () => {
+  test('begun earlier is named on its own', () => {
     expect(faults(body, { jobId: id })).toEqual([])
     expect(faults(body, { jobId: id, ...feed })).toEqual(['source'])
   })
@@ -79,7 +79,7 @@ describe('an import', () => {
 describe('an account that staff makes', () => {
   const account = { username: 'ana', displayName: 'Ana' }
 
-  test('has a contact to be invited at', () => {
+  test('has a contact to send the invitation to', () => {
     const { body } = admin.createUserAccount
     expect(faults(body, account)).toEqual(['email'])
     expect(faults(body, { ...account, email: 'ana@example.org' })).toEqual([])
@@ -96,7 +96,7 @@ describe('an account that staff makes', () => {
     expect(faults(admin.setRoles.body, { userId: id, roles: ['OWNER'] })).toEqual(['roles.0'])
   })
 
-  test('is seen through by an administrator who only reads unless told', () => {
+  test('is viewed as by an administrator who only reads by default', () => {
     expect(admin.getImpersonationToken.body.parse({ userId: id, reason: 'Asked for help.' }).allowWrites).toBe(false)
   })
 })
@@ -135,7 +135,7 @@ describe('a promo code', () => {
     expect(faults(body, { kind: 'PERCENT', value: 30, level: 'MONTHLY' })).toEqual(['level'])
   })
 
-  test('is for one use a person unless told, and its letters have no case', () => {
+  test('is for one use per person by default, and case does not matter', () => {
     expect(body.parse({ code: ' spring-30 ', kind: 'PERCENT', value: 30 })).toMatchObject({
       code: 'SPRING-30',
       perAccountLimit: 1,

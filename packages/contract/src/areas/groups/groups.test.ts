@@ -13,12 +13,12 @@ const other = '019a0000-0000-7000-8000-000000000002'
 const [noon, one] = ['2030-05-01T12:00:00.000Z', '2030-05-01T13:00:00.000Z']
 
 describe('a group', () => {
-  test('wants a name and nothing else', () => {
+  test('requires a name and nothing else', () => {
     expect(faults(groups.createGroup.body, {})).toEqual(['name'])
     expect(faults(groups.createGroup.body, { name: 'Choir' })).toEqual([])
   })
 
-  test('stands under a parent or in an organisation, not both', () => {
+  test('belongs to a parent or to an organisation, not both', () => {
     const { body } = groups.createGroup
     expect(faults(body, { name: 'Altos', parentId: id })).toEqual([])
     expect(faults(body, { name: 'Altos', enterpriseGroupId: other })).toEqual([])
@@ -36,7 +36,7 @@ describe('a group', () => {
     expect(change({ owner: id })).toEqual(['owner'])
   })
 
-  test('is told to an outsider of a closed one by its preview alone', () => {
+  test('shows an outsider of a closed one only its preview', () => {
     const preview = {
       id,
       kind: 'STANDARD',
@@ -81,14 +81,14 @@ describe('an organisation', () => {
     expect(faults(groups.getStreamKeys.response, { items: [{ ...key, secret: 'live' }] })).toEqual(['secret'])
   })
 
-  test('posts in its own voice unless told', () => {
+  test('posts in its own voice by default', () => {
     const post = groups.createEnterprisePost.body.parse({ enterpriseGroupId: id, text: 'Good morning.' })
     expect(post.asOrganisation).toBe(true)
   })
 })
 
 describe('an event', () => {
-  test('wants a title and its time in a zone', () => {
+  test('requires a title and its time in a zone', () => {
     expect(faults(groups.createCommunityEvent.body, { groupId: id })).toEqual(['title', 'startTime', 'endTime', 'zone'])
   })
 
@@ -105,14 +105,14 @@ describe('an event', () => {
     expect(faults(groups.updateCommunityEvent.body, { version: 1, state: 'ENDED' })).toEqual(['state'])
   })
 
-  test('is looked for in a span that ends after it starts', () => {
+  test('is searched in a span that ends after it starts', () => {
     expect(faults(groups.communityEventsFilter.body, { from: one, to: noon })).toEqual(['to'])
     expect(faults(groups.searchCommunityEventsV2.body, { query: 'choir', filters: { from: one, to: noon } })).toEqual([
       'filters.to',
     ])
   })
 
-  test('is answered with GOING unless told', () => {
+  test('is answered with GOING by default', () => {
     expect(groups.communityEventInterested.body.parse({})).toEqual({ answer: 'GOING' })
   })
 
@@ -157,7 +157,7 @@ describe('a content library', () => {
   })
 })
 
-describe('a question in a query string', () => {
+describe('a query string', () => {
   test('reads an amount, a single state and a list of states', () => {
     expect(groups.premiumEntitlementsPayouts.query.parse({ payNow: '1250' })).toEqual({ payNow: 1250 })
     const { query } = groups.listPremiumEntitlementPurchases
@@ -171,7 +171,7 @@ describe('a question in a query string', () => {
   })
 })
 
-test('the calls that cannot be taken back easily want a fresh factor', () => {
+test('calls that are hard to reverse require a fresh factor', () => {
   const wanting = Object.entries(groups).filter(([, spec]) => 'stepUp' in spec)
   expect(wanting.map(([name]) => name).toSorted()).toEqual(['createStreamKey', 'deleteGroup', 'transferGroupOwnership'])
 })

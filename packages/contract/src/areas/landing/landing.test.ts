@@ -17,7 +17,7 @@ const profile = {
   pictures: [],
 }
 
-test('asking to join wants a name and the captcha, and nothing else', () => {
+test('asking to join requires a name and the captcha, and nothing else', () => {
   const { body } = landing.joinCommunity
   expect(faults(body, {})).toEqual(['firstName', 'lastName', 'recaptchaCode'])
   expect(faults(body, { firstName: 'Ana', lastName: 'Berg', recaptchaCode: 'solved' })).toEqual([])
@@ -26,7 +26,7 @@ test('asking to join wants a name and the captcha, and nothing else', () => {
   expect(faults(body, { firstName: 'Ana', lastName: 'Berg', recaptchaCode: 'solved', role: 'ADMIN' })).toEqual(['role'])
 })
 
-test('a landing page wants logo, banner, the call to join, description and pictures', () => {
+test('a landing page requires logo, banner, the call to join, description and pictures', () => {
   const { body } = landing.putCommunityProfile
   expect(faults(body, {})).toEqual(['communityLogoUrl', 'bannerUrl', 'join', 'description', 'pictures'])
   expect(faults(body, profile)).toEqual([])
@@ -34,14 +34,14 @@ test('a landing page wants logo, banner, the call to join, description and pictu
   expect(faults(body, { ...profile, bannerUrl: 'javascript:alert(1)' })).toEqual(['bannerUrl'])
 })
 
-test('a content container wants its size and type', () => {
+test('a content container requires its size and type', () => {
   const { body } = landing.createContentContainer
   expect(faults(body, {})).toEqual(['contentSizeBytes', 'contentTypeHeader'])
   expect(faults(body, { contentSizeBytes: 1, contentTypeHeader: 'image/jpeg' })).toEqual([])
   expect(faults(body, { contentSizeBytes: 1, contentTypeHeader: 'image/jpeg\r\nX: y' })).toEqual(['contentTypeHeader'])
 })
 
-test('only what does not depend on the viewer and is not taken back at once may be kept by shared caches', () => {
+test('only what does not depend on the viewer and is never withdrawn may be kept by shared caches', () => {
   const kept = Object.entries(landing).filter(([, spec]) => 'publicCacheSeconds' in spec)
   expect(kept.map(([name]) => name).toSorted()).toEqual([
     'getCommunityProfile',

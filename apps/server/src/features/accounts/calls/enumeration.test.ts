@@ -81,7 +81,7 @@ const shapeOf = (value: unknown): unknown => {
 const headersOf = ({ headers }: Answer): string[] => Object.keys(headers).toSorted()
 
 describe.each(asked)('%s', (_, pairs, ask) => {
-  test('is answered alike for what a member has and for what nobody has, and costs as many queries', async () => {
+  test('the answer is the same, and takes as many queries, for contacts members have and ones nobody has', async () => {
     // The first question of all reads what later ones have in memory.
     await ask((await pairs()).unknown)
     const { known, unknown } = await pairs()
@@ -98,7 +98,7 @@ describe.each(asked)('%s', (_, pairs, ask) => {
   })
 })
 
-test('a new code is asked for alike, whether the first one went anywhere or not', async () => {
+test('asking for a new code gives the same answer, whether or not the first one went anywhere', async () => {
   const { known, unknown } = await addresses()
   const answers: Answer[] = []
   for (const contact of [known, unknown]) {
@@ -111,7 +111,7 @@ test('a new code is asked for alike, whether the first one went anywhere or not'
   expect(shapeOf(answers[0]?.body)).toEqual(shapeOf(answers[1]?.body))
 })
 
-test('what is refused because of too many guesses is refused alike for names that nobody has', async () => {
+test('too many guesses are refused in the same way for names that nobody has', async () => {
   const { known, unknown } = await names()
   for (const identifier of [known, unknown]) {
     const answers: Answer[] = []

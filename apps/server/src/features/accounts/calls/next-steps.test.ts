@@ -68,7 +68,7 @@ test.each(debts)(
   },
 )
 
-test('no session at all is refused by every call that wants one', async () => {
+test('every call that requires a session refuses to run without one', async () => {
   const letThrough: string[] = []
   for (const spec of guarded) {
     const { status } = await ask(world.visitor as Person, spec)
@@ -77,7 +77,7 @@ test('no session at all is refused by every call that wants one', async () => {
   expect(letThrough).toEqual([])
 })
 
-test('without a fresh factor every call that wants one is refused with a challenge', async () => {
+test('every call that requires a fresh factor refuses to run without one, with a challenge', async () => {
   const person = await world.person('stale', { roles: ['ADMINISTRATOR'] })
   const steps = guarded.filter(({ stepUp }) => stepUp)
   expect(steps.length).toBeGreaterThan(15)
@@ -91,7 +91,7 @@ test('without a fresh factor every call that wants one is refused with a challen
   }
 })
 
-test('before the second factor is given, addresses come masked', async () => {
+test('until the second factor is given, addresses come masked', async () => {
   const person = await world.person('masked')
   await world.app.db
     .updateTable('sessions')

@@ -291,7 +291,7 @@ test.each(tried)(
   },
 )
 
-test('of all these secrets, of session tokens and passwords, none is in a line of the log, nor where rows of the database can be read', async () => {
+test('none of these secrets, session tokens or passwords is in a line of the log, or readable in the database', async () => {
   expect(made).toHaveLength(Object.keys(codes).length + Object.keys(links).length)
   expect(lines.length).toBeGreaterThan(500)
   const said = lines.map((line) => line.replaceAll(/"(time|requestId|jobId|account|ms)":("[^"]*"|[\d.]+)/g, ''))

@@ -27,7 +27,7 @@ async function withPasskey(name: string) {
   return { who, device }
 }
 
-describe('a ban is told to who proves to be the member', () => {
+describe('a ban is revealed to whoever proves to be the member', () => {
   test('by a passkey', async () => {
     const { who, device } = await withPasskey('ana')
     await ban(who)
@@ -38,7 +38,7 @@ describe('a ban is told to who proves to be the member', () => {
       }),
     ).rejects.toMatchObject(refused(403, 'ACCOUNT_BANNED'))
   })
-  test('by a session that is handed over', async () => {
+  test('with a session that is handed over', async () => {
     const cy = await member('cy')
     const { token } = await cy.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
     await ban(cy)
@@ -60,7 +60,7 @@ test('a session is handed over to the page that it was made for', async () => {
   expect(answer).toMatchObject(refused(403, 'ORIGIN_NOT_ALLOWED'))
 })
 
-describe('a number is refused by what is wrong with it', () => {
+describe('a number is refused with what is wrong with it', () => {
   const numbers: readonly (readonly [string, string])[] = [
     ['0660 1234567', 'NOT_A_NUMBER'],
     ['+999 1234567', 'INVALID_COUNTRY'],
@@ -96,7 +96,7 @@ describe('a number is refused by what is wrong with it', () => {
   })
 })
 
-test('a link that never was stands for nothing', async () => {
+test('a link that never existed is for nothing', async () => {
   const token = 'x'.repeat(43)
   const over = refused(410, 'TOKEN_EXPIRED')
   await expect(visitor.accounts.getVerifyAccount({ params: { token } })).rejects.toMatchObject(over)
@@ -109,7 +109,7 @@ test('a link that never was stands for nothing', async () => {
 })
 
 describe('where nobody may register', () => {
-  test('people are let in by a code of an organisation that is open, and by no other', async () => {
+  test('people with an organisation’s open code are admitted, and nobody else', async () => {
     const olga = await closed.person('olga')
     const { groupId: enterpriseGroupId } = await addGroup(closed, { owner: olga, kind: 'ENTERPRISE' })
     const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
@@ -125,7 +125,7 @@ describe('where nobody may register', () => {
     await expect(ask('MADE-UP')).rejects.toMatchObject(refused(403, 'JOIN_CLOSED'))
     expect(await ask(code)).toMatchObject({ state: 'VERIFICATION_SENT' })
   })
-  test('organisations are not taken either', async () => {
+  test('organisations are not admitted either', async () => {
     await expect(
       closed.visitor.accounts.startOrganizationRegister({
         body: { organizationName: 'Garden', email: 'late@garden.example', recaptchaCode: captchaOf(closed) },
@@ -134,7 +134,7 @@ describe('where nobody may register', () => {
   })
 })
 
-describe('a contact that somebody else has proven meanwhile', () => {
+describe('a contact that somebody else has confirmed meanwhile', () => {
   const phoneNumber = '+436605551234'
   async function proofOf(contact: string): Promise<string> {
     const { verificationId } = await visitor.accounts.createPendingContactVerification({
@@ -143,7 +143,7 @@ describe('a contact that somebody else has proven meanwhile', () => {
     const { code } = await mailTo(world, contact)
     return (await visitor.accounts.completePendingContactVerification({ body: { verificationId, code } })).contactProof
   }
-  test('makes no second account by its proof', async () => {
+  test('makes no second account with its proof', async () => {
     const contactProof = await proofOf(phoneNumber)
     const fay = await member('fay')
     const now = app.seams.now()
@@ -155,7 +155,7 @@ describe('a contact that somebody else has proven meanwhile', () => {
       refused(409, 'PHONE_TAKEN'),
     )
   })
-  test('is no address of an organisation any more', async () => {
+  test('is no longer an organisation’s address', async () => {
     const email = 'shared@garden.example'
     const { registrationId } = await visitor.accounts.startOrganizationRegister({
       body: { organizationName: 'Garden', email, recaptchaCode: captchaOf(world) },
@@ -189,7 +189,7 @@ describe('a contact that somebody else has proven meanwhile', () => {
   })
 })
 
-test('the only number that is left as a way in stays', async () => {
+test('the only number left as a way to sign in stays', async () => {
   const jo = await member('jo')
   const phoneNumber = '+436605555678'
   await jo.accounts.addPhoneNumber({ body: { phoneNumber, country: 'AT' } })
@@ -252,7 +252,7 @@ test('a link to a parent is answered by that parent', async () => {
   )
 })
 
-test('the last administrator is not put to rest by a link from when there was another', async () => {
+test('a link from when there was another administrator does not deactivate the last one', async () => {
   const [one, other] = [
     await world.person('first', { fresh: true, roles: ['ADMINISTRATOR'] }),
     await world.person('second', { fresh: true, roles: ['ADMINISTRATOR'] }),

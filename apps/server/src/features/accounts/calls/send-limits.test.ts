@@ -72,7 +72,7 @@ test.each(Object.entries(texters))('%s reaches a number four times an hour, and 
   expect((await mailsTo(world, number)).length).toBeLessThanOrEqual(4)
 })
 
-test('an address that is named as a parent’s by many children is asked four times an hour', async () => {
+test('an address that many children name as a parent’s is asked four times an hour', async () => {
   const parentEmail = 'everybodys.parent@example.net'
   const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
   const ask = async () => {

@@ -86,7 +86,7 @@ test('a text message begins with its code in every language', () => {
   }
 })
 
-test('Ana gets mails in the language of her account, whatever the browser speaks', async () => {
+test('Ana gets mails in her account’s language, whatever the browser’s', async () => {
   const ana = await world.person('ana')
   await ana.accounts.setLanguage({ body: { language: 'ar' } })
   await world.visitor.send({
@@ -102,7 +102,7 @@ test('Ana gets mails in the language of her account, whatever the browser speaks
   expect(received?.mail.text).toMatch(/\b\d{6}\b/)
 })
 
-test('who has no account is answered in the language of the browser, or the one chosen on the page', async () => {
+test('somebody without an account is answered in the browser’s language, or the one chosen on the page', async () => {
   const ask = (contact: string, headers: Record<string, string>) =>
     world.visitor.send({
       method: 'POST',
@@ -120,7 +120,7 @@ test('who has no account is answered in the language of the browser, or the one 
   expect(subjectOf('tlh@example.org')).toBe('Your code for Garden')
 })
 
-test('a wish for a demonstration reaches each administrator in the own language', async () => {
+test('a request for a demonstration reaches each administrator in their own language', async () => {
   const [olga, ben] = [
     await world.person('olga', { roles: ['ADMINISTRATOR'] }),
     await world.person('ben', { roles: ['ADMINISTRATOR'] }),

@@ -59,7 +59,7 @@ test('the written-out rule of readable groups is the database’s own', async ()
   expect(new Set(rows.map(({ ours }) => ours))).toEqual(new Set([true, false]))
 })
 
-test('a post that stands in an event is shown to whom the event is', async () => {
+test('a post in an event is shown to those who see the event', async () => {
   const events: string[] = []
   for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
     const { groupId } = await addGroup(world, { owner: olga, members: [ana], banned: [ben], visibility: 'EVERYONE' })
@@ -78,7 +78,7 @@ test('a post that stands in an event is shown to whom the event is', async () =>
   expect(rows.filter(({ event }) => event)).toHaveLength(3 + 2 + 1 + 1)
 })
 
-test('who is told of a post is who sees it', async () => {
+test('those notified of a post are those who see it', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const everybody = [olga, ana, ben, dora].map(({ id }) => id)
   const cases = [
@@ -90,7 +90,7 @@ test('who is told of a post is who sees it', async () => {
     expect((await whoSeesPost(world.app.db, postId, everybody)).toSorted()).toEqual([...readers].toSorted())
 })
 
-describe('who is not signed in', () => {
+describe('a reader who is not signed in', () => {
   test('reads a post for everyone, with its first comments, and may do nothing', async () => {
     const postId = await publish(olga, { text: 'For the world' })
     await ana.content.addComment({ body: { postId, text: 'Hello world' } })
@@ -105,7 +105,7 @@ describe('who is not signed in', () => {
       { text: 'Hello world', can: { edit: false, delete: false, reply: false, report: false } },
     ])
   })
-  test('finds nothing of what is meant for fewer', async () => {
+  test('finds nothing meant for fewer', async () => {
     const closed = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS' })
     const hidden = [
       await publish(olga, { text: 'x', audience: 'FOLLOWERS' }),
@@ -118,7 +118,7 @@ describe('who is not signed in', () => {
   })
 })
 
-test('events of posts are presented anew for each receiver, and withdrawn from who lost the right', async () => {
+test('events of posts are presented separately for each receiver, and withdrawn from those who lost the right', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const postId = await publish(olga, { text: 'Members only' }, groupId)
   await ana.content.likePost({ body: { postId } })

@@ -34,7 +34,7 @@ const scan = (eventId: string, body: Body, by = kim) =>
 const counts = async (eventId: string) =>
   (await olga.groups.communityEventListMembers({ params: { eventId }, body: {} })).counts
 
-test('a ticket, its code and a tap all let in; the second time it is told when, and by whom', async () => {
+test('a ticket, its code and a tap all admit; the second time it says when, and by whom', async () => {
   const { eventId } = await made()
   const { ticket } = await going(ana, eventId)
   const at = now()
@@ -71,7 +71,7 @@ test('the same nonce is the same scan, also ten times at once: it gives the firs
   expect(tries).toHaveLength(1)
 })
 
-test('two scanners at once: one lets in, the other hears who did', async () => {
+test('two scanners at once: one admits, the other hears who did', async () => {
   const { eventId } = await made()
   await going(ana, eventId)
   const results = await Promise.all([kim, olga, kim, olga].map((by) => scan(eventId, { userId: ana.id }, by)))
@@ -84,7 +84,7 @@ test('two scanners at once: one lets in, the other hears who did', async () => {
   expect(await counts(eventId)).toMatchObject({ checkedIn: 1 })
 })
 
-test('who is not confirmed, or not on the list, is not let in; every try is kept', async () => {
+test('a guest who is not confirmed, or not on the list, is not admitted; every attempt is recorded', async () => {
   const { eventId } = await made()
   await going(ana, eventId, { answer: 'MAYBE' })
   const other = await made()
@@ -113,7 +113,7 @@ test('who is not confirmed, or not on the list, is not let in; every try is kept
   expect(tries).toHaveLength(6)
 })
 
-test('a host may let in by force while there is room; a checker may not', async () => {
+test('a host may admit by force while there is room; a checker may not', async () => {
   const { eventId } = await made()
   await going(ana, eventId, { answer: 'MAYBE' })
   await expect(scan(eventId, { userId: ana.id, force: true })).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
@@ -127,7 +127,7 @@ test('a host may let in by force while there is room; a checker may not', async 
   expect(await world.within(repairGuests)).toEqual([])
 })
 
-test('who goes out may come in again, and what was done by mistake is taken back', async () => {
+test('somebody who goes out may come in again, and mistakes are undone', async () => {
   const { eventId } = await made()
   await going(ana, eventId)
   await scan(eventId, { userId: ana.id })
@@ -157,7 +157,7 @@ test('who goes out may come in again, and what was done by mistake is taken back
   expect(await world.within(repairGuests)).toEqual([])
 })
 
-test('scans made without a network count when they come, at the time they were made and on the date of that time', async () => {
+test('scans made offline count when they arrive, at the time and on the date they were made', async () => {
   const { eventId, dateIds } = await made({
     recurrence: 'FREQ=DAILY;COUNT=2',
     dates: [{ in: 1 }, { in: 25 }],
@@ -179,7 +179,7 @@ test('scans made without a network count when they come, at the time they were m
   expect((await scan(eventId, { userId: ana.id, at: ahead })).result).toBe('ALREADY_IN')
 })
 
-test('who blocks who scans is let in by a ticket, and not named', async () => {
+test('somebody who blocks the scanner is admitted by a ticket, and not named', async () => {
   const { eventId } = await made()
   const { ticket } = await going(ben, eventId)
   await ben.users.blockUser({ body: { userId: kim.id } })
@@ -188,7 +188,7 @@ test('who blocks who scans is let in by a ticket, and not named', async () => {
   await ben.users.unBlockUser({ body: { userId: kim.id } })
 })
 
-test('who is banned comes with a ticket as with none, until the ban is lifted', async () => {
+test('a banned person’s ticket is worthless, until the ban is lifted', async () => {
   const { eventId } = await made()
   const { ticket } = await going(ana, eventId)
   const set = (status: 'ACTIVE' | 'BANNED') =>
@@ -200,7 +200,7 @@ test('who is banned comes with a ticket as with none, until the ban is lifted', 
   expect(await scan(eventId, { ticket: ticket?.qr })).toMatchObject({ result: 'CHECKED_IN' })
 })
 
-test('the door is for hosts and who is named for it; for others it is shut, or not there', async () => {
+test('checking in is for hosts and named checkers; to others it is forbidden, or does not exist', async () => {
   const { eventId } = await made({ visibility: 'GROUP_MEMBERS' })
   await expect(scan(eventId, { userId: ana.id }, cem)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(scan(eventId, { userId: ana.id }, dora)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
@@ -209,7 +209,7 @@ test('the door is for hosts and who is named for it; for others it is shut, or n
   expect(items).toEqual([])
 })
 
-test('the events on whose door one is, the nearest first; who may check in is named by its hosts', async () => {
+test('the events at which one may check in, nearest first; hosts name the checkers', async () => {
   const me = await world.person('doorman')
   const { groupId } = await addGroup(world, { owner: olga, members: [me, ana] })
   const soon = await addEvent(world, { groupId, by: olga, title: 'Soon', dates: [{ in: 2 }] })
@@ -248,7 +248,7 @@ test('the events on whose door one is, the nearest first; who may check in is na
   expect(await mine()).toEqual([])
 })
 
-test('who is named on the door hears of it, hosts see who it is, and whoever is named no more loses both', async () => {
+test('a named checker hears of it, hosts see who it is, and somebody no longer named loses both', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, cem] })
   const { eventId } = await addEvent(world, { groupId, by: olga, title: 'Concert' })
   const checkersFor = async (person: Person) =>
@@ -279,7 +279,7 @@ test('who is named on the door hears of it, hosts see who it is, and whoever is 
   expect(await told(cem)).toEqual([])
 })
 
-test('where Eventbrite is not configured, nothing there is found, and nobody sends hints', async () => {
+test('if Eventbrite is not configured, nothing there is found, and nobody sends hints', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   await expect(
     olga.eventCheckIn.createEvent({ body: { groupId, provider: 'EVENTBRITE', externalId: '1' } }),

@@ -54,7 +54,7 @@ const scanning = (eventId: string, ticket: string) =>
     body: { eventId, ticket, nonce: world.app.seams.id(), at: world.app.seams.now().toISOString() },
   })
 
-test('an event kept elsewhere becomes one of the group; members’ tickets are guests, others are counted and let in', async () => {
+test('an event managed elsewhere becomes one of the group’s; members’ tickets are guests, others are counted and admitted', async () => {
   const { externalId, groupId } = await linked()
   eventbrite.sell(externalId, '1', { email: ana.email.toUpperCase() })
   eventbrite.sell(externalId, '2', { email: 'stranger@example.net' })
@@ -92,7 +92,7 @@ test('an event kept elsewhere becomes one of the group; members’ tickets are g
   expect(await world.within(repairGuests)).toEqual([])
 })
 
-test('an event is linked once, by who runs the group, and only one that is there', async () => {
+test('an event is linked once, by an admin of the group, and only if it exists', async () => {
   const { externalId, groupId } = await linked()
   await expect(linking(groupId, externalId, ana)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(linking(world.app.seams.id(), externalId)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
@@ -105,7 +105,7 @@ test('an event is linked once, by who runs the group, and only one that is there
   await expect(linking(other.groupId, other.externalId)).rejects.toMatchObject({ status: 503 })
 })
 
-test('a hint without our token, or that leads elsewhere, is refused, and nothing is fetched', async () => {
+test('a hint without our token, or that points elsewhere, is refused, and nothing is fetched', async () => {
   await world.settle()
   const before = eventbrite.asked.length
   expect(await hook(eventbrite.hint('/events/1/'), 'x'.repeat(32))).toMatchObject({
@@ -130,7 +130,7 @@ test('a hint without our token, or that leads elsewhere, is refused, and nothing
   expect(eventbrite.asked).toHaveLength(before)
 })
 
-test('what a hint says is not believed: it is read where it is kept, and only of events that are linked', async () => {
+test('a hint is not believed: the facts are read at their source, and only for linked events', async () => {
   const { externalId, groupId } = await linked()
   const { id } = await linking(groupId, externalId)
   await world.settle()
@@ -150,7 +150,7 @@ test('what a hint says is not believed: it is read where it is kept, and only of
   expect(eventbrite.asked).toHaveLength(before)
 })
 
-test('the same hint many times, in any order, ends as it is there: come, checked in, cancelled', async () => {
+test('the same hint many times, in any order, ends as it is there: coming, checked in, cancelled', async () => {
   const { externalId, groupId } = await linked()
   const { id } = await linking(groupId, externalId)
   await world.settle()
@@ -190,7 +190,7 @@ test('tickets sold elsewhere take no more seats than a host allows here', async 
   expect(Object.values(await guests(id)).toSorted()).toEqual(['CONFIRMED EVENTBRITE', 'WAITLISTED EVENTBRITE'])
 })
 
-test('who proves an address later, and what no hint told, is found when it is all read again', async () => {
+test('addresses confirmed later, and what no hint reported, are found when everything is read again', async () => {
   const { externalId, groupId } = await linked()
   const { id } = await linking(groupId, externalId)
   eventbrite.sell(externalId, '41', { email: dora.email })

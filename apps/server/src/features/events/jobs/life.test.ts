@@ -49,7 +49,7 @@ const count = async (table: string, eventId: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-test('the dates of a series are written down as they come within reach, with who answered all of it', async () => {
+test('the dates of a series are materialised as they come within reach, with those who answered all of it', async () => {
   const { eventId } = await made({
     recurrence: 'FREQ=DAILY',
     capacity: 1,
@@ -77,7 +77,7 @@ test('the dates of a series are written down as they come within reach, with who
   expect(await count('event_dates', eventId)).toBe(after)
 })
 
-test('who comes is reminded a day and an hour before, once each, by however many servers', async () => {
+test('guests are reminded a day and an hour before, once each, by however many servers', async () => {
   const { eventId } = await made()
   await going(ben, eventId)
   await going(cleo, eventId, 'MAYBE')
@@ -96,7 +96,7 @@ test('who comes is reminded a day and an hour before, once each, by however many
   expect(await count('event_guests', eventId)).toBe(2)
 })
 
-test('a reminder of a series leads to the date on which one comes, one of a single event to its page', async () => {
+test('a reminder about a series leads to the date one is coming to, one about a single event to its page', async () => {
   const { eventId, dates } = await made({ recurrence: 'FREQ=DAILY;COUNT=3' })
   const [, second = ''] = dates
   const moved = inHours(76)
@@ -117,7 +117,7 @@ test('a reminder of a series leads to the date on which one comes, one of a sing
   await ben.notifications.markAllRead({ body: {} })
 })
 
-test('a server that was down reminds late, but not of what has begun, is called off, or was near when it was made', async () => {
+test('a server that was down reminds late, but not of what has begun, is cancelled, or was near when it was made', async () => {
   const late = await made()
   const begun = await made({ startTime: inHours(30), endTime: inHours(100) })
   const off = await made()
@@ -138,7 +138,7 @@ test('a server that was down reminds late, but not of what has begun, is called 
   expect(rows).toEqual([{ eventId: late.eventId, hours: 1 }])
 })
 
-test('of a date that was moved one is reminded again', async () => {
+test('guests are reminded again of a date that was moved', async () => {
   const { eventId } = await made()
   await going(ben, eventId)
   await pass(49 * hourMs)
@@ -153,7 +153,7 @@ test('of a date that was moved one is reminded again', async () => {
   expect(await remindersOf(ben, eventId)).toBe(1)
 })
 
-test('what was deleted goes for good after a month, with its posts and its cover', async () => {
+test('a deleted event is permanently gone after a month, with its posts and its cover', async () => {
   const coverMediaId = await addPicture(world, ana)
   const { eventId } = await made({ coverMediaId })
   await going(ben, eventId)
@@ -170,7 +170,7 @@ test('what was deleted goes for good after a month, with its posts and its cover
   expect(uses.rows).toEqual([])
 })
 
-test('with its group an event is not to be seen, comes back with it, and goes for good with it', async () => {
+test('with its group an event disappears, returns, and is permanently gone', async () => {
   const greta = await world.person('greta', { fresh: true })
   const { groupId, eventId } = await made({}, greta)
   await greta.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Garden Club' } })
@@ -182,7 +182,7 @@ test('with its group an event is not to be seen, comes back with it, and goes fo
   expect(await count('event_dates', eventId)).toBe(0)
 })
 
-test('of somebody who is erased the events stay, under a host or who runs the group', async () => {
+test('an erased person’s events stay, under a host or an admin of the group', async () => {
   const dora = await world.person('dora')
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, dora], event_scope: 'MEMBERS_ONLY' })
   const supper = { groupId, title: 'Supper', startTime: inHours(72), endTime: inHours(74), zone: 'Asia/Kolkata' }
@@ -206,7 +206,7 @@ test('of somebody who is erased the events stay, under a host or who runs the gr
   }
 })
 
-test('wrong numbers of events are found and mended', async () => {
+test('wrong numbers of events are found and repaired', async () => {
   const { groupId } = await made()
   await sql`update groups set event_count = 7 where id = ${groupId}`.execute(world.app.db)
   await repairEventCountsJob.perform(world.app, {})

@@ -19,11 +19,11 @@ test('a series stays at its hour in its zone when clocks change', () => {
   expect(texts(planDates(newYork, start).starts)).toEqual(['2026-03-05T00:30:00.000Z', '2026-03-11T23:30:00.000Z'])
 })
 
-test('what has no rule takes place once', () => {
+test('a plan without a rule takes place once', () => {
   expect(planDates(plan(null), start)).toEqual({ starts: [start], until: null })
 })
 
-test('a series is written down a year ahead, a hundred dates at most, two at least', () => {
+test('a series is materialised a year ahead, a hundred dates at most, two at least', () => {
   const weekly = planDates(plan('FREQ=WEEKLY'), start)
   expect([weekly.starts.length, weekly.until]).toEqual([53, weekly.starts.at(-1)])
   const daily = planDates(plan('FREQ=DAILY'), start)
@@ -33,7 +33,7 @@ test('a series is written down a year ahead, a hundred dates at most, two at lea
   expect(planDates(plan('FREQ=DAILY;COUNT=100'), start).until).toBeNull()
 })
 
-test('it goes on where it was left, and ends when there is no more', () => {
+test('it continues where it was left, and ends when there are no more', () => {
   const series = plan('FREQ=DAILY;COUNT=150')
   const { starts, until } = planDates(series, start)
   const rest = planDates(series, start, until ?? start)
@@ -98,7 +98,7 @@ test.each([
   'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
   // Its first date is not one of its own.
   'FREQ=WEEKLY;BYDAY=MO',
-])('%s is no rule of a series', (typed) => {
+])('%s is not a rule for a series', (typed) => {
   expect(() => readRule(typed, { start, zone: vienna, now: start })).toThrow(
     expect.objectContaining({ code: 'RECURRENCE_INVALID', members: expect.objectContaining({ path: 'recurrence' }) }),
   )

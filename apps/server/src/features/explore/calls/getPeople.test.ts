@@ -24,7 +24,7 @@ const met = async (wish: Wish = {}) =>
   ])
 const graz = { latitude: 47.07, longitude: 15.44 }
 
-test('people to meet come with why, the nearest first; who is followed, blocked or gone is not among them', async () => {
+test('people to meet come with the reason, closest first; followed, blocked and deleted people are not among them', async () => {
   for (const [one, other] of [
     [ana, ben],
     [ben, ana],

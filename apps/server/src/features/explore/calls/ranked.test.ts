@@ -63,7 +63,7 @@ describe('what is trending', () => {
     for (const id of [inside, covered]) expect(await trending(ben)).not.toContain(id)
   })
 
-  test('is not shown by who is blocked or muted, nor what was asked not to be seen', async () => {
+  test('is not shown from blocked or muted people, nor what one asked not to see', async () => {
     const [, , , dora, eva, fay] = people as [Person, Person, Person, Person, Person, Person]
     await dora.users.blockUser({ body: { userId: ana.id } })
     expect(await trending(dora)).toEqual([other])
@@ -79,7 +79,7 @@ describe('what is trending', () => {
     await expect(trending(fay, { language: 'de' })).resolves.toEqual([])
   })
 
-  test('is in one’s own language first, page by page, and only in the one that is asked for', async () => {
+  test('is in one’s own language first, page by page, and only in a requested one', async () => {
     const [, , , , , , gil] = people as [Person, Person, Person, Person, Person, Person, Person]
     const german = await post(cem, 'Auf Deutsch', { language: 'de-AT' })
     await like(
@@ -103,7 +103,7 @@ describe('what is trending', () => {
     await cem.content.deletePost({ body: { postId: german } })
   })
 
-  test('fades, and pages of the run one began in fit together while it is ranked anew', async () => {
+  test('fades, and pages of the run one began in fit together while it is ranked again', async () => {
     const first = await ben.content.getTrendingFeed({ body: { limit: 1 } })
     const riser = await post(cem, 'Risen since')
     await like(riser, [ana, ben, ...people.slice(3)])
@@ -123,7 +123,7 @@ describe('what is trending', () => {
 })
 
 describe('categories', () => {
-  test('hold public posts of their hashtags and groups, those under them too, the most answered first', async () => {
+  test('hold public posts by hashtag and group, including subtopics, those with the best response first', async () => {
     const [garden] = await world.app.db.selectFrom('interests').select('id').where('name', '=', 'Gardening').execute()
     const tagged = await post(ana, 'Beans #gardening')
     const { groupId } = await addGroup(world, { owner: ben, interest_ids: [garden?.id ?? ''] })
@@ -152,7 +152,7 @@ describe('categories', () => {
     expect([...one.items, ...two.items].map(({ id }) => id)).toEqual([grouped, tagged])
   })
 
-  test('are listed with those of one’s interests first, their counts, and a picture one may see', async () => {
+  test('are listed with one’s interests first, their counts, and a visible picture', async () => {
     const mediaId = await addPicture(world, ana)
     await post(ana, 'Roses #gardening', { mediaIds: [mediaId] })
     await rank()
@@ -188,7 +188,7 @@ describe('categories', () => {
     ).toEqual(['learning', 'technology'])
   })
 
-  test('that nobody knows are not found', async () => {
+  test('that do not exist are not found', async () => {
     await expect(explored(ana, 'no-such-thing')).rejects.toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 })

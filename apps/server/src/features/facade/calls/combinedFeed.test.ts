@@ -7,7 +7,7 @@ import { publishPost } from '../../content/index.ts'
 const world = await openWorld()
 const [ana, ben, cem] = [await world.person('ana'), await world.person('ben'), await world.person('cem')]
 
-test('Home’s first answer holds the posts of time, what is pinned, and what waits; pages fit together', async () => {
+test('Home’s first answer holds the posts in order of time, what is pinned, and what is waiting; pages fit together', async () => {
   await letFollow(world, ben, ana)
   const ids: string[] = []
   for (const text of ['one', 'two', 'three']) ids.unshift((await ana.content.createPost({ body: { text } })).id)
@@ -35,7 +35,7 @@ test('Home’s first answer holds the posts of time, what is pinned, and what wa
   expect(second.items.every(({ kind }) => kind === 'POST')).toBe(true)
 })
 
-test('Requests count what waits for the member’s decision, and not of whom it blocks', async () => {
+test('Requests count what waits for the member’s decision, without people they block', async () => {
   const closed = await world.person('closed', { isPrivate: true })
   await ana.users.followUser({ body: { userId: closed.id } })
   await ben.users.followUser({ body: { userId: closed.id } })

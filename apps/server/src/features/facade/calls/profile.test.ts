@@ -7,7 +7,7 @@ const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const profileOf = (userId: string) => ben.facade.profile({ params: { userId } })
 
-test('a profile’s screen comes in one answer, the same as the single calls give', async () => {
+test('a profile’s screen comes in one answer, the same as the separate calls give', async () => {
   const mediaId = await addPicture(world, ana)
   const post = await ana.content.createPost({ body: { text: 'Tomatoes', mediaIds: [mediaId] } })
   const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
@@ -28,7 +28,7 @@ test('groups whose members the asker may not see are not among those in common',
   expect((await profileOf(gus.id)).groupsInCommon.map(({ id }) => id)).toEqual([groupId])
 })
 
-test('its pictures are found behind many words; what is covered, or not ready, is not among them', async () => {
+test('its pictures are found behind many text posts; covered or unfinished ones are left out', async () => {
   const cem = await world.person('cem')
   const show = async (columns = {}, body = {}) => {
     const mediaId = await addPicture(world, cem, columns)
@@ -47,13 +47,13 @@ test('its pictures are found behind many words; what is covered, or not ready, i
   expect(media.map(({ id }) => id)).not.toContain(hidden)
 })
 
-test('of a private person one does not follow the lists are empty', async () => {
+test('for a private person one does not follow the lists are empty', async () => {
   const dora = await world.person('dora', { isPrivate: true })
   await dora.content.createPost({ body: { text: 'For my people', mediaIds: [await addPicture(world, dora)] } })
   expect(await profileOf(dora.id)).toMatchObject({ posts: { items: [], nextCursor: null }, media: [] })
 })
 
-test('of somebody one blocks there is the card alone; who blocks one does not exist', async () => {
+test('for somebody one blocks there is only the card; somebody who blocks one does not exist', async () => {
   const [eva, fay] = [await world.person('eva'), await world.person('fay')]
   await eva.content.createPost({ body: { text: 'Hello' } })
   await ben.users.blockUser({ body: { userId: eva.id } })

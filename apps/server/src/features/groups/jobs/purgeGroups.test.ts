@@ -7,7 +7,7 @@ const world = await openWorld()
 const olga = await world.person('olga', { fresh: true })
 const ana = await world.person('ana')
 
-test('what was deleted is kept for thirty days, and then nothing of it is left to read', async () => {
+test('a deleted group is kept for thirty days, and then nothing of it is left to read', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Gone' })
   await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Gone' } })
   await purgeGroups.perform(world.app, {})

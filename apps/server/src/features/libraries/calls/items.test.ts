@@ -19,7 +19,7 @@ const texts = (items: readonly { post: { text: string } }[]) => items.map(({ pos
 const get = (by: Person, groupId: string, contentLibraryId: string) =>
   by.groups.getContentLibrary({ params: { groupId, contentLibraryId } })
 
-test('several libraries are read one after the other, as they were named, page by page', async () => {
+test('several libraries are read one after the other, as named, page by page', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
   const [one, two] = [
     await addLibrary(olga, { groupId, postIds }),
@@ -44,7 +44,7 @@ test('several libraries are read one after the other, as they were named, page b
   expect(texts((await read(ben, { contentLibraryIds, sectionId })).items)).toEqual(['Soil', 'Seeds', 'Water'])
 })
 
-test('progress is kept field by field, filters the list, and is nobody else’s', async () => {
+test('progress is stored field by field, filters the list, and is nobody else’s', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [soil, seeds] = await itemsOf(ben, id)
@@ -72,7 +72,7 @@ test('progress is kept field by field, filters the list, and is nobody else’s'
   expect((await get(olga, groupId, id)).progress).toEqual({ done: 0, total: 3, lastItemId: null })
 })
 
-test('own devices hear of progress, and nobody else', async () => {
+test('one’s own devices hear of progress, and nobody else', async () => {
   const { groupId, postIds } = await shelf(['Soil'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [item] = await itemsOf(ben, id)
@@ -85,7 +85,7 @@ test('own devices hear of progress, and nobody else', async () => {
   expect(JSON.stringify(await olga.heard())).not.toContain(item?.id)
 })
 
-test('each viewer’s counts are of what that viewer sees', async () => {
+test('each viewer’s counts cover what that viewer sees', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds'])
   const { id: bees } = await ben.groups.createGroupPost({ body: { groupId, text: 'Bees' } })
   const { id: inside } = await olga.groups.createGroupPost({ body: { groupId, text: 'For us', audience: 'GROUP' } })
@@ -102,7 +102,7 @@ test('each viewer’s counts are of what that viewer sees', async () => {
   await eve.users.unBlockUser({ body: { userId: ben.id } })
 })
 
-test('what is hidden drops out for all and comes back in its place; what is deleted goes for good', async () => {
+test('a hidden item disappears for everybody and comes back in its place; a deleted one is permanently gone', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [, seeds, water] = await itemsOf(ben, id)
@@ -127,7 +127,7 @@ test('what is hidden drops out for all and comes back in its place; what is dele
   await expect(keep(ben, water?.id ?? '', {})).rejects.toMatchObject({ status: 404 })
 })
 
-test('of a locked library everybody sees its card and its first item, and who holds what opens it all of it', async () => {
+test('everybody sees a locked library’s card and first item, and holders of its key all of it', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const entitlementId = await lockLibrary(world, { groupId, libraryId: id })

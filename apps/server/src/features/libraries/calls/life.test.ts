@@ -62,7 +62,7 @@ test('an admin makes a library out of posts of the group, in sections, and its r
   expect(await group(ben, groupId)).toMatchObject({ counts: { libraries: 1 } })
 })
 
-test('libraries are for who reads the group: outsiders of a closed one learn nothing of them', async () => {
+test('libraries are for readers of the group: outsiders of a closed one learn nothing of them', async () => {
   const { groupId, postIds } = await addShelf(world, { ...members, visibility: 'GROUP_MEMBERS', posts: ['Soil'] })
   const { id } = await addLibrary(olga, { groupId, postIds })
   const listed = await addShelf(world, { ...members, visibility: 'GROUP_MEMBERS', listed: true, posts: ['Soil'] })
@@ -86,7 +86,7 @@ test('libraries are for who reads the group: outsiders of a closed one learn not
   await expect(itemsOf(ben, id)).rejects.toMatchObject(refusedWith(404, 'LIBRARY_NOT_FOUND'))
 })
 
-test('members make, change and delete none, and a group has only its own', async () => {
+test('members cannot make, change or delete any, and a group has only its own', async () => {
   const { groupId, postIds } = await addShelf(world, { ...members, posts: ['Soil'] })
   const other = await addShelf(world, { ...members, posts: ['Elsewhere'] })
   const { id, version, sections } = await addLibrary(olga, { groupId, postIds })
@@ -121,7 +121,7 @@ test('members make, change and delete none, and a group has only its own', async
   expect(await olga.groups.getContentLibrary({ params })).toMatchObject({ version: 1, sections })
 })
 
-test('only posts of the group come in, published ones that stand in the group itself', async () => {
+test('only posts of the group are accepted, published ones in the group itself', async () => {
   const { groupId } = await addShelf(world, { ...members, posts: [] })
   const other = await addShelf(world, { ...members, posts: ['Elsewhere'] })
   const soon = new Date(world.app.seams.now().getTime() + 86_400_000).toISOString()
@@ -138,7 +138,7 @@ test('only posts of the group come in, published ones that stand in the group it
   expect(await group(olga, groupId)).toMatchObject({ counts: { libraries: 0 } })
 })
 
-test('a cover is an own finished picture; what it replaces is let go', async () => {
+test('a cover is one of the maker’s finished pictures; what it replaces is released', async () => {
   const { groupId } = await addShelf(world, { ...members, posts: [] })
   const [theirs, unfinished, first, second] = [
     await addPicture(world, ben),
@@ -181,7 +181,7 @@ test('a cover is an own finished picture; what it replaces is let go', async () 
   expect(await used()).toEqual([])
 })
 
-test('access by premium wants an entitlement of the group, and only then', async () => {
+test('premium access requires an entitlement of the group, and only then', async () => {
   const { groupId } = await addShelf(world, { ...members, posts: [] })
   const make = (body: object) =>
     olga.groups.createContentLibrary({
@@ -230,7 +230,7 @@ test('libraries are listed by title, without regard to case, page by page', asyn
   expect(titles).toEqual(['Apples', 'bees', 'Pears', 'pruning', 'Zinnias'])
 })
 
-test('a deleted library is gone for all, its posts stay, and the group counts it no more', async () => {
+test('a deleted library is gone for everybody, its posts stay, and the group no longer counts it', async () => {
   const { groupId, postIds } = await addShelf(world, { ...members, posts: ['Soil', 'Seeds'] })
   const { id } = await addLibrary(olga, { groupId, postIds })
   const params = { groupId, contentLibraryId: id }
@@ -244,7 +244,7 @@ test('a deleted library is gone for all, its posts stay, and the group counts it
   expect(await group(ben, groupId)).toMatchObject({ counts: { libraries: 0 } })
 })
 
-test('what an isolated admin makes is there for that admin alone', async () => {
+test('what an isolated admin makes exists only for that admin', async () => {
   const { groupId } = await addGroup(world, members)
   const later = new Date(world.app.seams.now().getTime() + 86_400_000)
   await world.app.db.updateTable('accounts').set({ isolated_until: later }).where('id', '=', adam.id).execute()

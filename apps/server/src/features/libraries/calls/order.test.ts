@@ -32,7 +32,7 @@ const update = (by: Person, library: Library, sections: Section[], change: objec
 const postsIn = async (by: Person, library: Library) => (await itemsOf(by, library.id)).map(({ post }) => post.id)
 const idOf = (library: Library, index = 0) => library.sections[index]?.id ?? ''
 
-test('a new order keeps items and what people did with them, takes in what is new and lets go of the rest', async () => {
+test('a new order keeps items and people’s progress, takes in new ones and releases the rest', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water', 'Light'])
   const [soil = '', seeds = '', water = '', light = ''] = postIds
   const library = await addLibrary(olga, { groupId, postIds: [soil, seeds, water] })
@@ -90,7 +90,7 @@ test('two admins who order it at once: one is told what the other made of it', a
   expect(await postsIn(ben, library)).toEqual(orders[won])
 })
 
-test('a post stands once, and sections are those of the library', async () => {
+test('a post appears once, and sections are the library’s own', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds'])
   const [soil = '', seeds = ''] = postIds
   const [library, other] = [await addLibrary(olga, { groupId, postIds }), await addLibrary(olga, { groupId, postIds })]

@@ -17,7 +17,7 @@ const titles = (page: { items: readonly { title: string }[] }) => page.items.map
 const texts = (page: { items: readonly { item: { post: { text: string } } }[] }) =>
   page.items.map(({ item }) => item.post.text)
 
-test('libraries are found by title and description, the closest first, slips of typing forgiven', async () => {
+test('libraries are found by title and description, closest match first, typing errors tolerated', async () => {
   const { groupId } = await shelf([])
   const other = await shelf([])
   await addLibrary(olga, { groupId, postIds: [], title: 'Growing tomatoes' })
@@ -38,7 +38,7 @@ test('libraries are found by title and description, the closest first, slips of 
   expect([...titles(first), ...titles(rest)]).toEqual(['Tomatoes', 'Growing tomatoes', 'Greenhouse'])
 })
 
-test('items are found by the words of their posts, with where they stand, by kind and library', async () => {
+test('items are found by the words of their posts, with where they are, by kind and library', async () => {
   const { groupId, postIds } = await shelf(['Watering beans at dawn', 'Beans and more beans', 'Peas'])
   const sound = await addSoundPost(world, { by: olga, groupId, durationMs: 1000, text: 'A talk about beans' })
   const one = await addLibrary(olga, { groupId, postIds, title: 'Beans and peas' })
@@ -68,7 +68,7 @@ test('items are found by the words of their posts, with where they stand, by kin
   expect(new Set(seen).size).toBe(3)
 })
 
-test('nobody finds what they may not read, and nothing says that it is there', async () => {
+test('nobody finds what they may not read, and nothing reveals that it exists', async () => {
   const { groupId, postIds } = await shelf(['Quinces in secret'], { visibility: 'GROUP_MEMBERS', listed: true })
   const { id } = await addLibrary(olga, { groupId, postIds, title: 'Quinces' })
   expect(titles(await find(ben, 'quinces'))).toEqual(['Quinces'])
@@ -89,7 +89,7 @@ test('nobody finds what they may not read, and nothing says that it is there', a
   expect(found).toMatchObject({ items: [], total: 0, facets: { type: [] } })
 })
 
-test('of a locked library only its first item is searched', async () => {
+test('in a locked library only its first item is searched', async () => {
   const { groupId, postIds } = await shelf(['Medlars for all', 'Medlars for friends'])
   const { id } = await addLibrary(olga, { groupId, postIds, title: 'Medlars' })
   await lockLibrary(world, { groupId, libraryId: id })

@@ -19,7 +19,7 @@ const list = async (who: typeof olga, enterpriseGroupId: string) =>
 const revoke = (who: typeof olga, enterpriseGroupId: string, keyId: string) =>
   who.groups.deleteStreamKey({ body: { enterpriseGroupId, keyId } })
 
-test('a key is told once, to who runs the organisation and has proven it lately', async () => {
+test('a key is shown once, to an admin of the organisation with a fresh factor', async () => {
   const home = await makeHome()
   const made = await make(olga, home)
   expect(made).toMatchObject({ label: 'Camera', state: 'ACTIVE', ingestUrl: 'rtmps://stream.example.org:443/live' })
@@ -39,7 +39,7 @@ test('a key is told once, to who runs the organisation and has proven it lately'
   await expect(make(omar, stale)).rejects.toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
 })
 
-test('keys of what is no organisation, or unknown, are nowhere', async () => {
+test('keys of anything but an organisation, or unknown ones, do not exist', async () => {
   const home = await makeHome()
   const { groupId } = await addGroup(world, { owner: olga })
   await app.db.updateTable('groups').set({ visibility: 'GROUP_MEMBERS' }).where('id', '=', home).execute()
@@ -65,7 +65,7 @@ test('keys of what is no organisation, or unknown, are nowhere', async () => {
   await expect(make(olga, other, { overlapMinutes: 5 })).rejects.toMatchObject({ status: 400 })
 })
 
-test('who made and revoked a key is written down', async () => {
+test('who made and revoked a key is recorded', async () => {
   const home = await makeHome()
   const { id: keyId } = await make(olga, home)
   await revoke(olga, home, keyId)
@@ -74,7 +74,7 @@ test('who made and revoked a key is written down', async () => {
   expect(audit.map(({ action }) => action)).toEqual(['delete-stream-key', 'create-stream-key'])
 })
 
-test('ten keys work at a time, however many are asked for at once', async () => {
+test('ten keys work at a time, however many are requested at once', async () => {
   const home = await makeHome()
   const made = await Promise.allSettled(Array.from({ length: 14 }, () => make(olga, home)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -91,7 +91,7 @@ test('ten keys work at a time, however many are asked for at once', async () => 
   expect(states.slice(10).toSorted()).toEqual(['REPLACED', 'REVOKED'])
 })
 
-test('a key is replaced once, also by two at once, and works on for as long as was said', async () => {
+test('a key is replaced once, even by two at once, and keeps working for as long as requested', async () => {
   const home = await makeHome()
   const { id } = await make(olga, home)
   const both = await Promise.allSettled([1, 2].map(() => make(olga, home, { replaces: id, overlapMinutes: 60 })))
@@ -101,7 +101,7 @@ test('a key is replaced once, also by two at once, and works on for as long as w
   expect(new Date(old?.endsAt ?? 0).getTime()).toBeGreaterThan(app.seams.now().getTime() + 3_500_000)
 })
 
-test('only who runs the organisation announces a stream, of a key that works, for a time that may come', async () => {
+test('only admins of the organisation announce a stream, with a working key, for a time that can come', async () => {
   const home = await makeHome()
   const { id: keyId } = await make(olga, home)
   await app.db.updateTable('groups').set({ post_scope: 'MEMBERS_ONLY' }).where('id', '=', home).execute()

@@ -6,7 +6,7 @@ import { takeStreams } from '../ingest.ts'
 const world = await openWorld()
 const olga = await world.person('olga', { fresh: true })
 
-test('where no port is told, nothing listens and no key is made', async () => {
+test('without a configured port, nothing listens and no key is made', async () => {
   const enterpriseGroupId = await addHome(world, { owner: olga })
   expect(await takeStreams(world.app, '/bin/true')).toBeNull()
   await expect(olga.groups.createStreamKey({ body: { enterpriseGroupId, label: 'Camera' } })).rejects.toMatchObject({

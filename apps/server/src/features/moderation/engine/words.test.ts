@@ -19,13 +19,13 @@ test.each`
   expect(words(list, whole)(text)).toBe(found)
 })
 
-test('a hundred thousand letters of anything are looked through at once', () => {
+test('a hundred thousand letters of anything are searched instantly', () => {
   const found = words(['aaaaaaaaab', 'a b a b c'])
   expect(found('a'.repeat(100_000))).toBe(false)
   expect(found('a b '.repeat(25_000))).toBe(false)
 })
 
-test('links are known by their domain and what lies below, and counted', () => {
+test('links are recognised by their domain and its subdomains, and counted', () => {
   const barred = linksTest({ kind: 'LINKS', domains: ['spam.example', '*.Bad.example'], moreThan: 2 })
   expect(barred('See https://shop.SPAM.example/x')).toBe(true)
   expect(barred('See www.bad.example.')).toBe(true)
@@ -42,7 +42,7 @@ test('shouting is measured in letters that have capitals', () => {
   expect(shouts('これは静かな文章です')).toBe(false)
 })
 
-test('looks differ in bits', () => {
+test('perceptual hashes differ in bits', () => {
   expect(distanceOf('00000000000000ff', '00000000000000fe')).toBe(1)
   expect(distanceOf('ffffffffffffffff', '0000000000000000')).toBe(64)
   expect(looksAlike(['00000000000000ff'], ['00000000000000f0'], 4)).toBe(true)

@@ -20,7 +20,7 @@ const moment = fc.date({
   noInvalidDate: true,
 })
 
-test('the database counts as quiet what is quiet when something is sent', async () => {
+test('the database and the sender agree on quiet hours', async () => {
   const asked = fc.sample(fc.tuple(hours, moment), { numRuns: 500, seed: 1 })
   const { rows } = await sql<{ quiet: boolean }>`
     select quiet_at(q.hours, q.at) as quiet

@@ -30,14 +30,14 @@ async function sent(fields: Readonly<Record<string, string>>) {
   return { asked, seen }
 }
 
-test('a name that is sent before the script could ask for the password leads on to the password', async () => {
+test('a name submitted before the script could ask for the password leads on to the password', async () => {
   expect(await sent({ identifier: 'ana', password: '', remember: 'true' })).toEqual({
     asked: [],
     seen: { name: 'signin', form: { values: { identifier: 'ana', remember: 'true' }, refusal: null } },
   })
 })
 
-test('with a password it is tried, and the refusal is said', async () => {
+test('with a password it is tried, and a refusal is shown', async () => {
   const { asked, seen } = await sent({ identifier: 'ana', password: 'wrong' })
   expect(asked).toEqual(['/accounts/login'])
   expect(seen).toMatchObject({ form: { refusal: { code: 'CREDENTIALS_WRONG' } } })

@@ -40,7 +40,7 @@ async function pageOf(eventId: string, occurrence?: string) {
   return data
 }
 
-test('a visitor reads what everybody may see, and is led to where it is answered', async () => {
+test('a visitor reads a public event, and is led to where it is answered', async () => {
   const { eventId } = await addEvent(world, {
     groupId,
     by: olga,
@@ -89,14 +89,14 @@ test('a date of a series is kept on the way', async () => {
   expect(await eventCalendar(askFor(eventId, { occurrence }))).toContain('SUMMARY:Second supper')
 })
 
-test('of what is not everybody’s there is as little as of what there is not', async () => {
+test('an event that is not public gives as little as one that does not exist', async () => {
   const { eventId } = await addEvent(world, { groupId, by: olga, visibility: 'GROUP_MEMBERS' })
   expect(await pageOf(eventId)).toMatchObject({ event: null, path: `/events/${eventId}` })
   expect(await pageOf('nonsense')).toMatchObject({ event: null, path: '/events/nonsense' })
   expect(await eventCalendar(askFor(eventId, {}))).toBeNull()
 })
 
-test('who is signed in goes on to the application', async () => {
+test('a signed-in member goes on to the application', async () => {
   expect(await event(askFor(groupId, { viewer: {} }))).toBe(`/events/${groupId}`)
   // With what they had chosen to answer.
   expect(await event(askFor(groupId, { viewer: {}, rsvp: 'going' }))).toBe(`/events/${groupId}?rsvp=going`)

@@ -11,7 +11,7 @@ const read = async (url: string, payload: unknown) => {
   return { status, body, cookies: [] }
 }
 
-test('a link to a new password leads to its form until it is used; what is made up is dead alike', async () => {
+test('a link to a new password leads to its form until it is used; a made-up one is just as dead', async () => {
   const ana = await world.person('ana')
   await visitor.accounts.resetPassword({ body: { contact: ana.email } })
   const { token } = await mailTo(world, ana.email)

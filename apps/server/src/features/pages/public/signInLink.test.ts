@@ -49,7 +49,7 @@ test('a link says whose account it opens, and whether another browser asked for 
   expect(await opened(token)).toMatchObject({ ...shown, isElsewhere: true })
 })
 
-test('a link that was used, is too old or made up says at once that it is over, and nothing of whose it was', async () => {
+test('a link that was used, is too old or made up says at once that it is over, and nothing about whose it was', async () => {
   const ben = await world.person('ben')
   const token = await linkFor(ben.email, 'a')
   const over = { isOver: true, contactMasked: null, isElsewhere: false }
@@ -70,7 +70,7 @@ test('the link leads where its browser wanted to go, and never elsewhere', async
   expect(await opened(token)).toMatchObject({ next: '/' })
 })
 
-test('without script, who owes a further step is told so instead of finding the link used up', async () => {
+test('without scripts, a member who needs a further step is told so instead of finding the link used up', async () => {
   const body = { state: 'TWO_FACTOR_REQUIRED' }
   expect(await opened('token', { answer: { status: 200, body, cookies: [] } })).toBe('/signin?reason=NEEDS_SCRIPT')
 })

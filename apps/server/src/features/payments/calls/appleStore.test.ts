@@ -34,7 +34,7 @@ async function supporting(name: string, interval: 'MONTHLY' | 'ONE_TIME' = 'MONT
 }
 
 describe('a level bought in Apple’s store', () => {
-  test('counts as soon as it is shown, and again is the same', async () => {
+  test('counts as soon as it is presented, and again is the same', async () => {
     const ana = await fresh('ana')
     const id = apple.sell('member.month', { accountId: ana.id })
     const first = await activate(ana, id)
@@ -53,7 +53,7 @@ describe('a level bought in Apple’s store', () => {
     expect((await ana.heard()).some(({ name }) => name === 'account.changed')).toBe(true)
   })
 
-  test('is renewed, fails, is held, mended, cancelled and over, each as Apple tells', async () => {
+  test('is renewed, fails, is held, repaired, cancelled and over, each as Apple reports', async () => {
     const ben = await fresh('ben')
     const id = apple.sell('member.year', { periodMs: 4 * dayMs })
     await activate(ben, id)
@@ -86,7 +86,7 @@ describe('a level bought in Apple’s store', () => {
     expect(await told('SUBSCRIBED', { renew: true, renews: true })).toMatchObject({ level: 'YEARLY', payment: 'OK' })
   })
 
-  test('that is given back is over at once, whatever comes after it', async () => {
+  test('that is refunded is over at once, whatever comes after it', async () => {
     const cem = await fresh('cem')
     const id = apple.sell('member.month')
     await activate(cem, id)
@@ -119,7 +119,7 @@ describe('something of a group', () => {
     expect(payouts.statement).toEqual([])
   })
 
-  test('is closed by a refund, and opened again by who buys it again', async () => {
+  test('is closed by a refund, and opened again by buying it again', async () => {
     const { id, holds, view } = await supporting('eve')
     apple.change(id, { status: 5, revokedAt: app.seams.now().getTime() })
     await tell(await apple.notice('REFUND', id))
@@ -138,7 +138,7 @@ describe('something of a group', () => {
     expect(await view()).toMatchObject({ state: 'REFUNDED' })
   })
 
-  test('bought once stays, and is asked for again in case a notice was lost', async () => {
+  test('bought once stays, and is read again in case a notification was lost', async () => {
     const { id, holds } = await supporting('fay', 'ONE_TIME')
     expect(await holds()).toEqual({ until: null })
     apple.change(id, { revokedAt: app.seams.now().getTime() })
@@ -147,7 +147,7 @@ describe('something of a group', () => {
     expect(await holds()).toBeNull()
   })
 
-  test('whose sale ends is its buyer’s until it ends it at Apple: it is told, and the group waits', async () => {
+  test('whose sale ends stays with its buyer until they end it at Apple: they are told, and the group waits', async () => {
     const mary = await fresh('mary')
     const { groupId: theirs } = await addGroup(world, { owner: mary })
     const buyer = await fresh('bob')
@@ -191,7 +191,7 @@ describe('something of a group', () => {
     expect(await remove()).toMatchObject({ purgeAt: expect.any(Date) })
   })
 
-  test('bought once is kept by nobody for ever: its group goes when that is agreed to, and its buyer is told what is left', async () => {
+  test('bought once protects nothing for ever: its group goes once that is agreed to, and its buyer is told what is left', async () => {
     const nora = await fresh('nora')
     const { groupId: theirs } = await addGroup(world, { owner: nora })
     const buyer = await fresh('hal')
@@ -230,7 +230,7 @@ describe('something of a group', () => {
     expect(await bought()).toMatchObject({ state: 'ACTIVE', subject: { active: true, owned: { until: null } } })
   })
 
-  test('is bound by what Apple tells, when the phone that bought it says nothing', async () => {
+  test('is bound by what Apple reports, if the phone that bought it says nothing', async () => {
     const gil = await fresh('gil')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'ONE_TIME' })
     const id = apple.sell(productOf(entitlementId), { periodMs: null, accountId: gil.id })
@@ -262,7 +262,7 @@ describe('a purchase belongs to one account', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('which is the one that bought it, where the app told', async () => {
+  test('which is the one that bought it, if the app said so', async () => {
     const [hal, ida] = [await fresh('hal'), await fresh('ida')]
     const id = apple.sell('member.month', { accountId: hal.id })
     await expect(activate(ida, id)).rejects.toMatchObject(refused('BELONGS_TO_ANOTHER', 409))
@@ -299,7 +299,7 @@ test('what Apple did not sign, does not know, or sold as something else is refus
   expect(bound).toEqual([])
 })
 
-test('what is sold no more is not had by a purchase that comes late, also where its group is gone', async () => {
+test('a late purchase does not get what is no longer sold, even if its group is gone', async () => {
   const mia = await fresh('mia')
   const moira = await fresh('moira')
   const { groupId: gone } = await addGroup(world, { owner: moira })
@@ -315,7 +315,7 @@ test('what is sold no more is not had by a purchase that comes late, also where 
   }
 })
 
-test('nothing is held while Apple is asked', async () => {
+test('nothing is locked while Apple is asked', async () => {
   const nell = await fresh('nell')
   const id = apple.sell('member.month')
   const waiting = apple.pause()
@@ -332,7 +332,7 @@ test('nothing is held while Apple is asked', async () => {
   expect(await activating).toMatchObject({ state: 'ACTIVE' })
 })
 
-test('a store that is away leaves it pending, and it is settled once when the store is back', async () => {
+test('an unreachable store leaves it pending, and it is settled once the store is back', async () => {
   const kim = await fresh('kim')
   const id = apple.sell('member.month')
   apple.failWith(503)
@@ -350,8 +350,8 @@ test('a store that is away leaves it pending, and it is settled once when the st
   apple.failWith(null)
 })
 
-describe('a notice of Apple', () => {
-  test('that was not signed by it, or is too old or of tomorrow, is refused', async () => {
+describe('a notification from Apple', () => {
+  test('that was not signed by it, or is too old or from tomorrow, is refused', async () => {
     const id = apple.sell('member.month')
     const badly = { status: 400, body: { code: 'BAD_SIGNATURE' } }
     expect(await tell('x')).toMatchObject(badly)
@@ -366,7 +366,7 @@ describe('a notice of Apple', () => {
     }
   })
 
-  test('told ten times at once, and again after days, is applied once', async () => {
+  test('received ten times at once, and again after days, is applied once', async () => {
     const mia = await fresh('mia')
     const id = apple.sell('member.month')
     await activate(mia, id)
@@ -390,7 +390,7 @@ describe('a notice of Apple', () => {
   })
 })
 
-test('where no store is set up, nothing is activated and nothing believed', async () => {
+test('if no store is set up, nothing is activated and nothing believed', async () => {
   const bare = await openWorld()
   const nat = await bare.person('nat', { fresh: true })
   const away = { status: 503, body: { code: 'TRY_AGAIN' } }

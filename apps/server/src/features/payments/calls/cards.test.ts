@@ -70,7 +70,7 @@ describe('a thing bought once', () => {
     })
   })
 
-  test('a card that is refused is told, and another one buys it with the same order', async () => {
+  test('a refused card is reported, and another one buys it with the same order', async () => {
     const cem = await fresh('cem')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 900 })
     const { orderId, clientSecret } = await buy(cem, { entitlementId }, { card: 'pm_card_broke' })
@@ -88,7 +88,7 @@ describe('a thing bought once', () => {
     await expect(cem.payments.retryCardPayment({ body: { orderId } })).rejects.toMatchObject(refused('NOTHING_OPEN'))
   })
 
-  test('a bank that asks its holder is waited for', async () => {
+  test('a bank that asks the cardholder is waited for', async () => {
     const dan = await fresh('dan')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 700 })
     const order = await dan.payments.startCardPurchase({
@@ -117,8 +117,8 @@ describe('a thing bought once', () => {
   })
 })
 
-describe('the till', () => {
-  test('is one order for one thing, also when it is opened often and under keys', async () => {
+describe('the checkout', () => {
+  test('is one order for one thing, even if it is opened often and with keys', async () => {
     const fay = await fresh('fay')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500 })
     const start = (key?: string) =>
@@ -140,7 +140,7 @@ describe('the till', () => {
     await expect(start('three')).rejects.toMatchObject(refused('ALREADY_OWNED'))
   })
 
-  test('sells the last of a limited number once, and what is given up is for sale again', async () => {
+  test('sells the last of a limited number once, and what is abandoned is for sale again', async () => {
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, capacity: 2 })
     const people = await Promise.all(Array.from({ length: 6 }, (_, index) => fresh(`racer${index}`)))
     const outcomes = await Promise.allSettled(
@@ -156,7 +156,7 @@ describe('the till', () => {
     expect(await gil.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'ACTIVE' })
   })
 
-  test('an order that nobody paid in its time is over, at the provider too', async () => {
+  test('an order that nobody paid in time is over, at the provider too', async () => {
     const hal = await fresh('hal')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500 })
     const { orderId, clientSecret } = await hal.payments.startCardPurchase({ body: { subject: { entitlementId } } })
@@ -169,7 +169,7 @@ describe('the till', () => {
     })
   })
 
-  test('sells only what is on sale, to who may buy', async () => {
+  test('sells only what is on sale, to those who may buy', async () => {
     const ida = await fresh('ida')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500 })
     await olga.groups.premiumEntitlementsUpdate({
@@ -199,7 +199,7 @@ describe('the till', () => {
     )
   })
 
-  test('a provider that is down is told as such, and nothing is bought or lost', async () => {
+  test('a provider that is down is reported as such, and nothing is bought or lost', async () => {
     const jo = await fresh('jo')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500 })
     stripe.fail(true)

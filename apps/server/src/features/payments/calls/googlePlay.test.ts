@@ -23,7 +23,7 @@ const holdsOf = async (who: Person, entitlementId: string) => {
 }
 
 describe('a level bought in Google’s store', () => {
-  test('counts as soon as it is shown, and is confirmed, so that the money is not given back', async () => {
+  test('counts as soon as it is presented, and is confirmed, so that the money is not refunded', async () => {
     const ana = await fresh('ana')
     const token = monthly({ accountId: ana.id })
     const first = await activate(ana, token)
@@ -47,7 +47,7 @@ describe('a level bought in Google’s store', () => {
     expect(play.isConfirmed(token)).toBe(true)
   })
 
-  test('is renewed, fails, is held and over, each read anew without a word from Google', async () => {
+  test('is renewed, fails, is held and over, each read again without a notification from Google', async () => {
     const ben = await fresh('ben')
     const token = monthly({ periodMs: 5 * dayMs })
     await activate(ben, token)
@@ -71,7 +71,7 @@ describe('a level bought in Google’s store', () => {
     expect(await later(9, { state: 'EXPIRED' })).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
   })
 
-  test('is taken back with the payment that went back; one of a period before takes nothing', async () => {
+  test('is withdrawn with a refunded payment; one for an earlier period takes nothing', async () => {
     const [cem, dan] = [await fresh('cem'), await fresh('dan')]
     const [token, other] = [monthly(), monthly()]
     await activate(cem, token)
@@ -85,7 +85,7 @@ describe('a level bought in Google’s store', () => {
     expect(await settingsOf(dan)).toMatchObject({ level: 'MONTHLY' })
   })
 
-  test('that takes the place of another is the same person’s', async () => {
+  test('that replaces another is the same person’s', async () => {
     const [eve, fay] = [await fresh('eve'), await fresh('fay')]
     const token = monthly()
     await activate(eve, token)
@@ -99,7 +99,7 @@ describe('a level bought in Google’s store', () => {
 })
 
 describe('something of a group', () => {
-  test('bought once waits for its payment, opens, and is closed when it is taken back', async () => {
+  test('bought once waits for its payment, opens, and is closed when it is revoked', async () => {
     const gil = await fresh('gil')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 700 })
     const product = productOf(entitlementId)
@@ -163,7 +163,7 @@ describe('something of a group', () => {
   })
 })
 
-test('what is sold no more is not had by a purchase that comes late: Google gives the money back', async () => {
+test('a late purchase does not get what is no longer sold: Google refunds the money', async () => {
   const mia = await fresh('mia')
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })
   const token = play.sell(productOf(entitlementId))
@@ -174,7 +174,7 @@ test('what is sold no more is not had by a purchase that comes late: Google give
   expect(await holdsOf(mia, entitlementId)).toBeUndefined()
 })
 
-test('a purchase belongs to one account for ever, of twenty that show it at once', async () => {
+test('a purchase belongs to one account for ever, of twenty that present it at once', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, (_, index) => fresh(`racer${index}`)))
   const token = monthly()
   const outcomes = await Promise.allSettled(people.map((who) => activate(who, token)))
@@ -183,7 +183,7 @@ test('a purchase belongs to one account for ever, of twenty that show it at once
   expect(reasons).toMatchObject(Array.from({ length: 19 }, () => refused('BELONGS_TO_ANOTHER', 409)))
 })
 
-test('what Google does not know, sold as something else, or with play money is refused', async () => {
+test('what Google does not know, sold as something else, or sold for test money is refused', async () => {
   const jan = await fresh('jan')
   await expect(activate(jan, 'unknown')).rejects.toMatchObject(refused('NOT_VALID'))
   await expect(activate(jan, monthly(), 'coins')).rejects.toMatchObject(refused('NOT_VALID'))
@@ -196,7 +196,7 @@ test('what Google does not know, sold as something else, or with play money is r
   expect(await settingsOf(jan)).toMatchObject({ level: 'CANCELLED' })
 })
 
-test('a store that is away leaves it pending; what it then does not know was none, and is nobody’s', async () => {
+test('an unreachable store leaves it pending; what it then does not know was none, and is nobody’s', async () => {
   const [kim, lea] = [await fresh('kim'), await fresh('lea')]
   const token = monthly()
   play.failWith(503)

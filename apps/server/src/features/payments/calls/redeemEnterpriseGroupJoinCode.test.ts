@@ -34,7 +34,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } })
 const member = () => world.person(`member${(made += 1)}`)
 
 describe('a join code', () => {
-  test('lets its holder into a hidden organisation at once, however it is typed, and again changes nothing', async () => {
+  test('admits its holder to a hidden organisation at once, however it is typed, and again changes nothing', async () => {
     const { enterpriseGroupId, code, used } = await withCode()
     const ana = await member()
     const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
@@ -54,7 +54,7 @@ describe('a join code', () => {
     expect(await olga.groups.getGroup({ params: { id: enterpriseGroupId } })).toMatchObject({ counts: { members: 2 } })
   })
 
-  test('that wants a word of an admin asks for it, once; its seat is free again when the answer is no', async () => {
+  test('that requires an admin’s approval asks for it, once; its seat is free again if the answer is no', async () => {
     const { enterpriseGroupId: groupId, code, used } = await withCode({ needsApproval: true, seats: 1 })
     const [ana, ben, cleo] = [await member(), await member(), await member()]
     expect(await redeem(ana, code)).toMatchObject({ status: 'REQUESTED', enterpriseGroup: { standing: 'PENDING' } })
@@ -72,7 +72,7 @@ describe('a join code', () => {
     expect(await redeem(cleo, code)).toMatchObject({ status: 'JOINED' })
   })
 
-  test('has as many seats as it says when fifty come at once; who leaves frees one', async () => {
+  test('has as many seats as it says when fifty come at once; leaving frees one', async () => {
     const { enterpriseGroupId: groupId, code, used } = await withCode({ seats: 5 })
     const people = await Promise.all(Array.from({ length: 50 }, member))
     const outcomes = await Promise.allSettled(people.map((who) => redeem(who, code)))
@@ -89,7 +89,7 @@ describe('a join code', () => {
     expect(late && (await redeem(late, code))).toMatchObject({ status: 'JOINED' })
   })
 
-  test('is refused by what is wrong with it', async () => {
+  test('is refused with what is wrong with it', async () => {
     const [ana, banned] = [await member(), await member()]
     await expect(redeem(ana, 'NEVERWAS')).rejects.toMatchObject(refused(422, 'CODE_UNKNOWN'))
     const revoked = await withCode()
@@ -123,7 +123,7 @@ describe('a join code', () => {
   })
 })
 
-test('who registers with a code is let in by it once the contact is proven, and not before', async () => {
+test('somebody who registers with a code is admitted by it once the contact is confirmed, and not before', async () => {
   const { enterpriseGroupId, code, used } = await withCode()
   const email = 'newcomer@example.net'
   const answer = await visitor.accounts.register({

@@ -26,7 +26,7 @@ const usesOf = async (id: string) => {
 const days = (date: Date | null | undefined) => Math.round(((date?.getTime() ?? 0) - app.seams.now().getTime()) / dayMs)
 
 describe('a code that lowers the price', () => {
-  test('holds it for half an hour, is used by the purchase and by nothing before', async () => {
+  test('reserves it for half an hour, is used by the purchase and by nothing before', async () => {
     const ana = await fresh('ana')
     const entitlementId = await offer()
     const id = await addCode(world, 'THIRD', {
@@ -53,7 +53,7 @@ describe('a code that lowers the price', () => {
     await expect(redeem(ana, 'THIRD', { entitlementId })).rejects.toMatchObject(refused('ALREADY_REDEEMED', 409))
   })
 
-  test('is free again when nobody bought with it in its time', async () => {
+  test('is free again if nobody bought with it in time', async () => {
     const [cem, dan] = [await fresh('cem'), await fresh('dan')]
     await addCode(world, 'ONCE', { kind: 'PERCENT', value: 50, total_limit: 1 })
     const { reservationId } = await redeem(cem, 'ONCE', { level: 'YEARLY' })
@@ -65,7 +65,7 @@ describe('a code that lowers the price', () => {
     ).rejects.toMatchObject(refused('CODE_EXPIRED', 410))
   })
 
-  test('is good for one purchase at a time, whichever is made in the end', async () => {
+  test('is valid for one purchase at a time, whichever is made in the end', async () => {
     const eve = await fresh('eve')
     const [one, two] = [await offer(), await offer()]
     const id = await addCode(world, 'EITHER', { kind: 'PERCENT', value: 20, entitlement_ids: [one, two] })
@@ -83,7 +83,7 @@ describe('a code that lowers the price', () => {
     expect(await usesOf(id)).toEqual({ used: 1, redemptions: 1 })
   })
 
-  test('of which fifty want the last three gives three', async () => {
+  test('if fifty want the last three, gives three', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, (_, index) => fresh(`racer${index}`)))
     const entitlementId = await offer()
     await addCode(world, 'THREE', { kind: 'PERCENT', value: 10, entitlement_ids: [entitlementId], total_limit: 3 })
@@ -111,7 +111,7 @@ describe('a code that leaves nothing to pay', () => {
     expect(await fay.accounts.lastUsedPromoCode()).toMatchObject({ promoCode: { code: 'GIFT' } })
   })
 
-  test('gives days of something by the month, after what is held, and of the platform', async () => {
+  test('gives days of something monthly, after what is held, and of the platform', async () => {
     const gil = await fresh('gil')
     const entitlementId = await offer({ interval: 'MONTHLY' })
     for (const code of ['WEEK-1', 'WEEK-2']) await addCode(world, code, { value: 7, entitlement_ids: [entitlementId] })
@@ -132,7 +132,7 @@ describe('a code that leaves nothing to pay', () => {
   })
 })
 
-test('a code is refused alike, whatever is wrong with it, and what is hidden is not found by one', async () => {
+test('a code is refused in the same way, whatever is wrong with it, and hidden things are not found with one', async () => {
   const hal = await fresh('hal')
   const [entitlementId, other] = [await offer(), await offer()]
   const past = new Date(app.seams.now().getTime() - 1000)
@@ -160,7 +160,7 @@ test('a code is refused alike, whatever is wrong with it, and what is hidden is 
     )
 })
 
-test('codes are not to be guessed: ten tries pause further ones, right ones too', async () => {
+test('codes cannot be guessed: after ten tries further ones are paused, right ones too', async () => {
   const ida = await fresh('ida')
   await addCode(world, 'RIGHT')
   for (let count = 0; count < 10; count += 1)

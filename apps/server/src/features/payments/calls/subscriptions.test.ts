@@ -61,7 +61,7 @@ describe('the platform’s subscription by card', () => {
     expect(await settingsOf(ana)).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
   })
 
-  test('moves from month to year, told before what it costs', async () => {
+  test('moves from monthly to yearly, saying beforehand what it costs', async () => {
     const { who: ben } = await subscribed('ben')
     const preview = await ben.payments.editCardSubscriptionLevel({ body: { level: 'YEARLY', preview: true } })
     expect(preview).toMatchObject({ subscription: { level: 'MONTHLY' }, dueNow: { amount: 4300, currency: 'EUR' } })
@@ -72,7 +72,7 @@ describe('the platform’s subscription by card', () => {
     })
   })
 
-  test('fails, is told once, keeps its grace, is mended by another card', async () => {
+  test('fails, is notified once, keeps its grace period, is repaired with another card', async () => {
     const { who: cem, reference } = await subscribed('cem')
     expect(await cem.payments.editCardPaymentMethod({ body: {} })).toMatchObject({
       clientSecret: expect.stringContaining('seti_'),
@@ -97,7 +97,7 @@ describe('the platform’s subscription by card', () => {
     await expect(cem.payments.retryCardPayment({ body: {} })).rejects.toMatchObject(refused('NOTHING_OPEN'))
   })
 
-  test('whoever has none by card is told so', async () => {
+  test('somebody who has none by card is told so', async () => {
     const dan = await fresh('dan')
     await expect(dan.payments.cancelCardSubscription()).rejects.toMatchObject(refused('NOT_BY_CARD'))
     await expect(dan.payments.editCardPaymentMethod({ body: {} })).rejects.toMatchObject(refused('NOT_BY_CARD'))
@@ -112,7 +112,7 @@ describe('the platform’s subscription by card', () => {
 })
 
 describe('something of a group that recurs', () => {
-  test('whose payment failed is mended by another card, by its buyer alone', async () => {
+  test('whose payment failed is repaired with another card, only by its buyer', async () => {
     const { who: ned, reference, purchase } = await supporting('ned')
     const { id: purchaseId } = await purchase()
     const change = (who: Person, body: { paymentMethodId?: string; purchaseId?: string }) =>
@@ -153,7 +153,7 @@ describe('something of a group that recurs', () => {
     await expect(cancel()).rejects.toMatchObject(refused('ALREADY_ENDED'))
   })
 
-  test('begins with its trial, once a card stands for the end of it', async () => {
+  test('begins with its trial, once a card is on file for the end of it', async () => {
     const who = await fresh('fay')
     const entitlementId = await addEntitlement(world, {
       groupId,
@@ -172,7 +172,7 @@ describe('something of a group that recurs', () => {
     expect(whole.events.map(({ kind }) => kind)).toEqual(['TRIAL_STARTED'])
   })
 
-  test('is withdrawn at once by a refund, and never comes back by an older notice', async () => {
+  test('is withdrawn at once by a refund, and never comes back through an older notification', async () => {
     const { reference, holds, purchase } = await supporting('gil')
     const early = stripe.notice('customer.subscription.created', reference)
     stripe.refund(reference)
@@ -225,8 +225,8 @@ describe('something of a group that recurs', () => {
   })
 })
 
-describe('a notice', () => {
-  test('is taken once, told ten times at once and in any order', async () => {
+describe('a notification', () => {
+  test('is accepted once, received ten times at once and in any order', async () => {
     const { who, reference, purchase } = await supporting('kim')
     world.pass(5 * dayMs)
     stripe.renew(reference)
@@ -242,7 +242,7 @@ describe('a notice', () => {
     expect(grants).toHaveLength(2)
   })
 
-  test('that nobody signed, or long ago, or for another place, changes nothing', async () => {
+  test('that nobody signed, or signed long ago, or for another installation, changes nothing', async () => {
     const { reference } = await supporting('lea')
     const count = async () =>
       Number(
@@ -272,7 +272,7 @@ describe('a notice', () => {
     expect(await count()).toBe(before)
   })
 
-  test('of a payment that is not our order’s buys nothing', async () => {
+  test('about a payment that is not our order’s buys nothing', async () => {
     const mia = await fresh('mia')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500 })
     const { orderId, reference, clientSecret } = await buy(mia, { entitlementId }, { card: 'pm_card_broke' })

@@ -20,7 +20,7 @@ const texts = async (viewer: Person, query: { userId?: string; answered?: 'true'
   (await viewer.users.getPrayers({ query: { ...query, limit: 100 } })).items.map(({ text }) => text)
 const gone = { status: 404, body: { code: 'NOT_FOUND' } }
 
-test('a prayer request stands on the profile; who prays for it is counted once and never named', async () => {
+test('a prayer request appears on the profile; those who pray for it are counted once and never named', async () => {
   const [ana, ben] = await two()
   const asked = await pray(ana, 'For my exam')
   expect(asked).toMatchObject({ prayingCount: 0, mine: false, can: { pray: false, answer: true, delete: true } })
@@ -73,7 +73,7 @@ test('numbers agree with who prays, also after many taps at once; wrong ones are
   expect(await ben.users.prayersPraying({ params: { id }, body: {} })).toMatchObject({ prayingCount })
 })
 
-test('an anonymous request names its author to nobody else and stands on no profile', async () => {
+test('an anonymous request names its author to nobody else and appears on no profile', async () => {
   const [ana, ben] = await two()
   await pray(ana, 'Nobody knows', { anonymous: true })
   const { items } = await ben.users.getPrayers({ query: {} })
@@ -87,7 +87,7 @@ test('an anonymous request names its author to nobody else and stands on no prof
   expect(own.items).toMatchObject([{ text: 'Nobody knows', author: { id: ana.id } }])
 })
 
-test('what is for followers, and all of a private person, only followers see', async () => {
+test('only followers see what is for followers, and everything of a private person', async () => {
   const [ana, ben] = await two()
   const { id } = await pray(ana, 'Between us', { visibility: 'FOLLOWERS' })
   expect(await texts(ben, { userId: ana.id })).toEqual([])
@@ -113,7 +113,7 @@ test('across a block a request does not exist, in the list and by its id', async
   })
 })
 
-test('its author marks it answered with a word, changes the word, opens it again and deletes it', async () => {
+test('its author marks it answered with some words, changes them, opens it again and deletes it', async () => {
   const [ana, ben] = await two()
   const { id } = await pray(ana, 'For work')
   const answered = await ana.users.prayersAnswered({ params: { id }, body: { note: 'I found some!' } })
@@ -143,7 +143,7 @@ test('five requests a day, and the sixth the day after', async () => {
   expect(await pray(ana, 'Tomorrow')).toMatchObject({ text: 'Tomorrow' })
 })
 
-test('what an isolated account asks and prays reaches itself alone', async () => {
+test('what an isolated account asks and prays reaches only itself', async () => {
   const [ana, ben] = await two()
   const { id } = await pray(ben, 'For rain')
   const until = new Date(world.app.seams.now().getTime() + 3_600_000)
@@ -157,7 +157,7 @@ test('what an isolated account asks and prays reaches itself alone', async () =>
   expect(await texts(ana, { userId: 'me' })).toEqual(['Unheard'])
 })
 
-test('deleted requests are forgotten after thirty days', async () => {
+test('deleted requests are erased after thirty days', async () => {
   const [ana] = await two()
   const { id } = await pray(ana, 'For a while')
   await ana.users.deleteAccountPrayer({ params: { id } })
@@ -182,7 +182,7 @@ test('pages of requests neither lose nor repeat one', async () => {
   expect(third.nextCursor).toBeNull()
 })
 
-test('where an installation does without these parts, they are refused, and lists are empty', async () => {
+test('if an installation leaves these sections out, they are refused, and lists are empty', async () => {
   const ana = await without.person('ana')
   const off = { status: 403, body: { code: 'SECTION_OFF' } }
   await expect(ana.users.createAccountPrayer({ body: { text: 'Hm', visibility: 'EVERYONE' } })).rejects.toMatchObject(

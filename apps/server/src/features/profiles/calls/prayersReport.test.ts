@@ -20,7 +20,7 @@ const texts = async (viewer: Person) =>
   (await viewer.users.getPrayers({ query: { limit: 100 } })).items.map(({ text }) => text)
 const gone = { status: 404, body: { code: 'NOT_FOUND' } }
 
-test('moderators get a request without a name with who wrote it, whom its reporter never learns', async () => {
+test('moderators get an anonymous request with its author, whom its reporter never learns', async () => {
   const [ana, ben] = await two()
   const id = await pray(ana, 'Hateful words', true)
   const receipt = await ben.users.prayersReport({ params: { id }, body: { reason: 'HATE', text: 'Look at this' } })
@@ -56,7 +56,7 @@ test('blocking along with a report is for requests that name somebody', async ()
   expect((await ben.users.getBlockedUsers({ query: {} })).items).toMatchObject([{ person: { id: ana.id } }])
 })
 
-test('one’s own request, and one that is not to be seen, is not reported', async () => {
+test('one’s own request, and a hidden one, cannot be reported', async () => {
   const [ana, ben] = await two()
   const id = await pray(ana, 'Mine', true)
   const reported = { params: { id }, body: { reason: 'OTHER' } } as const
@@ -68,7 +68,7 @@ test('one’s own request, and one that is not to be seen, is not reported', asy
   ).rejects.toMatchObject(gone)
 })
 
-test('what enough people report as grave only its author sees until it is judged', async () => {
+test('what enough people report as serious only its author sees until it is judged', async () => {
   const [ana, ben] = await two()
   const id = await pray(ana, 'Threats', true)
   const witnesses = await Promise.all(Array.from({ length: 5 }, (_, n) => world.person(`seer${met}-${n}`)))

@@ -20,7 +20,7 @@ const page = async (viewer: Person, owner: Person) => {
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const notFound = (code = 'NOT_FOUND') => ({ status: 404, body: { code } })
 
-test('pinned posts stand on the profile in their order, and say that they are pinned', async () => {
+test('pinned posts are on the profile in their order, and say that they are pinned', async () => {
   const [ana, ben] = await two()
   const [one, other, three] = [await say(ana, 'One'), await say(ana, 'Two'), await say(ana, 'Three')]
   const { pinnedPosts } = await ana.users.putAccountPinnedPosts({ body: { postIds: [three, one] } })
@@ -48,7 +48,7 @@ test('only own posts outside of groups are pinned: others’ and unknown ones ar
   expect(ids((await page(ana, ana)).pinnedPosts)).toEqual([mine])
 })
 
-test('the header takes five posts, moves one that is in it, and lets go of deleted ones', async () => {
+test('the header takes five posts, moves one that is in it, and drops deleted ones', async () => {
   const [ana, ben] = await two()
   const posts: string[] = []
   for (let n = 0; n < 6; n += 1) posts.push(await say(ana, `Number ${n}`))
@@ -77,7 +77,7 @@ test('twenty posts put into the header at once leave five in it', async () => {
   expect((await page(ana, ana)).contentHeader).toHaveLength(5)
 })
 
-test('a highlight shows each viewer of its posts what that viewer may see', async () => {
+test('a highlight shows each viewer those of its posts that they may see', async () => {
   const [ana, ben] = await two()
   const picture = await addPicture(world, ana, { alt: 'A rose' })
   const open = await say(ana, 'Open', [picture])
@@ -101,7 +101,7 @@ test('a highlight shows each viewer of its posts what that viewer may see', asyn
   expect((await page(ben, ana)).highlights).toMatchObject([{ postIds: [closed] }])
 })
 
-test('a highlight is made of own posts with media, replaced by its id, and deleted by its owner alone', async () => {
+test('a highlight is made of one’s own posts with media, replaced by its id, and deleted only by its owner', async () => {
   const [ana, ben] = await two()
   const post = await say(ana, 'With a picture', [await addPicture(world, ana)])
   const words = await say(ana, 'Only words')
@@ -125,7 +125,7 @@ test('a highlight is made of own posts with media, replaced by its id, and delet
   await expect(ana.users.deleteAccountHighlight({ params: { id } })).rejects.toMatchObject(notFound())
 })
 
-test('of a private profile a stranger reads no highlight, and nobody reads one across a block', async () => {
+test('a stranger reads no highlight of a private profile, and nobody reads one across a block', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   const post = await say(ana, 'Mine', [await addPicture(world, ana)])
   const { id } = await ana.users.createAccountHighlight({ body: { title: 'Mine', postIds: [post] } })
@@ -147,7 +147,7 @@ test('fifty highlights are enough', async () => {
   await expect(make()).rejects.toMatchObject({ status: 403, body: { code: 'QUOTA_REACHED' } })
 })
 
-test('a testimonial replaces the one before; null takes it away, and its pictures with it', async () => {
+test('a testimonial replaces the previous one; null removes it, and its pictures with it', async () => {
   const [ana, ben] = await two()
   const picture = await addPicture(world, ana)
   const said = await ana.users.putAccountTestimonial({ body: { text: 'It changed my life.', mediaIds: [picture] } })
@@ -163,7 +163,7 @@ test('a testimonial replaces the one before; null takes it away, and its picture
   expect((await page(ben, ana)).testimonial).toBeNull()
 })
 
-test('the pictures of a testimonial stand in their order with their descriptions; others are not described by it', async () => {
+test('the pictures of a testimonial keep their order and descriptions; others are not described by it', async () => {
   const [ana, ben] = await two()
   const [one, other, aside] = [await addPicture(world, ana), await addPicture(world, ana), await addPicture(world, ana)]
   const alts = [
@@ -181,7 +181,7 @@ test('the pictures of a testimonial stand in their order with their descriptions
   expect(again).toMatchObject({ media: [{ id: one }, { id: aside, alt: '' }] })
 })
 
-test('a testimonial shows own pictures only, and to whom the profile is open', async () => {
+test('a testimonial shows only one’s own pictures, and to those the profile is open to', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   const foreign = await addPicture(world, ben)
   await expect(
@@ -194,7 +194,7 @@ test('a testimonial shows own pictures only, and to whom the profile is open', a
   expect((await page(ben, ana)).testimonial).toMatchObject({ text: 'For followers' })
 })
 
-test('a profile says interests in the reader’s terms, and titles of groups whose members the reader may see', async () => {
+test('a profile shows interests in the reader’s language, and titles in groups whose members the reader may see', async () => {
   const [ana, ben] = await two()
   const { interests } = await ana.accounts.availableInterests()
   const [music, film] = interests.filter(({ parentId }) => parentId !== null)

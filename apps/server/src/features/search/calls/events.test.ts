@@ -17,7 +17,7 @@ const found = async (person: typeof ana, query: string, more: Partial<Asked> = {
   titlesOf(await ask(person, { query, types: ['EVENT'], ...more }))
 const inHours = (hours: number) => new Date(world.app.seams.now().getTime() + hours * 3_600_000).toISOString()
 
-test('events are found beside all else, each once, by what it is called, says and where it is', async () => {
+test('events are found among everything else, each once, by title, description and place', async () => {
   const place = {
     id: world.app.seams.id(),
     name: 'Old mill',
@@ -57,7 +57,7 @@ test('filters of group and time narrow them', async () => {
   expect(await found(ana, 'bonfire', { filters: { authorId: olga.id } })).toEqual([])
 })
 
-test('nobody finds what is not theirs to see', async () => {
+test('nobody finds what they may not see', async () => {
   const closed = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   await addEvent(world, { groupId: closed.groupId, by: olga, title: 'Cellar meeting' })
   await made('Cellar of the members', { visibility: 'GROUP_MEMBERS' })
@@ -83,7 +83,7 @@ test('pages in either order fit together while events are made', async () => {
   }
 })
 
-test('slips are mended after words of public events', async () => {
+test('typing errors are corrected from words of public events', async () => {
   for (const name of ['in the barn', 'at the lake']) await made(`Accordion ${name}`)
   await learnWordsJob.perform(world.app, {})
   const answer = await ask(dora, { query: 'acordion', types: ['EVENT'] })

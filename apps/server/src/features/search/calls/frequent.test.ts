@@ -41,7 +41,7 @@ test('words of which each is frequent, and which nobody wrote together, find not
   expect(await found('yoyo tapir')).toMatchObject({ items: [], total: 0 })
 })
 
-test('in the order of time the pages go on past what is counted, without losing or doubling any', async () => {
+test('sorted by time the pages go on past what is counted, without losing or repeating any', async () => {
   const read: string[] = []
   let cursor: string | undefined
   for (let page = 0; page < 5; page += 1) {

@@ -59,7 +59,7 @@ describe('words', () => {
     expect(await postsFound(ben, 'crème -brûlée')).toEqual([])
   })
 
-  test('that are no words, or are meant to break the search, find nothing and break nothing', async () => {
+  test('that are no words, or try to break the search, find nothing and break nothing', async () => {
     for (const query of ["'); drop table posts; --", ':*&|!()', '\\', '%%%', '🎉', '"', 'a'.repeat(200), '<->'])
       expect((await ask(ben, query)).items).toEqual([])
     await expect(ask(ben, '   ')).rejects.toMatchObject({ status: 400 })
@@ -75,7 +75,7 @@ describe('words', () => {
     expect(await postsFound(ben, 'vuvuzela')).toEqual([])
   })
 
-  test('misspelled are mended after words of public posts, and the answer says so', async () => {
+  test('with typing errors are corrected from words of public posts, and the answer says so', async () => {
     const ids = [await post(ana, 'The accordion concert'), await post(cem, 'My grandmother’s accordion')]
     const secret = await addGroup(world, { owner: cem, visibility: 'GROUP_MEMBERS' })
     await postIn(secret.groupId, cem, 'the zeppelinfest is near')
@@ -94,7 +94,7 @@ describe('words', () => {
 })
 
 describe('who finds what', () => {
-  test('posts to followers and of private profiles: their followers alone', async () => {
+  test('posts for followers and on private profiles: only their followers', async () => {
     const [dora, eva] = [await world.person('dora', { isPrivate: true }), await world.person('eva')]
     const own = await post(dora, 'quokka at home')
     const narrow = await post(ana, 'quokka for followers', { audience: 'FOLLOWERS' })
@@ -128,7 +128,7 @@ describe('who finds what', () => {
     expect(await postsFound(ben, 'narwhal')).toEqual([])
   })
 
-  test('of who is blocked, either way, nothing: no post, no name, no hashtag, no count', async () => {
+  test('nothing by blocked people, either way: no post, no name, no hashtag, no count', async () => {
     const [fay, gil] = [await world.person('fay'), await world.person('gil', { displayName: 'Gilgamesh Uruk' })]
     await post(gil, 'axolotl pictures #axolotlday')
     expect((await found(fay, 'axolotl')).length).toBe(2)
@@ -157,7 +157,7 @@ describe('who finds what', () => {
 })
 
 describe('people, groups and hashtags', () => {
-  test('are found by their names through slips of typing, the closest first', async () => {
+  test('are found by their names despite typing errors, closest match first', async () => {
     const exact = await world.person('magdalena', { displayName: 'Someone Else' })
     const first = await world.person('maggi', { displayName: 'Magdalena Huber' })
     const later = await world.person('huberm', { displayName: 'Anna Magdalena' })
@@ -179,7 +179,7 @@ describe('people, groups and hashtags', () => {
     ])
   })
 
-  test('stand in one answer with their counts and facets', async () => {
+  test('come in one answer with their counts and facets', async () => {
     const { groupId } = await addGroup(world, { owner: ana, name: 'Marmot Watchers' })
     await postIn(groupId, ana, 'a marmot whistled #marmot')
     const hal = await world.person('hal', { displayName: 'Marmot Miller' })
@@ -198,7 +198,7 @@ describe('people, groups and hashtags', () => {
 })
 
 describe('order, filters and pages', () => {
-  test('what says it is better than what mentions it, and the newest are first where time is asked for', async () => {
+  test('posts about it come before posts that mention it, and the newest are first if sorted by time', async () => {
     const filler = 'something entirely else that goes on and on about many other matters of the day and the week'
     const weak = `${filler} ${filler} okapi ${filler} ${filler}`
     const strong = await post(ana, 'Okapi!')
@@ -236,7 +236,7 @@ describe('order, filters and pages', () => {
       await world.person('cappy', { displayName: 'Capybara Smith' })
     })
     test.each(['RELEVANCE', 'TIME'] as const)(
-      'of all kinds neither lose nor double anything while new posts arrive: %s',
+      'of all kinds neither lose nor repeat anything while new posts arrive: %s',
       async (sort) => {
         const whole = await found(ben, 'capybara', { sort, limit: 100 })
         expect(whole.length).toBeGreaterThan(20)
@@ -251,7 +251,7 @@ describe('order, filters and pages', () => {
         expect(seen).toEqual(whole)
       },
     )
-    test('of another question are refused', async () => {
+    test('of another query are refused', async () => {
       const { nextCursor } = await ask(ben, 'capybara', { limit: 3 })
       await expect(ask(ben, 'okapi', { limit: 3, cursor: nextCursor ?? '' })).rejects.toMatchObject({
         status: 400,

@@ -12,8 +12,8 @@ const setPassword = async (id: string) =>
     .where('id', '=', id)
     .execute()
 
-describe('the own account', () => {
-  test('is read whole, in one query beside the one that tells whose session it is', async () => {
+describe('the caller’s own account', () => {
+  test('is read completely, in one query besides the one for the session', async () => {
     const ana = await world.person('ana')
     const details = await ana.accounts.getAccountDetails()
     expect(details).toMatchObject({
@@ -38,7 +38,7 @@ describe('the own account', () => {
 })
 
 describe('editing', () => {
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the fields that are sent and leaves the rest', async () => {
     const ben = await world.person('ben')
     const edited = await ben.accounts.editAccountInfo({
       body: {
@@ -65,7 +65,7 @@ describe('editing', () => {
       expect.objectContaining({ name: 'account.changed', data: { accountId: ben.id, profile: true } }),
     )
   })
-  test('the bio leads to its links and topics, and to whom it names where they may be seen', async () => {
+  test('the bio links to its addresses, topics, and the people it names if they may be seen', async () => {
     const [cem, dana] = [await world.person('cem'), await world.person('dana')]
     const bio = 'With @dana at https://example.org/allotment. #Seeds'
     const facets = async () => {
@@ -102,7 +102,7 @@ describe('editing', () => {
       body: { code },
     })
   })
-  test('a birth date that was never set is set once, and must be one', async () => {
+  test('a birth date can be set once, if it is valid', async () => {
     const dan = await world.person('dan')
     await world.app.db.updateTable('accounts').set({ birth_date: null }).where('id', '=', dan.id).execute()
     await expect(dan.accounts.editAccountInfo({ body: { birthDate: '2999-01-01' } })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('editing', () => {
 })
 
 describe('changing the user name', () => {
-  test('keeps the old one from others for ninety days, not from its former holder', async () => {
+  test('keeps the old one from others for ninety days, but not from its former holder', async () => {
     const [eva, fay] = await Promise.all([world.person('eva'), world.person('fay')])
     expect(await eva.accounts.putUsername({ body: { username: 'Eva.New' } })).toEqual({ username: 'eva.new' })
     await expect(fay.accounts.putUsername({ body: { username: 'eva' } })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('changing the user name', () => {
     const gus = await world.person('gus')
     await expect(gus.accounts.putUsername({ body: { username } })).rejects.toMatchObject({ body: { code } })
   })
-  test('of twenty who want one name at once one gets it', async () => {
+  test('if twenty want one name at once, one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => world.person(`rival${index}`)))
     const answers = await Promise.allSettled(
       people.map((person) => person.accounts.putUsername({ body: { username: 'coveted' } })),
@@ -149,7 +149,7 @@ describe('changing the user name', () => {
 })
 
 describe('changing the password', () => {
-  test('wants a fresh factor and the current one, ends every other session, and tells the owner', async () => {
+  test('requires a fresh factor and the current one, ends every other session, and tells the owner', async () => {
     const hal = await world.person('hal')
     await setPassword(hal.id)
     const change = (currentPassword?: string) =>
@@ -194,7 +194,7 @@ describe('changing the password', () => {
 })
 
 describe('stepping up', () => {
-  test('without a second factor by a mailed code, for ten minutes', async () => {
+  test('without a second factor, works with a mailed code, for ten minutes', async () => {
     const jo = await world.person('jo')
     expect(await jo.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE' } })).toEqual({
       freshUntil: null,
@@ -217,7 +217,7 @@ describe('stepping up', () => {
       status: 410,
     })
   })
-  test('by a wrong password fails, and five tries are the most', async () => {
+  test('with a wrong password fails, and five tries are the limit', async () => {
     const kai = await world.person('kai')
     await setPassword(kai.id)
     const tries = await Promise.all(
@@ -232,7 +232,7 @@ describe('stepping up', () => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
   })
-  test('of staff wants a second factor, never the password', async () => {
+  test('as staff requires a second factor, never the password', async () => {
     const liv = await world.person('liv', { roles: ['MODERATOR'] })
     await setPassword(liv.id)
     await expect(liv.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password } })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ if (!ana || !ben || !cleo || !dan) throw new Error('The people are missing.')
 const findable = (person: typeof ana) =>
   person.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
 
-test('only members who allow it are found, never who blocked the asker, and nothing is kept beyond a day', async () => {
+test('only members who allow it are found, never one who blocked the asker, and nothing is kept beyond a day', async () => {
   await Promise.all([findable(ben), findable(dan)])
   await dan.users.blockUser({ body: { userId: ana.id } })
   const hashes = [ben, cleo, dan, ana].map(({ email }) => hash(email))
@@ -22,7 +22,7 @@ test('only members who allow it are found, never who blocked the asker, and noth
   expect(match?.expires_at?.getTime()).toBeLessThanOrEqual(world.app.seams.now().getTime() + 86_400_000)
 })
 
-test('kept hashes find who comes later, until they are taken back', async () => {
+test('stored hashes find people who join later, until they are withdrawn', async () => {
   await ana.accounts.contacts({ body: { salt, hashes: [hash(cleo.email)], keep: true } })
   await findable(cleo)
   await matchNewcomers.perform(world.app, {})
@@ -35,7 +35,7 @@ test('kept hashes find who comes later, until they are taken back', async () => 
   expect(await matched()).toEqual([])
 })
 
-test('who no longer allows it is suggested as a contact no more', async () => {
+test('somebody who no longer allows it is no longer suggested as a contact', async () => {
   const suggested = async () => (await ana.explore.getPeople({ body: {} })).items.map(({ item }) => item.id)
   await findable(cleo)
   await ana.accounts.contacts({ body: { salt, hashes: [hash(cleo.email)] } })
@@ -44,7 +44,7 @@ test('who no longer allows it is suggested as a contact no more', async () => {
   expect(await suggested()).not.toContain(cleo.id)
 })
 
-test('ten lists a day are the most', async () => {
+test('ten lists a day are the limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 15 }, () =>
       ben.send({ method: 'POST', url: '/accounts/contacts', payload: { salt, hashes: [hash('x@example.org')] } }),

@@ -19,7 +19,7 @@ async function talk(ana: Person, ben: Person): Promise<string> {
   return conversationId
 }
 
-test('who makes their profile private is asked before they are followed', async () => {
+test('people with a private profile are asked before they are followed', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   await turn(ana, { isPrivate: true })
   await ben.users.followUser({ body: { userId: ana.id } })
@@ -27,7 +27,7 @@ test('who makes their profile private is asked before they are followed', async 
   expect((await ben.users.getFollowing({ params: { userId: ben.id } })).items).toEqual([])
 })
 
-test('whom one follows, and who follows, is seen by everybody, by followers, or by nobody', async () => {
+test('whom a person follows, and by whom they are followed, is seen by everybody, by followers, or by nobody', async () => {
   const [ana, follower, stranger] = [await somebody(), await somebody(), await somebody()]
   await follower.users.followUser({ body: { userId: ana.id } })
   const params = { userId: ana.id }
@@ -39,7 +39,7 @@ test('whom one follows, and who follows, is seen by everybody, by followers, or 
   expect([await seenBy(stranger), await seenBy(follower), await seenBy(ana)]).toEqual([0, 0, 1])
 })
 
-test('who lets nobody mention them is written without being mentioned', async () => {
+test('people who let nobody mention them are named without being mentioned', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const write = async () => {
     const mentions = [{ start: 0, end: 3, userId: ana.id }]
@@ -54,7 +54,7 @@ test('who lets nobody mention them is written without being mentioned', async ()
   expect(await write()).toBe(0)
 })
 
-test('who lets nobody write to them, or invite them, is neither written to nor invited', async () => {
+test('people who let nobody write to them, or invite them, are neither written to nor invited', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const { groupId } = await addGroup(world, { owner: ben })
   await turn(ana, { whoMayMessage: 'NOBODY', whoMayInvite: 'NOBODY' })
@@ -70,7 +70,7 @@ test('who lets nobody write to them, or invite them, is neither written to nor i
   await expect(invite()).resolves.toMatchObject({ person: { id: ana.id } })
 })
 
-test.each(['ana', 'ben'] as const)('how far one has read is seen only while both show it: %s does not', async (who) => {
+test.each(['ana', 'ben'] as const)('read positions are seen only while both show them: %s does not', async (who) => {
   const people = { ana: await somebody(), ben: await somebody() }
   const conversationId = await talk(people.ana, people.ben)
   await people.ben.chat.markConversationRead({ body: { conversationId, seq: 2 } })
@@ -84,7 +84,7 @@ test.each(['ana', 'ben'] as const)('how far one has read is seen only while both
   expect(await seen()).not.toHaveProperty('readSeq')
 })
 
-test('who does not show that they are typing types unseen', async () => {
+test('people who hide that they are typing type unseen', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const conversationId = await talk(ana, ben)
   const door = await openDoor(world.running, world.app)
@@ -101,7 +101,7 @@ test('who does not show that they are typing types unseen', async () => {
   expect(watching.frames.filter((frame) => frame.type === 'ephemeral')).toHaveLength(1)
 })
 
-test('where one is, is kept only while one lets it, and forgotten at once', async () => {
+test('a location is stored only while its owner allows it, and deleted at once', async () => {
   const ana = await somebody()
   const ping = () => ana.accounts.locationPing({ body: { latitude: 51.5, longitude: -0.1 } })
   await expect(ping()).rejects.toMatchObject({ body: { code: 'LOCATION_OFF' } })

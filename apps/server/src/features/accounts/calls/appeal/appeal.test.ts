@@ -45,7 +45,7 @@ const decide = (caseId: string, decision: 'REMOVE' | 'APPROVE') =>
 const appeal = (who: Person, caseId: string) => who.accounts.appeal({ body: { caseId, text: 'It was meant well.' } })
 const refused = (code: string, status: number) => ({ status, body: { code } })
 
-test('against what was removed is filed once, also when it is sent twenty times at once', async () => {
+test('about a removal is filed once, even if it is sent twenty times at once', async () => {
   const ana = await world.person('ana')
   const caseId = await decided(ana)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => appeal(ana, caseId)))
@@ -64,7 +64,7 @@ test('against what was removed is filed once, also when it is sent twenty times 
   expect(row?.version).toBe(2)
 })
 
-test('is for the author alone, and tells nobody that something was reported or kept', async () => {
+test('is for the author only, and reveals to nobody that something was reported or kept', async () => {
   const [ben, cleo] = [await world.person('ben'), await world.person('cleo')]
   const [removed, waiting, kept] = [await decided(ben), await decided(ben, null), await decided(ben, 'APPROVE')]
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test('is for the author alone, and tells nobody that something was reported or k
   expect(answers[0]).toMatchObject(refused('CASE_NOT_FOUND', 404))
 })
 
-test('ends after twenty days, and begins again with another decision', async () => {
+test('is possible for twenty days, and again after another decision', async () => {
   const dan = await world.person('dan')
   const caseId = await decided(dan)
   world.pass(20 * dayMs + 1000)

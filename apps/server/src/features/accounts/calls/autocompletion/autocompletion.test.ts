@@ -10,8 +10,8 @@ const complete = async (who: Person, text: string, kinds?: ('PERSON' | 'GROUP' |
   (await who.accounts.searchAutocompletionQuery({ body: { text, ...(kinds ? { kinds } : {}) } })).items
 const labels = (items: readonly { kind: string; label: string }[]) => items.map(({ kind, label }) => `${kind} ${label}`)
 
-describe('what is being typed', () => {
-  test('is completed with past queries, people, groups and hashtags, the known ones first', async () => {
+describe('text being typed', () => {
+  test('is completed with past queries, people, groups and hashtags, familiar ones first', async () => {
     const ana = await person('ana')
     const [stranger, friend] = [await person('gardener'), await person('zed', { displayName: 'Zed Gardiner' })]
     await letFollow(world, ana, friend)
@@ -38,7 +38,7 @@ describe('what is being typed', () => {
     expect(labels(await complete(ana, '@ze'))).toEqual(['PERSON Zed Gardiner'])
     expect(labels(await complete(friend, 'garden tools'))).toEqual([])
   })
-  test('never leads to what one may not see: blocked people, closed groups, tags of hidden posts, wildcards', async () => {
+  test('never leads to anything hidden: blocked people, closed groups, tags of hidden posts, wildcards', async () => {
     const [ben, cleo, dan] = await Promise.all(['ben', 'cleo', 'dan'].map((name) => person(name)))
     if (!ben || !cleo || !dan) return
     await addGroup(world, { owner: cleo, name: 'Cleopatra club', visibility: 'GROUP_MEMBERS' })
@@ -67,7 +67,7 @@ describe('what is being typed', () => {
 })
 
 describe('a place', () => {
-  test('is completed with the largest first, or with the nearest when it is said near what', async () => {
+  test('is completed with the largest first, or with the nearest if a position is given', async () => {
     const fay = await person('fay')
     const ask = async (near?: { latitude: number; longitude: number }) =>
       (await fay.accounts.searchAutocompletionLocation({ body: { text: 'Graz', ...(near ? { near } : {}) } })).places
@@ -77,7 +77,7 @@ describe('a place', () => {
     expect((await springfields(39.8, -89.6)).places[0]).toMatchObject({ region: 'Illinois' })
     expect((await springfields(42.1, -72.6)).places[0]).toMatchObject({ region: 'Massachusetts' })
   })
-  test('that was offered can be chosen by its id', async () => {
+  test('that was suggested can be chosen by its id', async () => {
     const gus = await person('gus')
     const { places } = await gus.accounts.searchAutocompletionLocation({ body: { text: 'Innsbruck' } })
     await gus.accounts.editAccountInfo({ body: { place: { id: places[0]?.id ?? '' } } })

@@ -5,7 +5,7 @@ const world = await openWorld()
 const { app, visitor } = world
 const fetchFeed = (url: string) => visitor.send({ method: 'GET', url: new URL(url).pathname })
 
-test('everybody has one secret link, the same however many devices look at once, and of no use to others', async () => {
+test('everybody has one secret link, the same however many devices look at once, and useless to others', async () => {
   const [ana, ben] = [await world.person('ana'), await world.person('ben')]
   const looks = await Promise.all(Array.from({ length: 20 }, () => ana.accounts.getCalendarFeed()))
   expect(new Set(looks.map(({ url }) => url)).size).toBe(1)
@@ -30,7 +30,7 @@ test('a calendar program reads it without signing in', async () => {
   expect(body).toContain('X-WR-CALNAME:Cleo\\, of Graz · Koinon')
 })
 
-test('a renewed link works at once, and the one before opens nothing any more', async () => {
+test('a renewed link works at once, and the previous one opens nothing any more', async () => {
   const dan = await world.person('dan')
   const before = await dan.accounts.getCalendarFeed()
   const after = await dan.accounts.renewCalendarFeed()
@@ -40,7 +40,7 @@ test('a renewed link works at once, and the one before opens nothing any more', 
   expect((await fetchFeed(after.url)).status).toBe(200)
 })
 
-test('other tabs are told that the link is another, so that nobody copies the one that opens nothing', async () => {
+test('other tabs hear that the link changed, so that nobody copies a dead one', async () => {
   const finn = await world.person('finn')
   await finn.accounts.getCalendarFeed()
   const told = async () =>
@@ -50,7 +50,7 @@ test('other tabs are told that the link is another, so that nobody copies the on
   expect(await told()).toBe(before + 1)
 })
 
-test('nothing opens what is no link, nor the calendar of somebody at rest', async () => {
+test('a wrong link opens nothing, nor does the link of a deactivated account', async () => {
   const eva = await world.person('eva')
   const { url } = await eva.accounts.getCalendarFeed()
   for (const wrong of ['/calendar/nonsense.ics', '/calendar/.ics', url.replace('.ics', '')])

@@ -18,7 +18,7 @@ describe('an address is added', () => {
     await ada.accounts.verifyEmailShortCode({ body: { email: 'ada.new@example.net', code } })
     expect(await stateOf(ada, 'ada.new@example.net')).toBe('VERIFIED')
   })
-  test('by link: reading it uses nothing up, one click proves it, and the old address is told', async () => {
+  test('by link: reading it uses nothing up, one click confirms it, and the old address is told', async () => {
     const ana = await member('ana')
     const { emails } = await ana.accounts.addEmail({ body: { email: 'Ana.New@example.net' } })
     expect(emails).toContainEqual({
@@ -60,7 +60,7 @@ describe('an address is added', () => {
     )
     await expect(guess(code)).rejects.toMatchObject({ status: 410, body: { code: 'CODE_EXPIRED' } })
   })
-  test('that belongs to somebody else is answered alike; its owner is told and nothing can be proven', async () => {
+  test('that belongs to somebody else gives the same answer; its owner is told and nothing can be confirmed', async () => {
     const [cleo, dan] = await Promise.all([member('cleo'), member('dan')])
     const taken = await cleo.accounts.addEmailShortCode({ body: { email: dan.email } })
     const free = await cleo.accounts.addEmailShortCode({ body: { email: 'cleo.free@example.net' } })
@@ -73,7 +73,7 @@ describe('an address is added', () => {
       cleo.accounts.verifyEmailShortCode({ body: { email: dan.email, code: '123456' } }),
     ).rejects.toMatchObject({ status: 401 })
   })
-  test('that two waited for belongs to who proves it first', async () => {
+  test('that two are confirming belongs to whoever confirms it first', async () => {
     const [eva, fay] = await Promise.all([member('eva'), member('fay')])
     const tokens: string[] = []
     for (const person of [eva, fay]) {
@@ -86,7 +86,7 @@ describe('an address is added', () => {
       body: { code: 'EMAIL_TAKEN' },
     })
   })
-  test('is asked for anew after 30 seconds, and the link before dies', async () => {
+  test('can be requested again after 30 seconds, and the previous link stops working', async () => {
     const gus = await member('gus')
     const body = { email: 'gus.new@example.net' }
     await gus.accounts.addEmail({ body })
@@ -106,7 +106,7 @@ describe('an address is added', () => {
       body: { code: 'ALREADY_VERIFIED' },
     })
   })
-  test('and dropped again: its link is worth nothing then', async () => {
+  test('and dropped again: its link is then worthless', async () => {
     const hal = await member('hal')
     await hal.accounts.addEmail({ body: { email: 'hal.new@example.net' } })
     const { token } = await mailTo(world, 'hal.new@example.net')
@@ -138,7 +138,7 @@ describe('an address is removed', () => {
       person.accounts.verifyEmailRemovalShortCode({ body: { email: person.email, code } }),
     ).rejects.toMatchObject({ status: 410 })
   })
-  test('by a fresh factor, without a code; without either not', async () => {
+  test('with a fresh factor, without a code; but not without either', async () => {
     const { person, second } = await withTwo('jo')
     expect((await person.accounts.verifyEmailRemovalShortCode({ body: { email: second } })).emails).toHaveLength(1)
     const stale = await world.person('stale')
@@ -147,7 +147,7 @@ describe('an address is removed', () => {
       body: { code: 'STEP_UP_REQUIRED' },
     })
   })
-  test('anew only where a code was asked for', async () => {
+  test('again only if a code was requested', async () => {
     const { person, second } = await withTwo('kai')
     await expect(person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).rejects.toMatchObject({
       status: 404,
@@ -156,7 +156,7 @@ describe('an address is removed', () => {
     world.pass(31_000)
     expect(await person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).toEqual({ resendAfter: 30 })
   })
-  test('never the last way of signing in, also not by two removals at once', async () => {
+  test('never the last way to sign in, not even by two removals at once', async () => {
     const liv = await member('liv')
     await expect(liv.accounts.removeEmailShortCode({ body: { email: liv.email } })).rejects.toMatchObject({
       status: 409,
@@ -172,7 +172,7 @@ describe('an address is removed', () => {
 })
 
 describe('a number', () => {
-  test('is added, proven and removed by text messages', async () => {
+  test('is added, confirmed and removed by text messages', async () => {
     const nia = await member('nia')
     const { phones } = await nia.accounts.addPhoneNumber({ body: { phoneNumber: '0660 765 4321', country: 'AT' } })
     expect(phones).toEqual([
@@ -212,7 +212,7 @@ describe('a number', () => {
       body: { code },
     })
   })
-  test('of somebody else is answered alike, and cannot be proven by two', async () => {
+  test('of somebody else gives the same answer, and cannot be confirmed by two', async () => {
     const [pia, quin] = await Promise.all([member('pia'), member('quin')])
     const number = { phoneNumber: '+436601110000' }
     for (const person of [pia, quin]) await person.accounts.addPhoneNumber({ body: { ...number, country: 'AT' } })
@@ -232,7 +232,7 @@ describe('a number', () => {
   })
 })
 
-test('an account sends twenty messages an hour at most, to whomever', async () => {
+test('an account causes at most twenty messages an hour, to anybody', async () => {
   const rex = await member('rex')
   for (let index = 0; index < 20; index += 1)
     await rex.accounts.addEmail({ body: { email: `target${index}@example.net` } })

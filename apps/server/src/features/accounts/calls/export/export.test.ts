@@ -47,8 +47,8 @@ async function download(who: Person, url: string) {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 
-describe('the archive of all that is one’s own', () => {
-  test('other tabs are told when one is asked for and when it is there', async () => {
+describe('the archive of everything that is one’s own', () => {
+  test('other tabs hear when one is requested and when it is ready', async () => {
     const hal = await member('hal')
     const told = async () =>
       (await hal.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
@@ -60,7 +60,7 @@ describe('the archive of all that is one’s own', () => {
     expect(await told()).toBe(before + 2)
   })
 
-  test('is made once, told by mail, and holds lists and files of the member and nothing of others', async () => {
+  test('is made once, announced by mail, and holds lists and files of the member and nothing of others', async () => {
     const [ana, ben] = [await member('ana'), await member('ben')]
     const mediaId = await addPicture(world, ana, { alt: 'Tomatoes on a table' })
     await app.ports.storage.put(`media/${mediaId}/640.webp`, Buffer.from('picture bytes'), 'image/webp')
@@ -136,7 +136,7 @@ describe('the archive of all that is one’s own', () => {
     expect(everything).not.toMatch(/Bens own words|ben@example|token_hash|password_hash/)
     expect(everything).not.toContain(ana.token)
   })
-  test('is given to its owner’s session alone, by a link of ten minutes, after a step-up', async () => {
+  test('is given only in its owner’s session, by a ten-minute link, after a step-up', async () => {
     const [cleo, dan, eva] = [await member('cleo'), await member('dan'), await world.person('eva')]
     const { id } = await cleo.accounts.requestExport()
     await expect(cleo.accounts.getExportArchive({ params: { id } })).rejects.toMatchObject(notFound)
@@ -156,7 +156,7 @@ describe('the archive of all that is one’s own', () => {
     world.pass(10 * 60_000 + 1)
     expect((await download(cleo, url)).status).toBe(404)
   })
-  test('is taken away after seven days, from the store too, and another may be asked for', async () => {
+  test('is deleted after seven days, also from the store, and another may be requested', async () => {
     const fay = await member('fay')
     const { id } = await fay.accounts.requestExport()
     await world.settle()
@@ -178,7 +178,7 @@ describe('the archive of all that is one’s own', () => {
   })
 })
 
-test('an archive that is cut off, or lacks what it lists, is refused with what is wrong', async () => {
+test('an archive that is truncated, or lacks what it lists, is refused with the reason', async () => {
   const hal = await member('hal')
   const { id } = await hal.accounts.requestExport()
   await world.settle()

@@ -29,7 +29,7 @@ async function archiveOf(who: Person) {
   return (await readArchive(file)).rows
 }
 
-test('what the member may see no more of others is not in it either, and what is the member’s own stays', async () => {
+test('what the member may no longer see of others is not in it either, and what is the member’s own stays', async () => {
   const [ana, olga, ben, gone, shy] = await Promise.all([
     world.person('ana', { fresh: true }),
     world.person('olga', { fresh: true }),

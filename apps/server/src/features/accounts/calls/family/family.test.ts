@@ -44,7 +44,7 @@ async function child(username: string) {
 const statusOf = async (id: string) =>
   (await world.app.db.selectFrom('accounts').select('status').where('id', '=', id).executeTakeFirst())?.status
 
-test('only the parent, signed in with the address the mail went to, lets a child in; it starts restricted', async () => {
+test('only the parent, signed in with the address the mail went to, approves a child; it starts restricted', async () => {
   const kim = await child('kim')
   expect(await kim.send('GET', '/accounts/preferences')).toMatchObject({
     status: 403,
@@ -73,7 +73,7 @@ test('only the parent, signed in with the address the mail went to, lets a child
   })
 })
 
-test('who is named sees the children that wait, and answers for them without the mail; nobody else knows of them', async () => {
+test('a named parent sees the waiting children, and answers for them without the mail; nobody else knows of them', async () => {
   const already = (await parent.accounts.familyLinksWaiting()).items
   const [ida, joe] = [await child('ida'), await child('joe')]
   const waiting = async (who: typeof parent) =>
@@ -136,7 +136,7 @@ test('a parent withdraws: the child is frozen, cannot free itself, and nobody el
   expect(await stands()).toMatchObject({ state: 'APPROVED' })
 })
 
-test('who comes of age is nobody’s child any more, is told, and decides alone; who froze it cannot again', async () => {
+test('somebody who comes of age is no longer anybody’s child, is told, and decides alone; the parent who froze the account cannot do so again', async () => {
   world.pass(3_600_000)
   const [uma, vin] = [await child('uma'), await child('vin')]
   await parent.accounts.familyLinkApprove({ body: { token: uma.token } })
@@ -164,7 +164,7 @@ test('who comes of age is nobody’s child any more, is told, and decides alone;
   await expect(parent.accounts.familyLinkReject({ body: { childId: vin.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a refused child is erased, and told so', async () => {
+test('a refused child is erased, and told', async () => {
   const nik = await child('nik')
   expect(await parent.accounts.familyLinkReject({ body: { token: nik.token } })).toEqual({ state: 'REJECTED' })
   expect(await statusOf(nik.id)).toBe('PURGED')
@@ -181,7 +181,7 @@ test('a child that asks for deletion and comes back still waits for its parent',
   })
 })
 
-test('fourteen days of silence erase', async () => {
+test('after fourteen days without an answer the account is erased', async () => {
   world.pass(3_600_000)
   const quin = await child('quin')
   world.pass(14 * 86_400_000)

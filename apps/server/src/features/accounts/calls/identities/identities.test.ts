@@ -41,7 +41,7 @@ describe.each(providers)('$name', ({ name, way, login, add, remove }) => {
   const member = (who: string) => world.person(called(who), { fresh: true })
 
   describe('a newcomer', () => {
-    test('is offered a registration, which needs no further proof of the address the provider vouches for', async () => {
+    test('is offered a registration, which needs no further confirmation of an address the provider has verified', async () => {
       const wish = { sub: 'nora', email: mine('nora'), name: `Nora ${name}` }
       const offered = await enter(wish)
       expect(offered).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(providers)('$name', ({ name, way, login, add, remove }) => {
       ).rejects.toMatchObject(refused(410, 'TOKEN_EXPIRED'))
       expect(await enter(wish)).toMatchObject({ state: 'SIGNED_IN', account: { username: called('nora') } })
     })
-    test('registers once, however often the ticket comes, and an identity is not registered twice', async () => {
+    test('registers once, however often the ticket is used, and an identity is not registered twice', async () => {
       const wish = { sub: 'olga', email: mine('olga') }
       const [first, second] = [await enter(wish), await enter(wish)]
       const uses = await Promise.allSettled(
@@ -75,7 +75,7 @@ describe.each(providers)('$name', ({ name, way, login, add, remove }) => {
         }),
       ).rejects.toMatchObject(refused(409, 'IDENTITY_IN_USE'))
     })
-    test('whose address the provider does not vouch for proves one of their own', async () => {
+    test('whose address the provider has not verified confirms one of their own', async () => {
       const { registrationTicket, suggested } = await enter({ sub: 'una', email: mine('una'), verified: false })
       expect(suggested?.email).toBeNull()
       const email = `${called('una')}@example.net`
@@ -86,7 +86,7 @@ describe.each(providers)('$name', ({ name, way, login, add, remove }) => {
     })
   })
 
-  test('an address that a member has proven is not linked by that alone', async () => {
+  test('an address that a member has confirmed is not linked by that alone', async () => {
     const ana = await member('ana')
     const wish = { sub: 'ana', email: ana.email }
     await expect(enter(wish)).rejects.toMatchObject(refused(409, 'LINK_REQUIRES_SIGN_IN'))
@@ -107,14 +107,14 @@ describe.each(providers)('$name', ({ name, way, login, add, remove }) => {
     })
   })
 
-  test('a ban is told to who proves the identity', async () => {
+  test('a ban is revealed to whoever proves the identity', async () => {
     const bea = await member('bea')
     await link(bea, { sub: 'bea', email: mine('bea') })
     await world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', bea.id).execute()
     await expect(enter({ sub: 'bea', email: mine('bea') })).rejects.toMatchObject(refused(403, 'ACCOUNT_BANNED'))
   })
 
-  describe('a token is refused, for signing in as for linking,', () => {
+  describe('a token is refused, for signing in as well as for linking,', () => {
     test.each<[string, TokenWish]>([
       ['for another audience', { audience: 'another-client' }],
       ['of another issuer', { issuer: 'https://evil.example' }],
@@ -149,7 +149,7 @@ describe.each(providers)('$name', ({ name, way, login, add, remove }) => {
   })
 })
 
-test('the provider publishes where its parts are, and the clients of this place are told its page', async () => {
+test('the provider publishes its endpoints, and this installation’s clients are given its page', async () => {
   const answer = await fetch(`${provider.url}/.well-known/openid-configuration`)
   const { authorization_endpoint: authorizeUrl } = (await answer.json()) as { authorization_endpoint: string }
   const { providers: told } = await visitor.landing.getInstance()

@@ -37,7 +37,7 @@ async function comeBack(email: string) {
 }
 
 describe('deactivating', () => {
-  test('wants the mailed token, hides at once, ends every session, and signing in offers to come back', async () => {
+  test('requires the mailed token, hides at once, ends every session, and signing in lets the member come back', async () => {
     const [ana, ben] = await Promise.all([member('ana'), member('ben')])
     expect(await ana.accounts.startAccountDeactivation()).toMatchObject({
       sentToMasked: 'a•••@example.org',
@@ -68,7 +68,7 @@ describe('deactivating', () => {
 })
 
 describe('deleting', () => {
-  test('wants the own name typed, and no groups left behind', async () => {
+  test('requires the user name typed out, and no groups left behind', async () => {
     const cleo = await member('cleo')
     const ask = (confirmUsername: string) =>
       cleo.accounts.requestAccountDeletion({ body: { confirmUsername, mode: 'ERASE_ALL' } })
@@ -80,7 +80,7 @@ describe('deleting', () => {
     })
     expect(await statusOf(cleo.id)).toBe('ACTIVE')
   })
-  test('can be taken back for thirty days', async () => {
+  test('can be reversed for thirty days', async () => {
     const dan = await member('dan')
     const { state, purgeAt } = await dan.accounts.requestAccountDeletion({
       body: { confirmUsername: '@dan', mode: 'KEEP_POSTS' },
@@ -135,7 +135,7 @@ describe('deleting', () => {
     await world.settle()
     expect((await mailsTo(world, eva.email)).filter(({ code }) => code !== '')).toEqual([])
   })
-  test('or resting is not for the last administrator, also when two go at once', async () => {
+  test('or deactivating is not for the last administrator, even if two leave at once', async () => {
     const [gil, hal] = await Promise.all(
       ['gil', 'hal'].map((name) => world.person(name, { fresh: true, roles: ['ADMINISTRATOR'] })),
     )
@@ -220,7 +220,7 @@ describe('what a browser hands over', () => {
   const daysFromNow = (at: Date | string | undefined) =>
     Math.round((new Date(at ?? 0).getTime() - world.app.seams.now().getTime()) / 86_400_000)
 
-  test('by its cookie alone lives a day in an app, and is not prolonged', async () => {
+  test('by its cookie alone lives a day in an app, and cannot be extended', async () => {
     const { made, renewed } = await handOver({ fresh: false, remember: true })
     expect(daysFromNow(made.expiresAt)).toBe(1)
     expect((await renewed()).expiresAt).toBe(made.expiresAt?.toISOString())
@@ -244,7 +244,7 @@ describe('what a browser hands over', () => {
 })
 
 describe('a position', () => {
-  test('is kept only by those who switched it on, rounded to a kilometre, for a day', async () => {
+  test('is stored only for those who switched it on, rounded to a kilometre, for a day', async () => {
     const jo = await member('jo')
     const ping = () => jo.accounts.locationPing({ body: { latitude: 48.208_174, longitude: 16.373_819 } })
     await expect(ping()).rejects.toMatchObject({ status: 403, body: { code: 'LOCATION_OFF' } })

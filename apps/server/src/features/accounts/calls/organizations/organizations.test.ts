@@ -111,7 +111,7 @@ describe('an organisation registers', () => {
       body: { code: 'CODE_EXPIRED' },
     })
   })
-  test('with the address of a member is answered alike, and the member is told', async () => {
+  test('with a member’s address gives the same answer, and the member is told', async () => {
     const ana = await world.person('ana')
     expect(await start(ana.email)).toEqual({ registrationId: expect.any(String), resendAfter: 30 })
     expect(await mailTo(world, ana.email)).toMatchObject({ subject: 'You already have an account on Koinon', code: '' })
@@ -144,7 +144,7 @@ describe('an organisation registers', () => {
       await visitor.send({ method: 'POST', url: '/accounts/generateNewVerificationCode', payload: {}, headers }),
     ).toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
   })
-  test('or proves its address as any account does, and the review begins all the same, once', async () => {
+  test('or confirms its address as any account does, and the review begins all the same, once', async () => {
     await world.settle()
     const boss = await world.person('boss.of.reviews', { roles: ['ADMINISTRATOR'] })
     const { registrationId } = await start('nine@garden.example')
@@ -197,7 +197,7 @@ test('an organisation that was turned down can leave, and waits again when it co
   expect(await org.accounts.reactivate()).toMatchObject({ status: 'PENDING_REVIEW', nextSteps: ['REVIEW'] })
 })
 
-test('a registration that nobody finishes is forgotten, one that was handed in is not', async () => {
+test('a registration that nobody finishes is deleted, one that was submitted is not', async () => {
   const [begun, proven, done] = [
     await start('begun@garden.example'),
     await start('proven@garden.example'),
@@ -219,7 +219,7 @@ test('a registration that nobody finishes is forgotten, one that was handed in i
   ).toMatchObject({ state: 'PENDING_REVIEW' })
 })
 
-test('what is wrong is refused by name', async () => {
+test('invalid details are refused by name', async () => {
   await expect(
     visitor.accounts.startOrganizationRegister({
       body: { organizationName: 'X', email: 'x@garden.example', recaptchaCode: 'made up' },
@@ -249,7 +249,7 @@ test('what is wrong is refused by name', async () => {
   ).rejects.toMatchObject({ status: 410 })
 })
 
-test('the details of an organisation are for itself and for those who run its group', async () => {
+test('the details of an organisation are for itself and for the admins of its group', async () => {
   const [ben, cleo] = await Promise.all([world.person('ben'), world.person('cleo')])
   const { groupId } = await addGroup(world, { owner: ben, kind: 'ENTERPRISE' })
   const org = await world.app.db
@@ -276,7 +276,7 @@ test('the details of an organisation are for itself and for those who run its gr
   })
 })
 
-test('a wish for a demonstration is recorded, and mailed to the administrators', async () => {
+test('a request for a demonstration is recorded, and mailed to the administrators', async () => {
   const boss = await world.person('boss', { roles: ['ADMINISTRATOR'] })
   const body = {
     name: 'Dora',
@@ -297,7 +297,7 @@ test('a wish for a demonstration is recorded, and mailed to the administrators',
   ])
 })
 
-describe('wishes for a demonstration are bounded, so that no form floods the administrators', () => {
+describe('requests for a demonstration are limited, so that no form floods the administrators', () => {
   let places = 0
   const wish = (email: string, remoteAddress = `10.9.${(places += 1)}.1`) =>
     visitor.send({
@@ -311,7 +311,7 @@ describe('wishes for a demonstration are bounded, so that no form floods the adm
   /** A new day. */
   const another = () => world.pass(86_400_001)
 
-  test('an address is named three times a day, from wherever', async () => {
+  test('an address is accepted three times a day, from anywhere', async () => {
     another()
     const answers = await Promise.all(Array.from({ length: 6 }, () => wish('named@example.net')))
     expect(passed(answers)).toBe(3)
@@ -319,13 +319,13 @@ describe('wishes for a demonstration are bounded, so that no form floods the adm
     another()
     expect(await wish('named@example.net')).toMatchObject({ status: 200 })
   })
-  test('five come from one place on the network, whatever they name', async () => {
+  test('five are accepted from one network, whatever they name', async () => {
     another()
     const tries = Array.from({ length: 8 }, (_, index) => wish(`place${index}@example.net`, '10.8.0.1'))
     expect(passed(await Promise.all(tries))).toBe(5)
     expect(await wish('elsewhere@example.net')).toMatchObject({ status: 200 })
   })
-  test('forty come altogether, and what is refused is not kept', async () => {
+  test('forty are accepted altogether, and refused ones are not kept', async () => {
     another()
     const before = (await leads()).length
     const answers = await Promise.all(Array.from({ length: 44 }, (_, index) => wish(`all${index}@example.net`)))

@@ -43,7 +43,7 @@ const near = (date: Date | null | undefined, days: number) =>
   expect(Math.abs((date?.getTime() ?? 0) - inDays(days).getTime())).toBeLessThan(60_000)
 
 describe('a promo code', () => {
-  test('gives free days at once, whatever its case, and is told afterwards', async () => {
+  test('gives free days at once, whatever its case, and is shown afterwards', async () => {
     const ana = await world.person('ana')
     await addCode('SPRING-14')
     expect(await ana.accounts.lastUsedPromoCode()).toEqual({ promoCode: null })
@@ -68,7 +68,7 @@ describe('a promo code', () => {
     world.pass(15 * dayMs)
     expect((await ana.accounts.getAccountDetails()).subscription).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
   })
-  test('is previewed without using it', async () => {
+  test('is previewed without being used', async () => {
     const ben = await world.person('ben')
     const id = await addCode('LOOK', { kind: 'FREE_LEVEL', level: 'YEARLY', value: 100, total_limit: 1 })
     const { effect, subscription } = await redeem(ben, 'LOOK', true)
@@ -77,7 +77,7 @@ describe('a promo code', () => {
     expect(row.used).toBe(0)
     expect((await redeem(ben, 'LOOK')).subscription.level).toBe('YEARLY')
   })
-  test('that is unknown, ended, used up, off or for newcomers is refused alike; one’s own is told apart', async () => {
+  test('that is unknown, expired, used up, off or for newcomers is refused in the same way; one already redeemed is distinguished', async () => {
     const cleo = await world.person('cleo')
     await paying(cleo)
     await addCode('ENDED', { expires_at: inDays(-1) })
@@ -156,7 +156,7 @@ describe('free time', () => {
     const { also } = (await eva.accounts.getSubscriptionSettings()).subscription
     near(also[0]?.paidUntil, 70)
   })
-  test('cannot be rewritten: the ledger only grows, and knows what it was told before', async () => {
+  test('cannot be rewritten: the ledger only grows, and recognises repeated reports', async () => {
     const fay = await world.person('fay')
     expect(await paying(fay, { providerEvent: 'evt_1' })).toBe('WRITTEN')
     const again = await Promise.all(Array.from({ length: 10 }, () => paying(fay, { providerEvent: 'evt_1' })))
@@ -177,7 +177,7 @@ describe('free time', () => {
 })
 
 describe('the settings of a subscription', () => {
-  test('tell plans with their saving, and switch reminders and receipts one by one', async () => {
+  test('show plans with their saving, and switch reminders and receipts one by one', async () => {
     const ida = await world.person('ida')
     expect(await ida.accounts.getSubscriptionSettings()).toMatchObject({
       subscription: { level: 'CANCELLED', source: 'NONE' },
@@ -194,7 +194,7 @@ describe('the settings of a subscription', () => {
       receiptsByMail: false,
     })
   })
-  test('remind once, a week before a renewal, whoever wants it; the mail ends itself by one click', async () => {
+  test('remind once, a week before a renewal, members who want it; the mail can be stopped with one click', async () => {
     const [jo, kim] = [await world.person('jo'), await world.person('kim')]
     for (const who of [jo, kim]) await paying(who, { paidUntil: inDays(7) })
     await kim.accounts.setSubscriptionSettings({ body: { renewalReminder: false } })
@@ -221,8 +221,8 @@ describe('the settings of a subscription', () => {
   })
 })
 
-describe('ending a kind of mail', () => {
-  test('takes one click from any device, for the kinds of that mail alone, and leaves the rest as it was', async () => {
+describe('stopping a kind of mail', () => {
+  test('takes one click from any device, for that mail’s kinds only, and leaves the rest as it was', async () => {
     const leo = await world.person('leo')
     const token = unsubscribeToken(app, leo.id, { types: ['FOLLOWING', 'GROUP_INVITE'] })
     expect(await visitor.accounts.unsubscribe({ params: { token } })).toEqual({

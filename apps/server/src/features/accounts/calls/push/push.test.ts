@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test('a device belongs to one account: its token moves to who uses it now', async () => {
+test('a device belongs to one account: its token moves to whoever uses it now', async () => {
   const cleo = await world.person('cleo')
   await ben.accounts.registerNativePushToken({ body: { platform: 'IOS', token: device } })
   await cleo.accounts.registerNativePushToken({ body: { platform: 'IOS', token: device, deviceName: 'A telephone' } })

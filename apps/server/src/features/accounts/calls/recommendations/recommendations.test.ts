@@ -28,7 +28,7 @@ const choose = (who: Person, ...names: string[]) =>
   })
 
 describe('interests with weights', () => {
-  test('are one set with the plain ones, and answer people and groups that fit', async () => {
+  test('are one set with the plain ones, and return people and groups that match', async () => {
     const [ana, ben, owner] = await people('ana', 'ben', 'olga')
     if (!ana || !ben || !owner) return
     const { groupId } = await addGroup(world, { owner, name: 'Choir', interest_ids: [topic('Music')] })
@@ -53,7 +53,7 @@ describe('interests with weights', () => {
       expect.objectContaining({ name: 'Music', weight: 1, peopleCount: 2 }),
     ])
   })
-  test('refuse what is no interest and leave the set as it was', async () => {
+  test('that do not exist are refused and leave the set as it was', async () => {
     const cleo = await person('cleo')
     await choose(cleo, 'Film and theatre')
     const unknown = world.app.seams.id()
@@ -71,7 +71,7 @@ describe('interests with weights', () => {
     const { interests } = await cleo.accounts.availableInterests()
     expect(interests.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(['Film and theatre'])
   })
-  test('count people rightly when twenty settings of two sets cross', async () => {
+  test('count people correctly when twenty settings of two sets cross', async () => {
     const dan = await person('dan')
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -90,7 +90,7 @@ describe('interests with weights', () => {
 })
 
 describe('people who share interests', () => {
-  test('come by how much they share, page by page without repeating, and only for the topics that are named', async () => {
+  test('come by how much they share, page by page without repeating, and only for the topics named', async () => {
     const [eva, ...others] = await people('eva', 'fay', 'gil', 'hal')
     const [fay, gil, hal] = others
     if (!eva || !fay || !gil || !hal) return
@@ -114,7 +114,7 @@ describe('people who share interests', () => {
       }),
     ).rejects.toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
   })
-  test('are never followed, asked, blocked either way, dismissed, resting, isolated, or a watched child', async () => {
+  test('never include the followed, asked, blocked either way, dismissed, deactivated, isolated, or a supervised child', async () => {
     const [ida, ...others] = await people('ida', 'kim', 'leo', 'mia', 'ned', 'oda', 'pia', 'quin', 'ria')
     const [kim, leo, mia, ned, oda, pia, quin, ria] = others
     if (!ida || !kim || !leo || !mia || !ned || !oda || !pia || !quin || !ria) return
@@ -142,7 +142,7 @@ describe('people who share interests', () => {
 })
 
 describe('likely friends', () => {
-  test('are friends of friends, people of shared groups and contacts, each with why, the nearest first', async () => {
+  test('are friends of friends, people in shared groups and contacts, each with the reason, closest first', async () => {
     const [sam, tom, una, vic, wil, max] = await people('sam', 'tom', 'una', 'vic', 'wil', 'max')
     if (!sam || !tom || !una || !vic || !wil || !max) return
     await befriend(sam, tom)
@@ -161,7 +161,7 @@ describe('likely friends', () => {
       [expect.stringMatching(/vic|max/), ['SHARED_GROUP']],
     ])
   })
-  test('are not told through a friend who shows its lists to nobody, nor a group that hides its members', async () => {
+  test('are not found through a friend who hides their lists, nor a group that hides its members', async () => {
     const [abe, bea, cal, dot] = await people('abe', 'bea', 'cal', 'dot')
     if (!abe || !bea || !cal || !dot) return
     await befriend(abe, bea)
@@ -180,7 +180,7 @@ describe('people who help', () => {
       : await who.content.createPost({ body: { text: 'Here is how.' } })
     ).id
 
-  test('come by what others think of what they wrote; a flood of posts wins nothing', async () => {
+  test('are ranked by what others think of what they wrote; a flood of posts gains nothing', async () => {
     const [ada, bob, cid, eve, fox] = await people('ada', 'bob', 'cid', 'eve', 'fox')
     if (!ada || !bob || !cid || !eve || !fox) return
     const { groupId } = await addGroup(world, { owner: ada, members: [bob, cid, eve, fox] })
@@ -223,7 +223,7 @@ describe('people who help', () => {
     const month = await ada.accounts.recommendationsTopContributorsV2({ body: { groupId } })
     expect(namesOf(month)).toEqual(['cid', 'fox'])
   })
-  test('are told only from what the viewer sees: nothing of a closed group, which is 404 itself', async () => {
+  test('are shown only from what the viewer sees: nothing from a closed group, which is 404 itself', async () => {
     const [ivy, jim, kay] = await people('ivy', 'jim', 'kay')
     if (!ivy || !jim || !kay) return
     const { groupId } = await addGroup(world, { owner: ivy, members: [jim], visibility: 'GROUP_MEMBERS' })
@@ -274,7 +274,7 @@ describe('proposals to fill in', () => {
     })
     expect((await lea.accounts.getAccountDetails()).firstName).toBeNull()
   })
-  test('come from the community one asked to join: its topics, place and open groups, never what one may not see', async () => {
+  test('come from the community one asked to join: its topics, place and open groups, never anything hidden', async () => {
     const [mo, nia, closer] = await people('mo', 'nia', 'opal')
     if (!mo || !nia || !closer) return
     const place = {

@@ -18,7 +18,7 @@ const statusOf = async (username: string) =>
   (await world.app.db.selectFrom('accounts').select('status').where('username', '=', username).executeTakeFirst())
     ?.status
 
-test('a registration waits for its proof; the mailed code, with the secret of the registration, signs in', async () => {
+test('a registration waits for confirmation; the mailed code, with the registration’s secret, signs in', async () => {
   const answer = await visitor.accounts.register({ body: form('nora') })
   if (!('registrationId' in answer)) throw new Error('No registration was opened.')
   expect(answer).toEqual({ state: 'VERIFICATION_SENT', registrationId: expect.any(String), resendAfter: 30 })
@@ -39,14 +39,14 @@ test('a registration waits for its proof; the mailed code, with the secret of th
   ])
 })
 
-describe('a mistyped address is put right', () => {
+describe('a mistyped address is corrected', () => {
   const begin = async (body: object) => {
     const answer = await visitor.accounts.register({ body: { ...form('mia'), ...body } })
     if (!('registrationId' in answer)) throw new Error('No registration was opened.')
     return answer.registrationId
   }
 
-  test('by the browser that began it: the name is free for it, and what went to the wrong address is dead', async () => {
+  test('in the browser that began it: the name is free for it, and what went to the wrong address is dead', async () => {
     const first = await begin({ email: 'mai@example.net' })
     const { token } = await mailTo(world, 'mai@example.net')
     const second = await begin({ email: 'mia@example.net', replaces: first })
@@ -56,7 +56,7 @@ describe('a mistyped address is put right', () => {
     expect(await statusOf('mia')).toBe('ACTIVE')
   })
 
-  test('never once it is proven, nor by another browser, nor with a secret that is none', async () => {
+  test('never once it is confirmed, nor in another browser, nor with a wrong secret', async () => {
     const taken = { status: 409, body: { code: 'USERNAME_TAKEN' } }
     const again = (replaces: string, username: string, headers = {}) =>
       visitor.send({
@@ -77,7 +77,7 @@ describe('a mistyped address is put right', () => {
   })
 })
 
-test('the mailed link says what it stands for, uses nothing up by being read, and signs nobody in elsewhere', async () => {
+test('the mailed link says what it is for, is not used up by reading, and signs nobody in elsewhere', async () => {
   await visitor.accounts.register({ body: form('lena') })
   const { token } = await mailTo(world, 'lena@example.net')
   for (let reads = 0; reads < 3; reads += 1) {
@@ -118,7 +118,7 @@ test('the link signs in the browser that registered', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(/__Host-koinon=[\w-]{43}; .*HttpOnly.*SameSite=Lax/i)
 })
 
-test('twenty clicks on one link at once prove one contact once', async () => {
+test('twenty simultaneous clicks on one link confirm one contact once', async () => {
   await visitor.accounts.register({ body: form('otto') })
   const { token } = await mailTo(world, 'otto@example.net')
   const clicks = await Promise.allSettled(
@@ -127,8 +127,8 @@ test('twenty clicks on one link at once prove one contact once', async () => {
   expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-describe('a contact that somebody has already', () => {
-  test('is answered like any other, and its owner is told by mail', async () => {
+describe('a contact that somebody already has', () => {
+  test('gives the same answer as any other, and its owner is told by mail', async () => {
     const ana = await world.person('ana')
     const [known, unknown] = await Promise.all([
       visitor.send({ method: 'POST', url: '/accounts/register', payload: { ...form('ana.two'), email: ana.email } }),
@@ -139,7 +139,7 @@ describe('a contact that somebody has already', () => {
     const [mail] = await mailsTo(world, ana.email)
     expect(mail).toMatchObject({ subject: 'You already have an account on Koinon', code: '', token: '' })
   })
-  test('cannot be proven by guessing, and the wrong guesses count the same', async () => {
+  test('cannot be confirmed by guessing, and the wrong guesses count the same', async () => {
     const ana = await world.person('ana')
     const answer = await visitor.accounts.register({ body: { ...form('ana.three'), email: ana.email } })
     if (!('registrationId' in answer)) throw new Error('No registration was opened.')
@@ -210,7 +210,7 @@ describe('a registration is refused, naming its field,', () => {
   })
 })
 
-test('of twenty that want one name at once one gets it', async () => {
+test('if twenty want one name at once, one gets it', async () => {
   const tries = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       visitor.send({
@@ -224,7 +224,7 @@ test('of twenty that want one name at once one gets it', async () => {
   expect(tries.filter(({ status }) => status === 409)).toHaveLength(19)
 })
 
-test('a contact proven before needs no further proof, once', async () => {
+test('a contact confirmed beforehand needs no further confirmation, once', async () => {
   const opened = await visitor.accounts.createPendingContactVerification({
     body: { contact: 'early@example.net', purpose: 'REGISTER' },
   })
@@ -242,7 +242,7 @@ test('a contact proven before needs no further proof, once', async () => {
   ).rejects.toMatchObject({ body: { code: 'TOKEN_EXPIRED' } })
 })
 
-test('whoever has proven a contact is told that another account has it', async () => {
+test('whoever has confirmed a contact is told that another account has it', async () => {
   const ben = await world.person('ben')
   const opened = await visitor.accounts.createPendingContactVerification({
     body: { contact: ben.email, purpose: 'REGISTER' },
@@ -258,7 +258,7 @@ test('whoever has proven a contact is told that another account has it', async (
   })
 })
 
-test('a number is proven by a text message', async () => {
+test('a number is confirmed by a text message', async () => {
   const { email: _, ...rest } = form('phoebe')
   const answer = await visitor.accounts.register({ body: { ...rest, phoneNumber: '0660 1234567', country: 'AT' } })
   if (!('registrationId' in answer)) throw new Error('No registration was opened.')
@@ -271,7 +271,7 @@ test('a number is proven by a text message', async () => {
   })
 })
 
-test('a newcomer speaks the nearest language there is, the browser’s unless told', async () => {
+test('a newcomer gets the nearest language there is, the browser’s by default', async () => {
   const languageOf = async (username: string) =>
     (await world.app.db.selectFrom('accounts').select('language').where('username', '=', username).executeTakeFirst())
       ?.language
@@ -286,14 +286,14 @@ test('a newcomer speaks the nearest language there is, the browser’s unless to
   expect([await languageOf('rosa'), await languageOf('rita'), await languageOf('remi')]).toEqual(['de', 'en', 'fr'])
 })
 
-test('a country is one that there is', async () => {
+test('a country has to exist', async () => {
   await expect(visitor.accounts.register({ body: { ...form('zoe'), country: 'ZZ' } })).rejects.toMatchObject({
     status: 422,
     body: { code: 'INVALID_COUNTRY', errors: [{ path: 'country' }] },
   })
 })
 
-test('a child cannot name its own address as that of a parent', async () => {
+test('a child cannot give its own address as a parent’s', async () => {
   const birthDate = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10)
   await expect(
     visitor.accounts.register({ body: { ...form('kit'), birthDate, parentEmail: 'Kit@example.net' } }),
@@ -318,7 +318,7 @@ test('a child waits for the parent that it named', async () => {
   expect((await mailTo(world, 'parent@example.net')).text).toContain('@kim')
 })
 
-test('a registration that nobody proves gives its name back', async () => {
+test('a registration that nobody confirms gives its name back', async () => {
   await visitor.accounts.register({ body: form('fleeting') })
   world.pass(8 * 86_400_000)
   await cleanAccounts.perform(world.app, {})

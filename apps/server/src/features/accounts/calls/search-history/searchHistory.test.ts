@@ -9,7 +9,7 @@ const queriesOf = async () =>
     ({ query, entity }) => query ?? entity?.kind,
   )
 
-test('queries and opened results are kept once each, the newest first', async () => {
+test('queries and opened results are kept once each, newest first', async () => {
   const { groupId } = await addGroup(world, { owner: ben })
   for (const query of ['tomatoes', 'beans', '  Tomatoes ']) {
     await ana.accounts.searchHistoryQuery({ body: { query } })
@@ -56,7 +56,7 @@ test('what may no longer be seen is left out, and what may not be seen cannot be
   }
 })
 
-test('one entry is forgotten, or all; of somebody else’s there are none', async () => {
+test('one entry is deleted, or all; somebody else’s do not exist', async () => {
   const { id } = await ana.accounts.searchHistoryQuery({ body: { query: 'a secret wish' } })
   await expect(ben.accounts.deleteSearchHistoryItem({ params: { id } })).rejects.toMatchObject({ status: 404 })
   expect(await ana.accounts.deleteSearchHistoryItem({ params: { id } })).toEqual({ ok: true })
@@ -65,7 +65,7 @@ test('one entry is forgotten, or all; of somebody else’s there are none', asyn
   expect(await queriesOf()).toEqual([])
 })
 
-test('other tabs are told what is remembered and forgotten', async () => {
+test('other tabs hear what is remembered and deleted', async () => {
   const told = async () =>
     (await ana.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SEARCHES').length
   const before = await told()
@@ -76,7 +76,7 @@ test('other tabs are told what is remembered and forgotten', async () => {
   expect(await told()).toBe(before + 4)
 })
 
-test('fifty are kept, the oldest goes', async () => {
+test('fifty are kept, the oldest is dropped', async () => {
   for (let index = 0; index < 52; index += 1) {
     await ana.accounts.searchHistoryQuery({ body: { query: `query ${index}` } })
     world.pass(10)

@@ -40,24 +40,24 @@ describe('ending sessions', () => {
     expect(await isAlive(other)).toBe(false)
     expect(await isAlive(ben.token)).toBe(true)
   })
-  test('all others, unless told', async () => {
+  test('all others, by default', async () => {
     const cleo = await world.person('cleo')
     const others = [await again(cleo.email, 'One'), await again(cleo.email, 'Two')]
     expect(await cleo.accounts.deleteSessions({})).toEqual({ ended: 2 })
     expect(await Promise.all([cleo.token, ...others].map(isAlive))).toEqual([true, false, false])
   })
-  test('the own one signs out', async () => {
+  test('the caller’s own one signs out', async () => {
     const dan = await world.person('dan')
     expect(await dan.accounts.deleteSessions({ query: { sessionId: 'current' } })).toEqual({ ended: 1 })
     expect(await isAlive(dan.token)).toBe(false)
   })
-  test('all, the own one too', async () => {
+  test('all, including the caller’s own', async () => {
     const eva = await world.person('eva')
     const other = await again(eva.email, 'One')
     expect(await eva.accounts.deleteSessions({ query: { scope: 'ALL' } })).toEqual({ ended: 2 })
     expect(await Promise.all([eva.token, other].map(isAlive))).toEqual([false, false])
   })
-  test('of somebody else is as if there were none', async () => {
+  test('of somebody else as if there were none', async () => {
     const [fay, gus] = await Promise.all([world.person('fay'), world.person('gus')])
     await expect(fay.accounts.deleteSessions({ query: { sessionId: gus.sessionId } })).rejects.toMatchObject({
       status: 404,
@@ -65,7 +65,7 @@ describe('ending sessions', () => {
     })
     expect(await isAlive(gus.token)).toBe(true)
   })
-  test('is said to every process at once', async () => {
+  test('is announced to every process at once', async () => {
     const hal = await world.person('hal')
     const heard: string[] = []
     const stop = world.app.bus.subscribe('standing', ({ accountIds }) => void heard.push(...accountIds))
@@ -82,7 +82,7 @@ describe('rotating a token', () => {
     expect(await isAlive(token)).toBe(true)
     expect(await ida.accounts.getSessions().catch(() => null)).toBeNull()
   })
-  test('a replaced token that comes again ends the whole family, and the owner is told', async () => {
+  test('a replaced token that comes back ends the whole family, and the owner is told', async () => {
     const jo = await world.person('jo')
     const second = ((await refresh(jo.token)).body as { token: string }).token
     const third = ((await refresh(second)).body as { token: string }).token
@@ -123,7 +123,7 @@ describe('rotating a token', () => {
 })
 
 describe('validating a token', () => {
-  test('says of each kind whether it is good, and uses nothing up', async () => {
+  test('says of each kind whether it is valid, and uses nothing up', async () => {
     const nia = await world.person('nia')
     await visitor.accounts.resetPassword({ body: { contact: nia.email } })
     const { token } = await mailTo(world, nia.email)
@@ -139,7 +139,7 @@ describe('validating a token', () => {
     await visitor.accounts.resetPassword({ body: { token, newPassword: 'seven quiet mountains' } })
     expect(await ask('RESET')).toMatchObject({ valid: false })
   })
-  test('tells each kind by itself: what is good for one is worth nothing as another', async () => {
+  test('judges each kind separately: what is valid as one is worthless as another', async () => {
     const [olga, kim] = [await world.person('olga', { fresh: true }), 'kim.young']
     const { groupId: enterpriseGroupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', name: 'Harbour' })
     const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
@@ -174,7 +174,7 @@ describe('validating a token', () => {
     const { token } = await mailTo(world, 'parent@example.net')
     expect(await visitor.accounts.validateToken({ body: { token, kind: 'PARENT' } })).toMatchObject({ valid: true })
   })
-  test('of the own session, or of none', async () => {
+  test('of the caller’s session, or of none', async () => {
     const ole = await world.person('ole')
     expect(await ole.accounts.validateToken({ body: { kind: 'SESSION' } })).toMatchObject({ valid: true })
     expect(await world.countQueries(() => ole.accounts.validateToken({ body: { kind: 'SESSION' } }))).toBe(1)

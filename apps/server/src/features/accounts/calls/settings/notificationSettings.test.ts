@@ -23,7 +23,7 @@ test('what is sent changes, what is not stays at its default', async () => {
   expect((await ana.accounts.setNotificationSettings({ body: { quietHours: null } })).quietHours).toBeNull()
 })
 
-test('a group may differ, as long as one is in it', async () => {
+test('a group may differ, as long as the member is in it', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
   const set = (level: 'ALL' | 'MENTIONS' | 'NONE', id = groupId) =>
     ana.accounts.setNotificationSettings({ body: { overrides: [{ groupId: id, level }] } })
@@ -33,7 +33,7 @@ test('a group may differ, as long as one is in it', async () => {
   await expect(set('NONE', foreign.groupId)).rejects.toMatchObject({ status: 404, body: { code: 'GROUP_NOT_FOUND' } })
 })
 
-test('quiet hours want a zone that exists', async () => {
+test('quiet hours need a zone that exists', async () => {
   const quietHours = { from: '22:00', to: '07:00', zone: 'Mars/Base', days: [1] }
   await expect(ana.accounts.setNotificationSettings({ body: { quietHours } })).rejects.toMatchObject({
     status: 422,

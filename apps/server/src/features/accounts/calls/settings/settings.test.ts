@@ -24,7 +24,7 @@ describe('language', () => {
   })
 })
 
-test('what is set is told to the other devices', async () => {
+test('a change is announced to the other devices', async () => {
   const vera = await world.person('vera')
   const told = async () =>
     (await vera.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
@@ -37,7 +37,7 @@ test('what is set is told to the other devices', async () => {
 })
 
 describe('preferences', () => {
-  test('are kept key by key, and dropped by null', async () => {
+  test('are stored key by key, and removed by null', async () => {
     expect(await ben.accounts.getPreferences()).toEqual({ preferences: {}, updatedAt: null })
     await Promise.all([
       ben.accounts.setPreferences({ body: { preferences: { theme: 'dark' } } }),
@@ -61,7 +61,7 @@ describe('preferences', () => {
 })
 
 describe('the preferred home page', () => {
-  test('is set, read and taken back', async () => {
+  test('is set, read and removed', async () => {
     expect(await ana.accounts.getPreferredHomePage()).toEqual({ page: 'FEED', groupId: null, isDefault: true })
     expect(await ana.accounts.setPreferredHomePage({ body: { page: 'CHAT' } })).toEqual({
       page: 'CHAT',
@@ -70,7 +70,7 @@ describe('the preferred home page', () => {
     })
     expect(await ana.accounts.deletePreferredHomePage()).toEqual({ page: 'FEED', groupId: null, isDefault: true })
   })
-  test('may be a group of one’s own, until one leaves it', async () => {
+  test('may be one of the member’s groups, until they leave it', async () => {
     const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
     expect(await ana.accounts.setPreferredHomePage({ body: { page: 'GROUP', groupId } })).toEqual({
       page: 'GROUP',
@@ -122,13 +122,13 @@ describe('terms', () => {
     expect(await cleo.accounts.getPreferences()).toEqual({ preferences: {}, updatedAt: null })
     await world.app.db.deleteFrom('terms_documents').where('id', '=', id).execute()
   })
-  test('of an unknown id there are none', async () => {
+  test('an unknown id has none', async () => {
     await expect(ana.accounts.getTerms({ params: { id: world.app.seams.id() } })).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('interests', () => {
-  test('form one set, whichever call touches it, and count their people', async () => {
+  test('form one set, whichever call changes it, and count their people', async () => {
     const { interests } = await ana.accounts.availableInterests()
     const [music, film, third] = interests.filter(({ parentId }) => parentId !== null).map(({ id }) => id)
     if (!music || !film || !third) throw new Error('There are no interests.')
@@ -157,7 +157,7 @@ describe('interests', () => {
     for (const { id, people_count: count } of rows)
       expect(count).toBe(held.filter((row) => row.interest_id === id).length)
   })
-  test('and goals are called as the member speaks', async () => {
+  test('and goals are named in the member’s language', async () => {
     const finn = await world.person('finn')
     const said = async (language: string) => {
       await finn.accounts.setLanguage({ body: { language } })

@@ -50,7 +50,7 @@ test('of twenty right answers at once one makes a session', async () => {
   ).toHaveLength(1)
 })
 
-test('of two hundred guesses at once at most five are evaluated, for strangers as for members', async () => {
+test('of two hundred simultaneous guesses at most five are evaluated, for strangers as for members', async () => {
   const dan = await world.person('dan')
   for (const contact of [dan.email, 'stranger@example.net']) {
     const { challengeId } = await start(contact)
@@ -67,7 +67,7 @@ test('of two hundred guesses at once at most five are evaluated, for strangers a
   }
 })
 
-test('asking is answered alike for members and strangers, and only members get a message', async () => {
+test('asking gives the same answer for members and strangers, and only members get a message', async () => {
   const eva = await world.person('eva')
   const answers = await Promise.all(
     [eva.email, 'not.here@example.net', '+436601119999'].map((contact) =>
@@ -86,7 +86,7 @@ test('asking is answered alike for members and strangers, and only members get a
   expect(await mailsTo(world, '+436601119999')).toEqual([])
 })
 
-test('asking makes the same queries for members and strangers', async () => {
+test('asking takes the same queries for members and strangers', async () => {
   const fay = await world.person('fay')
   const known = await world.countQueries(() => start(fay.email))
   const unknown = await world.countQueries(() => start('unknown.fay@example.net'))
@@ -94,7 +94,7 @@ test('asking makes the same queries for members and strangers', async () => {
 })
 
 describe('what was sent', () => {
-  test('is good only in the browser that asked', async () => {
+  test('works only in the browser that asked', async () => {
     const gus = await world.person('gus')
     const headers = { 'sec-fetch-site': 'same-origin' }
     const asked = await visitor.send({
@@ -128,7 +128,7 @@ describe('what was sent', () => {
       status: 410,
     })
   })
-  test('is dead once a new one was asked for', async () => {
+  test('is dead once a new one was requested', async () => {
     const ida = await world.person('ida')
     const { challengeId } = await start(ida.email)
     const first = await mailTo(world, ida.email)
@@ -173,7 +173,7 @@ describe('what was sent', () => {
     expect(fifth).toMatchObject({ status: 429, headers: { 'retry-after': expect.anything() } })
     expect(await mailsTo(world, jo.email)).toHaveLength(4)
   })
-  test('is kept nowhere but as a hash', async () => {
+  test('is stored nowhere but as a hash', async () => {
     const kai = await world.person('kai')
     await start(kai.email)
     const { code, token } = await mailTo(world, kai.email)
@@ -183,7 +183,7 @@ describe('what was sent', () => {
   })
 })
 
-test('a ban is told only after the right code', async () => {
+test('a ban is revealed only after the right code', async () => {
   const liv = await world.person('liv')
   await world.app.db
     .updateTable('accounts')

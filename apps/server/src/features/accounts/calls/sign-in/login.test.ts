@@ -51,7 +51,7 @@ describe('a member signs in', () => {
   })
 })
 
-test('a wrong password and a name that nobody has are answered alike', async () => {
+test('a wrong password and a name that nobody has give the same answer', async () => {
   await member('ana')
   const answers = await Promise.all(
     ['ana', 'nobody.at.all', 'nobody@example.org', '+436609998877'].map((identifier) =>
@@ -86,7 +86,7 @@ describe('guessing', () => {
   const told = (answers: readonly { status: number }[], status: number) =>
     answers.filter((answer) => answer.status === status).length
 
-  test('of two hundred guesses at once at most five are evaluated, for names that exist and for others', async () => {
+  test('of two hundred simultaneous guesses at most five are evaluated, for names that exist and for others', async () => {
     await member('gina')
     for (const name of ['gina', 'gina.does.not.exist']) {
       const answers = await guessing(name, 200)
@@ -95,7 +95,7 @@ describe('guessing', () => {
     }
     await expect(login('gina')).rejects.toMatchObject({ status: 429, body: { retryAfter: expect.any(Number) } })
   })
-  test('the wait ends, and the right password starts the count anew', async () => {
+  test('the wait ends, and the right password resets the count', async () => {
     await member('gil')
     await guessing('gil', 4)
     await login('gil')
@@ -106,7 +106,7 @@ describe('guessing', () => {
   })
 })
 
-test('a ban is told only after the right password, with its end and its reason', async () => {
+test('a ban is revealed only after the right password, with its end and its reason', async () => {
   const bea = await member('bea')
   const until = new Date(world.app.seams.now().getTime() + 86_400_000)
   await world.app.db
@@ -126,7 +126,7 @@ test('a ban is told only after the right password, with its end and its reason',
   expect(await login('bea')).toMatchObject({ state: 'SIGNED_IN' })
 })
 
-test('who has not proven the contact is let in as far as the next step', async () => {
+test('a member with an unconfirmed contact gets only as far as the next step', async () => {
   const noa = await member('noa')
   await world.app.db.updateTable('accounts').set({ status: 'PENDING_VERIFICATION' }).where('id', '=', noa.id).execute()
   expect(await login('noa')).toMatchObject({ state: 'VERIFICATION_REQUIRED', account: { nextSteps: ['VERIFICATION'] } })
@@ -155,7 +155,7 @@ test('every sign-in makes a new token, and ends the session that the browser had
   expect(second.body).not.toHaveProperty('token')
 })
 
-test('a sign-in from a device never seen before is told to its owner, the first ever is not', async () => {
+test('a sign-in from a device never seen before is reported to its owner, the very first is not', async () => {
   const dora = await member('dora')
   await login('dora')
   expect(
@@ -167,7 +167,7 @@ test('a sign-in from a device never seen before is told to its owner, the first 
   expect((await mailTo(world, dora.email)).text).toContain('Another telephone')
 })
 
-test('a hash of weaker parameters is made anew at the next sign-in', async () => {
+test('a hash with weaker parameters is replaced at the next sign-in', async () => {
   const wim = await member('wim')
   const weak = await hash(password, { memoryCost: 8192, timeCost: 1 })
   await world.app.db.updateTable('accounts').set({ password_hash: weak }).where('id', '=', wim.id).execute()

@@ -33,7 +33,7 @@ test('the mailed link sets the password, ends every session, and tells the owner
   })
 })
 
-test('the code sets it too, together with the secret of the one who asked', async () => {
+test('the code sets it too, together with the secret of whoever asked', async () => {
   const ben = await world.person('ben')
   const answer = await ask(ben.email)
   if (!('challengeId' in answer)) throw new Error('No challenge was opened.')
@@ -70,14 +70,14 @@ test('of twenty uses of one link at once one sets the password', async () => {
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a contact nobody has is answered alike, and gets no message', async () => {
+test('a contact nobody has gives the same answer, and gets no message', async () => {
   const eva = await world.person('eva')
   const [known, unknown] = await Promise.all([ask(eva.email), ask('nobody@example.net')])
   expect(Object.keys(known)).toEqual(Object.keys(unknown))
   expect(await mailsTo(world, 'nobody@example.net')).toEqual([])
 })
 
-test('an address that was never proven resets nothing', async () => {
+test('an address that was never confirmed resets nothing', async () => {
   const finn = await world.person('finn')
   const now = world.app.seams.now()
   await world.app.db

@@ -27,21 +27,21 @@ async function addPasskey({ accounts }: Person): Promise<void> {
   await accounts.passkeysRegistrationVerify({ body: { challengeId, passkeyResponse, name: 'My key' } })
 }
 
-describe('what the second factor is, changes', () => {
-  test('by new recovery codes: other sessions end, and the owner is told', async () => {
+describe('changing the second factor', () => {
+  test('with new recovery codes: other sessions end, and the owner is told', async () => {
     const { person, device } = await enrolled('ana')
     await person.accounts.recoveryCodes()
     expect(await isAlive(device)).toBe(false)
     expect(await isAlive(person)).toBe(true)
     expect((await mailTo(world, person.email)).text).toContain('Ten new recovery codes')
   })
-  test('by a passkey beside the authenticator: other sessions end', async () => {
+  test('with a passkey besides the authenticator: other sessions end', async () => {
     const { person, device } = await enrolled('ben')
     await addPasskey(person)
     expect(await isAlive(device)).toBe(false)
     expect(await isAlive(person)).toBe(true)
   })
-  test('not by a passkey where no second factor is wanted: it is one more way in', async () => {
+  test('not with a passkey if no second factor is required: it is one more way to sign in', async () => {
     const cleo = await world.person('cleo', { fresh: true })
     const device = await addSession(world.running, cleo.id)
     await addPasskey(cleo)
@@ -49,7 +49,7 @@ describe('what the second factor is, changes', () => {
   })
 })
 
-describe('who has the password', () => {
+describe('somebody with the password', () => {
   /** A try at the second step, with a challenge of its own. */
   async function tryWith({ accounts }: Person, code: string): Promise<number> {
     const { challengeId } = await accounts.startTwoFactor({ body: { purpose: 'SIGN_IN', method: 'TOTP' } })

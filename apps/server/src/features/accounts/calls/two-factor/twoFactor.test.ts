@@ -68,7 +68,7 @@ describe('enrolling an authenticator', () => {
     const rows = await world.app.db.selectFrom('challenges').select('data').where('account_id', '=', ben.id).execute()
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
-  test('wants a fresh factor, and the right code within five tries', async () => {
+  test('requires a fresh factor, and the right code within five tries', async () => {
     const cleo = await world.person('cleo')
     await expect(cleo.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({
       status: 403,
@@ -89,7 +89,7 @@ describe('enrolling an authenticator', () => {
       status: 410,
     })
   })
-  test('is open to staff who have just signed in: they have no other way to become fresh', async () => {
+  test('is open to staff who have just signed in: they have no other way to refresh the session', async () => {
     const eva = await world.person('eva', { roles: ['MODERATOR'] })
     expect(await eva.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).toMatchObject({
       secret: expect.any(String),
@@ -99,7 +99,7 @@ describe('enrolling an authenticator', () => {
       body: { code: 'STEP_UP_REQUIRED' },
     })
   })
-  test('of somebody else’s challenge is not possible', async () => {
+  test('with somebody else’s challenge is not possible', async () => {
     const [fay, gus] = await Promise.all([member('fay'), member('gus')])
     const { challengeId, secret = '' } = await fay.accounts.startTwoFactor({
       body: { purpose: 'ENROL', method: 'TOTP' },
@@ -112,7 +112,7 @@ describe('enrolling an authenticator', () => {
 })
 
 describe('signing in with a second factor', () => {
-  test('half a session can only take the next step; the whole one has a new token', async () => {
+  test('half a session can only take the next step; the full one has a new token', async () => {
     const { secret } = await enrolled('hal')
     const half = await signIn('hal')
     expect(half).toEqual({
@@ -208,7 +208,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('stepping up', () => {
-  test('who has enrolled cannot take the password instead, and the code makes fresh', async () => {
+  test('members who have enrolled cannot use the password instead, and the code refreshes the session', async () => {
     const { person, secret } = await enrolled('liv')
     const step = (body: Parameters<typeof person.accounts.stepUpTwoFactor>[0]['body']) =>
       person.accounts.stepUpTwoFactor({ body })
@@ -235,7 +235,7 @@ describe('stepping up', () => {
 })
 
 describe('switching off', () => {
-  test('wants the factor, and ends it with its recovery codes', async () => {
+  test('requires the factor, and ends it with its recovery codes', async () => {
     const { person, secret } = await enrolled('nia')
     const { challengeId } = await person.accounts.startTwoFactor({ body: { purpose: 'DISABLE', method: 'TOTP' } })
     expect(await person.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })).toEqual({
@@ -280,7 +280,7 @@ describe('passkeys', () => {
     })
   }
 
-  test('are made, listed, renamed, and sign in alone', async () => {
+  test('are made, listed, renamed, and sign in by themselves', async () => {
     const { person, authenticator, key } = await withPasskey('quin')
     expect(key).toMatchObject({ name: 'My key', synced: false, lastUsedAt: null })
     expect(await enter((challenge) => authenticator.get(challenge))).toMatchObject({
@@ -332,7 +332,7 @@ describe('passkeys', () => {
       body: { state: 'TWO_FACTOR_REQUIRED', methods: ['PASSKEY'] },
     })
   })
-  test('make a session fresh, also for staff', async () => {
+  test('refresh a session, also for staff', async () => {
     const { person, authenticator } = await withPasskey('uma')
     await world.app.db
       .updateTable('accounts')
@@ -348,7 +348,7 @@ describe('passkeys', () => {
       person.accounts.stepUpTwoFactor({ body: { method: 'PASSKEY', passkeyResponse } }),
     ).rejects.toMatchObject({ status: 410, body: { code: 'CHALLENGE_ENDED' } })
   })
-  test('are enrolled as second factor, and sign in as second step', async () => {
+  test('are enrolled as a second factor, and sign in as the second step', async () => {
     const person = await member('vic')
     const authenticator = softwareAuthenticator()
     const begun = await person.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'PASSKEY' } })

@@ -43,7 +43,7 @@ const audited = (id: string) =>
     .execute()
 
 describe('removing', () => {
-  test('takes a post away everywhere at once, tells both sides, and closes the reports', async () => {
+  test('removes a post everywhere at once, tells both sides, and closes the reports', async () => {
     const { postId, id, version } = await reported('Be gone')
     const repost = await cem.content.createRepost({ body: { postId } })
     const view = await remove(moderator, { id, version }, { note: 'Clear', messageToAuthor: 'Please be kind.' })
@@ -82,7 +82,7 @@ describe('removing', () => {
       await expect(who.accounts.getDecision({ params: { caseId: id } })).rejects.toMatchObject(gone)
   })
 
-  test('is a decision once: of twenty at once one decides, and the others are told who did', async () => {
+  test('happens once: of twenty at once one decides, and the others are told who did', async () => {
     const { id, version } = await reported()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -101,7 +101,7 @@ describe('removing', () => {
     expect((await audited(id)).filter(({ action }) => action.endsWith('-content'))).toHaveLength(1)
   })
 
-  test('wants the version that was judged', async () => {
+  test('requires the version that was judged', async () => {
     const { postId, id, version } = await reported()
     await report(cem, postId)
     await expect(remove(moderator, { id, version })).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('removing', () => {
     await expect(approve(moderator, { id, version })).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
   })
 
-  test('of a comment, its words are gone and come back as they were', async () => {
+  test('about a comment hides its text, which comes back as it was', async () => {
     const postId = await write()
     const { id: commentId } = await ana.content.addComment({ body: { postId, text: 'Rude' } })
     await ben.content.reportComment({ body: { commentId, reason: 'HARASSMENT' } })
@@ -126,7 +126,7 @@ describe('removing', () => {
     expect(await world.within(repairPosts)).toEqual([])
   })
 
-  test('of what the author deleted meanwhile is remembered, and does not bring it back', async () => {
+  test('about what the author deleted meanwhile is recorded, and does not bring it back', async () => {
     const { postId, id, version } = await reported()
     await ana.content.deletePost({ body: { postId } })
     const after = await remove(moderator, { id, version })
@@ -138,7 +138,7 @@ describe('removing', () => {
 })
 
 describe('approving', () => {
-  test('shows again what was hidden, and tells reporters and nobody else', async () => {
+  test('shows what was hidden again, and tells reporters and nobody else', async () => {
     const postId = await write('Harmless')
     for (const who of [ben, cem, await world.person('dan')]) await report(who, postId, 'VIOLENCE')
     await world.settle()
@@ -155,7 +155,7 @@ describe('approving', () => {
 })
 
 describe('taking a decision back', () => {
-  test('puts the case, its reports, the post and what was told back to how they were', async () => {
+  test('returns the case, its reports, the post and the notifications to how they were', async () => {
     const { postId, id, version } = await reported('Back again')
     const removed = await remove(moderator, { id, version })
     await world.settle()
@@ -174,7 +174,7 @@ describe('taking a decision back', () => {
     await expect(undo(moderator)).rejects.toMatchObject(code('TOO_LATE', 409))
   })
 
-  test('is for ten minutes, and not once the author has appealed', async () => {
+  test('is possible for ten minutes, and not once the author has appealed', async () => {
     const [first, second] = [await reported(), await reported()]
     const [one, other] = [await remove(moderator, first), await remove(moderator, second)]
     await ana.accounts.appeal({ body: { caseId: first.id, text: 'Why?' } })
@@ -217,7 +217,7 @@ describe('a second opinion', () => {
     await expect(ask(moderator, again)).rejects.toMatchObject(code('ALREADY_DECIDED', 409))
   })
 
-  test('that differs hands the case to an administrator, whose word is the last', async () => {
+  test('that differs hands the case to an administrator, who has the last word', async () => {
     const { postId, id, version } = await reported()
     const { version: escalated } = await ask(moderator, { id, version })
     const differing = await approve(colleague, { id, version: escalated })
@@ -236,7 +236,7 @@ describe('a second opinion', () => {
     expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
   })
 
-  test('of an administrator ends it at once, and is taken back whole', async () => {
+  test('by an administrator ends it at once, and is reversed completely', async () => {
     const { id, version } = await reported()
     const { version: escalated } = await ask(moderator, { id, version })
     const made = await approve(root, { id, version: escalated })
@@ -246,7 +246,7 @@ describe('a second opinion', () => {
     expect(await remove(root, back)).toMatchObject({ state: 'CLOSED' })
   })
 
-  test('that is not given for two days is asked for again, once, of those who may', async () => {
+  test('not given for two days is asked for again, once, of those who may give it', async () => {
     const { id, version } = await reported()
     await ask(moderator, { id, version })
     const remind = app.jobs.find(({ name }) => name === 'remind-colleagues')
@@ -261,7 +261,7 @@ describe('a second opinion', () => {
     world.pass(-49 * 3_600_000)
   })
 
-  test('wants the version, and a case', async () => {
+  test('requires the version, and a case', async () => {
     const { id, version } = await reported()
     await expect(ask(moderator, { id, version: version + 5 })).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
     await expect(ask(moderator, { id: app.seams.id(), version })).rejects.toMatchObject(gone)
@@ -279,7 +279,7 @@ describe('an appeal', () => {
     return { ...one, version: (await look(colleague, one.id)).version }
   }
 
-  test('is not for who gave an opinion either', async () => {
+  test('is not for somebody who gave an opinion either', async () => {
     const one = await reported('Two looked at it')
     const proposal = { caseId: one.id, version: (await look(moderator, one.id)).version, proposal: 'REMOVE' } as const
     await moderator.admin.requestSecondModerationOpinion({ body: proposal })
@@ -291,7 +291,7 @@ describe('an appeal', () => {
     expect((await look(root, one.id)).can.judgeAppeal).toBe(true)
   })
 
-  test('is granted by somebody else: what was taken comes back, and who reported was wrong', async () => {
+  test('is granted by somebody else: what was removed comes back, and the reporters were wrong', async () => {
     const { postId, id, version } = await appealed()
     const listed = await colleague.admin.appealsList({ body: {} })
     expect(listed.items.find((item) => item.case.id === id)).toMatchObject({
@@ -324,7 +324,7 @@ describe('an appeal', () => {
     await expect(decide(root, id, version + 1, 'GRANT')).rejects.toMatchObject(code('ALREADY_DECIDED', 409))
   })
 
-  test('is refused, and the post stays away; once a decision', async () => {
+  test('is refused, and the post stays removed; once per decision', async () => {
     const { postId, id, version } = await appealed()
     expect(await decide(root, id, version, 'REFUSE')).toMatchObject({ appeal: { state: 'REFUSED', note: 'Seen' } })
     await world.settle()
@@ -349,8 +349,8 @@ describe('an appeal', () => {
   })
 })
 
-describe('who may', () => {
-  test('a case about oneself does not exist, for moderators and administrators alike', async () => {
+describe('who may decide', () => {
+  test('a case about the viewer does not exist, for moderators and administrators alike', async () => {
     const postId = await write('Mine', moderator)
     await report(ben, postId)
     const id = await caseOf(postId)
@@ -373,7 +373,7 @@ describe('who may', () => {
 })
 
 describe('working on a case', () => {
-  test('a claim lapses, binds nobody, and is a colleague’s unless it is taken over', async () => {
+  test('a claim lapses, binds nobody, and stays a colleague’s unless it is taken over', async () => {
     const { id } = await reported()
     const claim = (who: Person, body: { action?: 'CLAIM' | 'RELEASE'; takeOver?: boolean } = {}) =>
       who.admin.flaggedContentClaim({ params: { id }, body })

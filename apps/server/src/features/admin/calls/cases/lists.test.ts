@@ -40,7 +40,7 @@ describe('the queue', () => {
   const ids = async (who: Person, body: Queue) =>
     (await who.admin.flaggedContent({ body })).items.map(({ target }) => target.id)
 
-  test('lists what is open, the weightiest or the oldest first, page by page', async () => {
+  test('lists what is open, highest priority or oldest first, page by page', async () => {
     expect(await ids(mo, {})).toEqual([comment, worst, oldest])
     expect(await ids(mo, { sort: 'AGE' })).toEqual([oldest, worst, comment])
     for (const sort of ['PRIORITY', 'AGE'] as const) {
@@ -74,7 +74,7 @@ describe('the queue', () => {
 })
 
 describe('one person’s cases', () => {
-  test('are listed apart for posts and comments, reported and flagged', async () => {
+  test('are listed separately for posts and comments, reported and flagged', async () => {
     const of = (list: { items: { target: { id: string } }[] }) => list.items.map(({ target }) => target.id)
     const params = { userId: ben.id }
     expect(of(await mo.admin.reportedContentUser({ params, body: {} }))).toEqual([oldest])
@@ -86,7 +86,7 @@ describe('one person’s cases', () => {
     expect(of(await mo.admin.autoFlaggedContentUser({ params, body: {} }))).toEqual([])
   })
 
-  test('want a person', async () => {
+  test('require a person', async () => {
     const params = { userId: nobody }
     const gone = code('USER_NOT_FOUND', 404)
     await expect(mo.admin.reportedContentUser({ params, body: {} })).rejects.toMatchObject(gone)
@@ -97,7 +97,7 @@ describe('one person’s cases', () => {
 })
 
 describe('the rankings', () => {
-  test('name people, posts and comments by what is open, over different reporters', async () => {
+  test('list people, posts and comments by what is open, counting different reporters', async () => {
     expect((await mo.admin.topReportedUsers({ body: {} })).items).toMatchObject([
       { user: { id: ana.id, openReports: 4 }, reporters: 4, score: 4, trend: 4 },
       { user: { id: ben.id }, reporters: 2, score: 1.5 },
@@ -123,7 +123,7 @@ describe('the rankings', () => {
 })
 
 describe('a reset', () => {
-  test('closes reports as ignored, ends the case, and shows what was hidden for them alone', async () => {
+  test('closes reports as ignored, ends the case, and shows what was hidden only because of them', async () => {
     const postId = await write(ana, 'Debated')
     for (const who of crowd.slice(0, 3)) await who.content.reportContent({ body: { postId, reason: 'VIOLENCE' } })
     await world.settle()
@@ -140,7 +140,7 @@ describe('a reset', () => {
     expect(view.history[0]).toMatchObject({ action: 'reset-reports', reason: 'A campaign' })
   })
 
-  test('leaves flags open, and of a person closes all that is theirs', async () => {
+  test('leaves flags open, and for a person closes all that are theirs', async () => {
     expect(await mo.admin.resetCommentReports({ body: { commentId: comment, reason: 'Heated' } })).toEqual({
       closed: 1,
     })
@@ -154,7 +154,7 @@ describe('a reset', () => {
     expect((await mo.admin.topReportedUsers({ body: {} })).items).toEqual([])
   })
 
-  test('wants what it is about', async () => {
+  test('requires what it is about', async () => {
     const reason = 'Why'
     await expect(mo.admin.resetContentReports({ body: { postId: nobody, reason } })).rejects.toMatchObject(
       code('POST_NOT_FOUND', 404),

@@ -41,7 +41,7 @@ async function fetched(who: Person, url: string | undefined): Promise<number> {
   return (await who.send({ method: 'GET', url: pathname + search })).status
 }
 
-test('a message and its files are withheld from both, and given back; moderators see what was reported alone', async () => {
+test('a message and its files are withheld from both, and restored; moderators see only what was reported', async () => {
   const cem = await world.person('cem')
   await cem.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: cem.id } })
@@ -58,7 +58,7 @@ test('a message and its files are withheld from both, and given back; moderators
   expect(await read()).toMatchObject({ deleted: false, text: 'Awful' })
 })
 
-test('a profile loses what it says of itself, and gets it back where nothing else stands by then', async () => {
+test('a profile loses its text about the person, and gets it back where nothing else has been entered', async () => {
   const eve = await world.person('eve')
   const avatarMediaId = await aPicture(world, eve)
   await eve.accounts.editAccountInfo({
@@ -82,7 +82,7 @@ test('a profile loses what it says of itself, and gets it back where nothing els
   expect(await fetched(ben, picture)).toBe(200)
 })
 
-test('a profile that many report is shown without picture and words until it is judged', async () => {
+test('a profile that many report is shown without picture and text until it is judged', async () => {
   const fay = await world.person('fay')
   await fay.accounts.editAccountInfo({ body: { bio: 'Dangerous' } })
   for (const who of crowd) await who.users.reportUser({ body: { userId: fay.id, reason: 'VIOLENCE' } })
@@ -93,7 +93,7 @@ test('a profile that many report is shown without picture and words until it is 
   expect(await profile()).toMatchObject({ bio: { text: 'Dangerous' } })
 })
 
-test('a group is closed to outsiders while it is judged, gone when it is removed, and back as open as it was', async () => {
+test('a group is closed to outsiders while it is judged, gone once removed, and restored as open as it was', async () => {
   const gil = await world.person('gil')
   const { groupId } = await addGroup(world, { owner: ana, members: [gil], listed: true })
   const read = (who: Person) => who.groups.getGroup({ params: { id: groupId } })
@@ -123,7 +123,7 @@ test('a group is closed to outsiders while it is judged, gone when it is removed
   await repairMembersJob.perform(app, {})
 })
 
-test('a prayer request goes for all, its author among them, and comes back', async () => {
+test('a prayer request is removed for everybody, its author included, and restored', async () => {
   const { id } = await ana.users.createAccountPrayer({ body: { text: 'Hateful', visibility: 'EVERYONE' } })
   await ben.users.prayersReport({ params: { id }, body: { reason: 'HATE' } })
   const texts = async (who: Person) => (await who.users.getPrayers({ query: {} })).items.map(({ text }) => text)
@@ -133,7 +133,7 @@ test('a prayer request goes for all, its author among them, and comes back', asy
   expect([await texts(ana), await texts(ben)]).toEqual([['Hateful'], ['Hateful']])
 })
 
-test('pictures of what was removed are served to nobody but their owner and who judges them', async () => {
+test('pictures in what was removed are served only to their owner and to those judging it', async () => {
   const mediaId = await aPicture(world, ana)
   const { id: postId } = await ana.content.createPost({ body: { text: 'With a picture', mediaIds: [mediaId] } })
   const { id: other } = await ana.content.createPost({ body: { text: 'Another' } })

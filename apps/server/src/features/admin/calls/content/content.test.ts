@@ -23,7 +23,7 @@ const sees = async (who: Person, postId: string) =>
   (await who.send({ method: 'GET', url: `/content/getItem/${postId}` })).status !== 404
 
 describe('what staff finds', () => {
-  test('is what was public, also hidden and removed, and what is not public only with a case', async () => {
+  test('is what was public, including hidden and removed, and what is not public only with a case', async () => {
     const open = await post(ana, 'Quince jam')
     const inner = await post(ana, 'Quince for followers', { audience: 'FOLLOWERS' })
     const { groupId } = await addGroup(world, { owner: ana, members: [ben], visibility: 'GROUP_MEMBERS' })
@@ -77,7 +77,7 @@ describe('what staff finds', () => {
     expect(await found('100%')).toEqual([])
   })
 
-  test('of comments goes by their posts', async () => {
+  test('in comments follows their posts', async () => {
     const open = await post(ana, 'Medlar')
     const hidden = await post(ana, 'Medlar for followers', { audience: 'FOLLOWERS' })
     await ben.users.followUser({ body: { userId: ana.id } })
@@ -98,7 +98,7 @@ describe('what staff finds', () => {
 })
 
 describe('what staff removes without a case', () => {
-  test('is gone everywhere, its author is told and may appeal, and comes back as a whole', async () => {
+  test('is gone everywhere, its author is told and may appeal, and it comes back whole', async () => {
     const postId = await post(ana, 'Sells things')
     const repost = await ben.content.createRepost({ body: { postId } })
     const why = { rule: 'Spam', reason: 'Sells things.', messageToAuthor: 'No shops here.' }
@@ -124,7 +124,7 @@ describe('what staff removes without a case', () => {
     expect(await mailsTo(world, mo.email)).toEqual([])
   })
 
-  test('is given back by a colleague, never by its author', async () => {
+  test('is restored by a colleague, never by its author', async () => {
     const postId = await post(mo, 'My own words')
     const colleague = await world.person('colleague', { roles: ['MODERATOR'] })
     await colleague.admin.deleteContent({ body: { postId, rule: 'Spam', reason: 'x' } })
@@ -148,7 +148,7 @@ describe('what staff removes without a case', () => {
     expect((await ana.content.getComments({ params: { postId }, query: {} })).items).toHaveLength(1)
   })
 
-  test('given back while its author appeals grants the appeal, and tells that', async () => {
+  test('restored while its author appeals grants the appeal, and tells them', async () => {
     const postId = await post(ana, 'Said in jest')
     await mo.admin.deleteContent({ body: { postId, rule: 'Spam', reason: 'x' } })
     const { id: caseId } = await app.db
@@ -167,7 +167,7 @@ describe('what staff removes without a case', () => {
     expect(told).toContain('APPEAL_DECIDED')
   })
 
-  test('is there, and to be looked at', async () => {
+  test('exists, and may be looked at', async () => {
     const inner = await post(ana, 'For few', { audience: 'FOLLOWERS' })
     const why = { rule: 'Spam', reason: 'x' }
     for (const postId of [nothing, inner]) {
@@ -187,12 +187,12 @@ describe('what staff removes without a case', () => {
   })
 })
 
-describe('what is featured', () => {
+describe('featured posts', () => {
   const feature = async (postId: string, more: object = {}) =>
     (await mo.admin.featureContent({ body: { postId, ...more } })).featured.map(({ id }) => id)
   const shown = async (who: Person) => (await who.content.getFeatured()).items.map(({ id }) => id)
 
-  test('stands in its order for everybody who may see it, until it is taken off, over, or gone', async () => {
+  test('appear in order for everybody who may see them, until removed, over, or gone', async () => {
     const [one, two, three] = [await post(ana, 'First'), await post(ana, 'Second'), await post(ben, 'Third')]
     await feature(one)
     await feature(two)
@@ -216,7 +216,7 @@ describe('what is featured', () => {
     expect((await mo.admin.unfeatureContent({ body: { postId: three } })).featured).toEqual([])
   })
 
-  test('keeps one order when many feature at once', async () => {
+  test('keep one order when many are featured at once', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, index) => post(ana, `At once ${index}`)))
     await Promise.all(ids.map((id) => feature(id, { position: 0 })))
     const order = await shown(ana)
@@ -226,7 +226,7 @@ describe('what is featured', () => {
     expect(rows.map(({ position }) => position)).toEqual(order.map((_, index) => index))
   })
 
-  test('is public, there, and not over before it begins', async () => {
+  test('are public, exist, and are not over before they begin', async () => {
     const inner = await post(ana, 'For some', { audience: 'FOLLOWERS' })
     await expect(feature(inner)).rejects.toMatchObject(refused(422, 'NOT_PUBLIC'))
     await expect(feature(nothing)).rejects.toMatchObject(refused(404, 'POST_NOT_FOUND'))

@@ -54,7 +54,7 @@ const rss = `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</title
 <item><guid>c</guid></item>
 <item><title>Broken</title><guid>d</guid><pubDate>yesterday</pubDate></item></channel></rss>`
 
-test('a feed comes in at its own times, once, with what is wrong told by row, and nobody is told of the posts', async () => {
+test('a feed is imported at its own times, once, with errors reported by row, and nobody is notified of the posts', async () => {
   const url = 'https://blog.example/feed.xml'
   pages.set(url, rss)
   const ben = await world.person('ben')
@@ -93,7 +93,7 @@ test('two jobs of one feed at once bring nothing twice', async () => {
   expect(ended.reduce((sum, { rows }) => sum + rows.created, 0)).toBe(60)
 })
 
-test('a podcast links to its sound', async () => {
+test('a podcast links to its audio', async () => {
   const url = 'https://pod.example/feed.xml'
   pages.set(
     url,
@@ -105,7 +105,7 @@ test('a podcast links to its sound', async () => {
   expect(items).toMatchObject([{ text: 'Episode', linkPreview: { url: 'https://pod.example/1.mp3' } }])
 })
 
-test('tables come in by the names of their columns, with quotes, line ends and other separators', async () => {
+test('tables are imported by the names of their columns, with quotes, line ends and other separators', async () => {
   const { groupId: shelf } = await addGroup(world, { owner: ana, name: 'Shelf' })
   const csv = '\uFEFFId;Body;When\r\n1;"Two\nlines; ""quoted""";2020-05-04T10:00:00Z\r\n2;Plain;\r\n'
   const mediaId = await upload(root, csv, 'text/csv')
@@ -124,7 +124,7 @@ test('tables come in by the names of their columns, with quotes, line ends and o
   })
 })
 
-test('what cannot be read says why: at once where it is here, else in the job', async () => {
+test('what cannot be read says why: at once if the file is here, otherwise in the job', async () => {
   const target = { groupId }
   const start = (body: NonNullable<Parameters<typeof root.admin.importContent>[0]>['body'], who: Person = root) =>
     who.admin.importContent({ body })

@@ -61,7 +61,7 @@ describe('groups', () => {
     expect(await ids({ ownerId: ben.id })).toEqual([hidden])
   })
 
-  test('are read with their settings and what staff did, which is on record', async () => {
+  test('are read with their settings and what staff did, which is recorded', async () => {
     const first = await root.admin.groupsGet({ params: { groupId: hidden } })
     expect(first).toMatchObject({
       name: 'Hidden Circle',
@@ -82,14 +82,14 @@ describe('groups', () => {
       )
   })
 
-  test('are found by a name with slips', async () => {
+  test('are found by a name with typing errors', async () => {
     const { items } = await root.admin.groupsFuzzySearch({ body: { query: 'freinds gardn' } })
     expect(items[0]).toMatchObject({ id: garden, similarity: expect.any(Number) })
     const homes = await root.admin.enterpriseGroupsFuzzySearch({ body: { query: 'City Chiors' } })
     expect(homes.items.map(({ id }) => id)).toEqual([home])
   })
 
-  test('are made for somebody, by the rules of who makes one', async () => {
+  test('are made for somebody, by the rules for members', async () => {
     const made = await root.admin.groupsCreate({
       body: { ownerId: ana.id, name: 'Reading', markMediaId: await addPicture(world, root) },
     })
@@ -128,7 +128,7 @@ describe('groups', () => {
       )
   })
 
-  test('are a matter of administrators', async () => {
+  test('are for administrators', async () => {
     for (const call of [
       () => mo.admin.groupsList({ body: {} }),
       () => mo.admin.groupsGet({ params: { groupId: garden } }),

@@ -72,7 +72,7 @@ const auditOf = (id: string) =>
   world.app.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).orderBy('id').execute()
 
 describe('the review of an organisation', () => {
-  test('administrators are told that it waits, and it what they decided; verified it has a home', async () => {
+  test('administrators are told that it waits, and it is told what they decided; verified it has a home', async () => {
     const { id, email, registrationId } = await register('gaerten', 'Gärten & Co')
     expect(await mailTo(world, root.email)).toMatchObject({
       subject: 'Gärten & Co would like to be confirmed on Koinon',
@@ -164,7 +164,7 @@ describe('the review of an organisation', () => {
     expect(listed.items.map(({ owner }) => owner.id)).toEqual([id])
   })
 
-  test('until it is confirmed it acts as nobody, and nobody sees it', async () => {
+  test('until it is approved it acts as nobody, and nobody sees it', async () => {
     const { id } = await register('rotary', 'Rotary Kufstein')
     const { org, account } = await signIn('rotary')
     expect(account).toMatchObject({ kind: 'ORGANIZATION', status: 'PENDING_REVIEW', nextSteps: ['REVIEW'] })
@@ -181,7 +181,7 @@ describe('the review of an organisation', () => {
     expect(await found()).toBe(1)
   })
 
-  test('who asked for its deletion while it waited comes back to the wait', async () => {
+  test('an account that asked for deletion while waiting returns to waiting', async () => {
     const { id } = await register('undecided')
     const { org } = await signIn('undecided')
     await world.app.db
@@ -220,7 +220,7 @@ describe('the review of an organisation', () => {
     expect(await verify(two.id)).toMatchObject({ handle: 'city-choir-2' })
   })
 
-  test('is only of organisations that wait: not of unproven ones, of people, nor of who rests', async () => {
+  test('is only for organisations awaiting it: not unconfirmed ones, people, or deactivated ones', async () => {
     const unproven = await register('unproven', 'Unproven', false)
     const resting = await register('resting')
     await world.app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', resting.id).execute()
@@ -249,7 +249,7 @@ describe('the review of an organisation', () => {
 })
 
 describe('the list of enterprise groups', () => {
-  test('shows hidden ones too, in pages without a gap, what waits before them', async () => {
+  test('shows hidden ones too, in pages without a gap, those waiting first', async () => {
     const hidden = await addGroup(world, {
       owner: ana,
       kind: 'ENTERPRISE',

@@ -6,12 +6,12 @@ import { openWorld } from '../../../../../test/world/world.ts'
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 
-test('an administrator reads the document of what runs, the same that is kept with the source', async () => {
+test('an administrator reads the document of what is running, the same as the one in the repository', async () => {
   const kept = JSON.parse(readFileSync(new URL('../../../../../../../docs/openapi.json', import.meta.url), 'utf8'))
   expect(await root.admin.getSwaggerDoc()).toEqual(kept)
 })
 
-test('the document is a valid OpenAPI 3.1 document to a validator that is not ours', async () => {
+test('the document is valid OpenAPI 3.1 for an independent validator', async () => {
   const { valid, errors } = await new Validator().validate(await root.admin.getSwaggerDoc())
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
 })

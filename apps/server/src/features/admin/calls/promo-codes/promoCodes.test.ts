@@ -18,7 +18,7 @@ const auditOf = async (id: string) =>
     .reverse()
 
 describe('a promo code', () => {
-  test('is drawn where none is given, used, listed with who used it, and stopped', async () => {
+  test('is generated if none is given, used, listed with who used it, and stopped', async () => {
     const ana = await world.person('ana')
     const made = await free({ note: 'For the choir' })
     expect(made).toMatchObject({ active: true, used: 0, version: 1, perAccountLimit: 1, expirationDate: null })
@@ -34,7 +34,7 @@ describe('a promo code', () => {
     expect(await auditOf(made.id)).toEqual(['create-promo-code', 'read-promo-usages', 'stop-promo-code'])
   })
 
-  test('keeps what it is worth once it was used; its limits, reach and note may change', async () => {
+  test('keeps its value once it was used; its limits, scope and note may change', async () => {
     const { id, code } = await free({ code: 'spring-30' })
     expect(code).toBe('SPRING-30')
     expect(await admin.promoCodesEdit({ body: { id, version: 1, value: 60, note: 'More' } })).toMatchObject({
@@ -88,7 +88,7 @@ describe('a promo code', () => {
     )
   })
 
-  test('is found by its letters and its note, in pages, usable ones apart', async () => {
+  test('is found by its letters and its note, in pages, usable ones separately', async () => {
     const whole = await admin.promoCodesList({ body: { limit: 100 } })
     const seen: string[] = []
     let cursor: string | undefined
@@ -109,7 +109,7 @@ describe('a promo code', () => {
     expect(usable.length + ended.length).toBe(whole.items.length)
   })
 
-  test('is found apart when it ends within a fortnight and may still be used', async () => {
+  test('is found separately if it ends within a fortnight and can still be used', async () => {
     onTestFinished(() => world.pass(-14 * 86_400_000))
     const endsIn = (days: number) => new Date(app.seams.now().getTime() + days * 86_400_000).toISOString()
     const ending = async () => (await admin.promoCodesList({ body: { ending: true } })).items.map(({ id }) => id)
@@ -132,7 +132,7 @@ describe('a promo code', () => {
     })
   })
 
-  test('is deleted while nobody used it, also when somebody uses it at that moment', async () => {
+  test('is deleted only while nobody has used it, even if somebody uses it at that moment', async () => {
     const { id, code } = await free()
     const fay = await world.person('fay')
     const [deleted, redeemed] = await Promise.allSettled([admin.promoCodesDelete({ body: { id } }), redeem(fay, code)])
@@ -144,13 +144,13 @@ describe('a promo code', () => {
     )
   })
 
-  test('is made once of one name, of twenty at once too', async () => {
+  test('is made once per name, even of twenty at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => free({ code: 'ONLY-ONE' })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(free({ code: 'only-one' })).rejects.toMatchObject(refused(409, 'CODE_TAKEN'))
   })
 
-  test('is a matter of administrators, of codes and things that are there', async () => {
+  test('is for administrators, about codes and things that exist', async () => {
     const calls: ((who: Person) => Promise<unknown>)[] = [
       (who) => who.admin.promoCodesCreate({ body: { kind: 'TRIAL_DAYS', value: 3 } }),
       (who) => who.admin.promoCodesEdit({ body: { id: nothing, version: 1 } }),

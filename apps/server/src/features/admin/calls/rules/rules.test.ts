@@ -102,7 +102,7 @@ describe('rules', () => {
     expect(await flagsOn(await post(ana, bad))).toEqual([])
   })
 
-  test('say it once of the same words: what was approved is not flagged again until it is changed', async () => {
+  test('flag the same words once: what was approved is not flagged again until it is changed', async () => {
     const rule = await save('Grave', words('basilisk'), ['POST'], 13)
     const ana = await somebody()
     const postId = await post(ana, 'A basilisk')
@@ -120,7 +120,7 @@ describe('rules', () => {
     await rest(rule)
   })
 
-  test('lose their weight by being wrong, and their accuracy is told', async () => {
+  test('lose their weight by being wrong, and show their accuracy', async () => {
     const rule = await save('Hasty', words('tomato'), ['POST'], 2)
     const ana = await somebody()
     const weights: number[] = []
@@ -142,7 +142,7 @@ describe('rules', () => {
     await rest(rule)
   })
 
-  test('see repetition, bursts of new accounts, and reports that pile up', async () => {
+  test('detect repetition, bursts of new accounts, and piled-up reports', async () => {
     const [again, burst, reports] = [
       await save('Again', { kind: 'REPETITION', times: 3, within: 600 }, ['POST', 'COMMENT']),
       await save('Burst', { kind: 'NEW_ACCOUNT_BURST', youngerThan: 86_400, times: 4, within: 600 }, ['POST']),
@@ -165,7 +165,7 @@ describe('rules', () => {
     for (const rule of [again, burst, reports]) await rest(rule)
   })
 
-  test('know a removed picture again when it comes scaled and saved anew', async () => {
+  test('recognise a removed picture when it comes back scaled and re-encoded', async () => {
     const [ana, ben] = [await somebody(), await somebody()]
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#fff"/>
       <circle cx="120" cy="140" r="90" fill="#222"/><rect x="250" y="60" width="100" height="200" fill="#777"/></svg>`
@@ -198,7 +198,7 @@ describe('rules', () => {
 })
 
 describe('a rehearsal', () => {
-  test('tells what a rule would have flagged, what of it people removed, and flags nothing', async () => {
+  test('says what a rule would have flagged, what of it people removed, and flags nothing', async () => {
     const [ana, ben] = [await somebody(), await somebody()]
     const [good, bad] = [await post(ana, 'A cactus on the sill'), await post(ana, 'Cactus, cactus')]
     await post(ana, 'A fern')
@@ -221,7 +221,7 @@ describe('a rehearsal', () => {
     )
   })
 
-  test('counts private things and does not show their words', async () => {
+  test('counts private things and does not show their text', async () => {
     const [ana, ben] = [await somebody(), await somebody()]
     const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
     await ana.chat.sendMessage({ body: { conversationId, clientId: app.seams.id(), text: 'The begonia secret' } })

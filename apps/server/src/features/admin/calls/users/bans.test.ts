@@ -53,7 +53,7 @@ async function openCase(author: Person): Promise<string> {
 }
 
 describe('a ban', () => {
-  test('ends every session, hides what was shared, is told, and is undone as a whole', async () => {
+  test('ends every session, hides what was shared, is told, and is undone completely', async () => {
     const [ana, ben] = [await world.person('ana'), await world.person('ben')]
     const { id: postId } = await ana.content.createPost({ body: { text: 'Pumpkins' } })
     const caseId = await openCase(ana)
@@ -86,7 +86,7 @@ describe('a ban', () => {
     expect(items.map(({ action }) => action)).toEqual(['UNBAN', 'BAN'])
   })
 
-  test('ends by itself: by its job, and for who signs in before', async () => {
+  test('ends by itself: by its job, or at a sign-in before that', async () => {
     const [cleo, dora] = [await world.person('cleo'), await world.person('dora')]
     for (const one of [cleo, dora]) await mo.admin.banUser(banOf(one.id, inDays(1)))
     world.pass(dayMs + 1000)
@@ -101,7 +101,7 @@ describe('a ban', () => {
     expect((await auditOf(cleo.id)).map(({ action }) => action)).toEqual(['ban-user', 'end-ban'])
   })
 
-  test('over another replaces its end; the earlier end lets nobody in', async () => {
+  test('over another replaces its end; the earlier end admits nobody', async () => {
     const emil = await world.person('emil')
     await mo.admin.banUser(banOf(emil.id, inDays(1)))
     await mo.admin.banUser(banOf(emil.id, inDays(9)))
@@ -111,7 +111,7 @@ describe('a ban', () => {
     expect((await mo.admin.getBanHistory({ body: { userId: emil.id, limit: 1 } })).items).toHaveLength(1)
   })
 
-  test('leaves a rest and a wish to be deleted as they were', async () => {
+  test('leaves a deactivation and a request for deletion as they were', async () => {
     const finn = await world.person('finn', { fresh: true })
     await finn.accounts.requestAccountDeletion({ body: { confirmUsername: 'finn', mode: 'ERASE_ALL' } })
     await mo.admin.banUser(banOf(finn.id, inDays(3)))
@@ -119,7 +119,7 @@ describe('a ban', () => {
     expect((await mo.admin.getUserById({ params: { userId: finn.id } })).status).toBe('DELETION_REQUESTED')
   })
 
-  test('is for thirty days at most where a moderator gives it, who lifts no longer one either', async () => {
+  test('is for thirty days at most if a moderator gives it, who cannot lift a longer one either', async () => {
     const gil = await world.person('gil')
     for (const until of [inDays(31), null])
       await expect(mo.admin.banUser(banOf(gil.id, until))).rejects.toMatchObject(refused(403, 'BAN_TOO_LONG'))
@@ -143,7 +143,7 @@ describe('a ban', () => {
     expect(await isIn(iris)).toBe(false)
   })
 
-  test('names somebody who is there, a case there is, and an end to come', async () => {
+  test('names somebody who exists, an existing case, and an end in the future', async () => {
     const jan = await world.person('jan')
     const nobody = app.seams.id()
     await expect(mo.admin.banUser(banOf(nobody, inDays(1)))).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
@@ -158,7 +158,7 @@ describe('a ban', () => {
     expect(await mailsTo(world, jan.email)).toEqual([])
   })
 
-  test('and its lifting at once end in one of the two, with a record that says which', async () => {
+  test('and lifting it at the same time end in one of the two, with a record that says which', async () => {
     const kim = await world.person('kim')
     await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
@@ -175,7 +175,7 @@ describe('an isolation', () => {
   const act = (by: Person, userId: string, action: Action, caseId: string) =>
     by.admin.userAccountsIsolateAccount({ params: { userId }, body: { action, reason: 'A machine.', caseId } })
 
-  test('ends sessions, keeps what is done from everybody, lapses unless another confirms, and is released', async () => {
+  test('ends sessions, keeps what is done from everybody, lapses unless another administrator confirms, and is released', async () => {
     const [lea, max] = [await world.person('lea'), await world.person('max')]
     const caseId = await openCase(lea)
     const begun = await act(root, lea.id, 'ISOLATE', caseId)
@@ -211,7 +211,7 @@ describe('an isolation', () => {
     await expect(act(second, nia.id, 'CONFIRM', caseId)).rejects.toMatchObject(refused(409, 'ALREADY_ENDED'))
   })
 
-  test('is for administrators, from a case, below their rank, and of nobody who pays', async () => {
+  test('is for administrators, from a case, below their rank, and never for paying accounts', async () => {
     const olaf = await world.person('olaf')
     const caseId = await openCase(olaf)
     const freshMo = await world.person('freshmo', { roles: ['MODERATOR'], fresh: true })

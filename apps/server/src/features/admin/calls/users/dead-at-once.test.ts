@@ -81,7 +81,7 @@ test.each(Object.entries(deeds))(
   },
 )
 
-test('what a banned person wrote in the last moment reaches nobody, on no way', async () => {
+test('what a banned person wrote in the last moment reaches nobody, in no way', async () => {
   const ana = await addPerson(here, 'ana')
   const { groupId } = await addGroup(world, { owner: ben, members: [ana, second] })
   const { id: postId } = await ben.groups.createGroupPost({ body: { groupId, text: 'Who brings the soup?' } })
@@ -107,7 +107,7 @@ test('what a banned person wrote in the last moment reaches nobody, on no way', 
   ).rejects.toMatchObject({ status: 401 })
 })
 
-test('links to files that a banned person was given open nothing any more, and take nothing', async () => {
+test('a banned person’s links to files open nothing any more, and accept nothing', async () => {
   const cleo = await addPerson(world.running, 'cleo')
   const { groupId } = await addGroup(world, { owner: ben, members: [cleo], visibility: 'GROUP_MEMBERS' })
   const mediaIds = [await aPicture(world, ben)]

@@ -79,7 +79,7 @@ describe('people are found', () => {
     expect(since.items.map(({ id }) => id)).toContain(newest?.id)
   })
 
-  test('forgiving slips and the order of words, the most alike first', async () => {
+  test('tolerating typing errors and any order of words, closest match first', async () => {
     for (const query of ['Petrova Anastasia', 'anastsia petrva']) {
       const { items } = await root.admin.fuzzySearchUsers({ body: { query } })
       expect(items[0]).toMatchObject({ username: 'ana', similarity: expect.any(Number) })
@@ -88,7 +88,7 @@ describe('people are found', () => {
     expect(items.map(({ username }) => username)).toEqual(['root'])
   })
 
-  test('by administrators alone; who searched for what is on record', async () => {
+  test('only by administrators; who searched for what is recorded', async () => {
     for (const call of [
       () => mo.admin.searchUsers({ body: { query: 'ana' } }),
       () => mo.admin.fuzzySearchUsers({ body: { query: 'ana' } }),
@@ -99,7 +99,7 @@ describe('people are found', () => {
     expect(items).toMatchObject([{ actor: { id: root.id }, after: { query: 'looked for' } }])
   })
 
-  test('with everybody who has a role, administrators first', async () => {
+  test('including everybody with a role, administrators first', async () => {
     const { items } = await mo.admin.getAdmins({ query: {} })
     expect(items.map(({ username }) => username)).toEqual(['root', 'mo'])
     const first = await mo.admin.getAdmins({ query: { limit: 1 } })
@@ -109,7 +109,7 @@ describe('people are found', () => {
 })
 
 describe('a person', () => {
-  test('of staff is shown nothing that colleagues note of them', async () => {
+  test('on the staff is shown none of colleagues’ notes about them', async () => {
     const note = { id: world.app.seams.id(), by: root.id, text: 'Watch this one', now: world.app.seams.now() }
     await world.within((tx) => writeNote(tx, { ...note, about: { accountId: mo.id } }))
     const read = (who: typeof mo) => who.admin.getUserById({ params: { userId: mo.id } })
@@ -117,7 +117,7 @@ describe('a person', () => {
     expect((await read(mo)).notes).toEqual([])
   })
 
-  test('is read whole by administrators; moderators see contacts masked and no secret group', async () => {
+  test('is fully visible to administrators; moderators see contacts masked and no secret group', async () => {
     const bea = await world.person('bea')
     await addGroup(world, { owner: bea, name: 'Hidden', visibility: 'GROUP_MEMBERS', listed: false })
     await addGroup(world, { owner: bea, name: 'Open' })
@@ -150,7 +150,7 @@ describe('roles', () => {
   const give = (by: Person, userId: string, roles: ('MODERATOR' | 'ADMINISTRATOR')[]) =>
     by.admin.setRoles({ body: { userId, roles } })
 
-  test('count at once, are told, and are on record', async () => {
+  test('take effect at once, are told, and are recorded', async () => {
     const cleo = await world.person('cleo', { fresh: true })
     await expect(cleo.admin.getAdmins({ query: {} })).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     expect((await give(root, cleo.id, ['MODERATOR'])).roles).toEqual(['MODERATOR'])
@@ -182,7 +182,7 @@ describe('roles', () => {
 describe('an account that staff makes', () => {
   const body = { username: 'newbie', displayName: 'New Bie', email: 'newbie@example.org' }
 
-  test('is its owner’s by the mailed invitation, who chooses a password and accepts the terms', async () => {
+  test('becomes its owner’s through the mailed invitation: they choose a password and accept the terms', async () => {
     const made = await root.admin.createUserAccount({ body: { ...body, language: 'de' } })
     expect(made).toMatchObject({ username: 'newbie', status: 'PENDING_VERIFICATION', sessions: [] })
     const mail = await mailTo(world, body.email)
@@ -201,7 +201,7 @@ describe('an account that staff makes', () => {
     expect(await actionsOn(made.id)).toEqual([['create-user', root.id]])
   })
 
-  test('is invited again where it was not used, and waits for nobody else’s proof', async () => {
+  test('is invited again if it was not used, and waits for nobody else’s confirmation', async () => {
     const made = await root.admin.createUserAccount({
       body: { username: 'later', displayName: 'Later', email: 'later@example.org' },
     })
@@ -215,7 +215,7 @@ describe('an account that staff makes', () => {
     ).rejects.toMatchObject(refused(410, 'TOKEN_EXPIRED'))
   })
 
-  test('wants a name and a contact that can be had', async () => {
+  test('needs a name and a contact that are available', async () => {
     const create = (more: object) =>
       root.admin.createUserAccount({ body: { ...body, username: 'other', email: 'other@example.org', ...more } })
     const phone = (phoneNumber: string, country: string) =>
@@ -249,7 +249,7 @@ describe('a reset', () => {
     expect(await actionsOn(eli.id)).toEqual([['reset-password', root.id]])
   })
 
-  test('is of those below an administrator, who can be sent something', async () => {
+  test('is for accounts below an administrator, which can be sent something', async () => {
     const fay = await world.person('fay')
     await expect(reset(mo, fay.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     await expect(reset(root, root.id)).rejects.toMatchObject(refused(403, 'RANK_TOO_LOW'))
@@ -268,7 +268,7 @@ describe('an account that staff deletes', () => {
     mode: 'ERASE_ALL' | 'KEEP_POSTS' = 'ERASE_ALL',
   ) => by.admin.deleteUser({ body: { userId, confirmUsername, reason: 'A company that does not stop.', mode } })
 
-  test('is closed at once, cannot be taken back by its owner, and is erased after thirty days', async () => {
+  test('is closed at once, cannot be restored by its owner, and is erased after thirty days', async () => {
     const [gus, hal] = [await world.person('gus'), await world.person('hal')]
     const { purgeAt } = await remove(root, gus.id, '@Gus')
     expect(Math.round((purgeAt.getTime() - app.seams.now().getTime()) / dayMs)).toBe(30)
@@ -305,7 +305,7 @@ describe('an account that staff deletes', () => {
     expect((await root.admin.getUserById({ params: { userId: ida.id } })).status).toBe('ACTIVE')
   })
 
-  test('is named once more, below in rank, and hands over its groups first', async () => {
+  test('is typed out, is below in rank, and hands over its groups first', async () => {
     const jon = await world.person('jon')
     await expect(remove(mo, jon.id, 'jon')).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     await expect(remove(root, jon.id, 'jim')).rejects.toMatchObject(refused(422, 'NAME_WRONG'))
@@ -342,7 +342,7 @@ describe('what staff may', () => {
     await expect(ana.admin.checkAdminAuthorization()).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   })
 
-  test('stands in a log that is read by administrators, newest first, in pages, and that nobody changes', async () => {
+  test('is in a log read by administrators, newest first, in pages, that nobody changes', async () => {
     const page = await root.admin.audit({ body: { limit: 3 } })
     const next = await root.admin.audit({ body: { limit: 3, cursor: page.nextCursor ?? '' } })
     const times = [...page.items, ...next.items].map(({ at }) => at.getTime())
@@ -365,7 +365,7 @@ describe('what staff may', () => {
   })
 })
 
-describe('through the eyes of a member', () => {
+describe('viewing as a member', () => {
   const look = (by: Person, userId: string, allowWrites = false) =>
     by.admin.getImpersonationToken({ body: { userId, reason: 'Asked for help.', allowWrites } })
   const client = { name: 'Test', transport: 'BEARER' } as const
@@ -395,7 +395,7 @@ describe('through the eyes of a member', () => {
     expect((await kay.accounts.getSessions()).items).toHaveLength(1)
   })
 
-  test('writes where that was asked for; talks, sign-in, payments and deletion stay closed', async () => {
+  test('writes where that was asked for; conversations, sign-in, payments and deletion stay closed', async () => {
     const leo = await world.person('leo')
     const { view } = await begin(leo.id, true)
     await view.content.createPost({ body: { text: 'As asked' } })
@@ -417,7 +417,7 @@ describe('through the eyes of a member', () => {
     expect(answers).toEqual(closed.map(([, url]) => [url, 403, 'NOT_ALLOWED']))
   })
 
-  test('ends with the administrator’s session, with the role, with the member’s reset, after fifteen minutes, and on demand', async () => {
+  test('ends with the administrator’s session, the role, the member’s reset, after fifteen minutes, and on demand', async () => {
     const mia = await world.person('mia')
     const isOpen = async (view: { send: Person['send'] }) =>
       (await view.send({ method: 'GET', url: '/accounts/getAccountDetails' })).status === 200
@@ -446,7 +446,7 @@ describe('through the eyes of a member', () => {
     expect(await isOpen(out)).toBe(false)
   })
 
-  test('is told to the member when it is over', async () => {
+  test('is reported to the member when it is over', async () => {
     const nat = await world.person('nat')
     const ann = await world.person('ann', { roles: ['ADMINISTRATOR'], fresh: true })
     const { token } = await look(ann, nat.id)
@@ -465,7 +465,7 @@ describe('through the eyes of a member', () => {
     expect(told.text).toContain('They write: Asked for help.')
   })
 
-  test('is of plain members alone, from the session that asked, and never from within', async () => {
+  test('works only for plain members, in the session that asked, and never from within', async () => {
     const boss = await world.person('boss', { roles: ['ADMINISTRATOR'], fresh: true })
     const oda = await world.person('oda')
     await expect(look(mo, oda.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))

@@ -6,7 +6,7 @@ const world = await openWorld()
 const facts = { roles: ['ADMINISTRATOR'], fresh: true } as const
 const [one, two] = [await world.person('one', facts), await world.person('two', facts)]
 
-test('one administrator is left, also when two take each other’s role at once', async () => {
+test('one administrator remains, even if two remove each other’s role at once', async () => {
   const take = (by: Person, from: Person) => by.admin.setRoles({ body: { userId: from.id, roles: [] } })
   const outcomes = await Promise.allSettled([take(one, two), take(two, one)])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

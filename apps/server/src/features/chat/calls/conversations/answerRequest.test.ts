@@ -19,7 +19,7 @@ const reports = () =>
     .select(['reports.target_kind', 'reports.target_id', 'reporter_id', 'reason', 'preview'])
     .execute()
 
-test('reporting a stranger’s request declines it and hands what was written to the moderators', async () => {
+test('reporting a stranger’s request declines it and passes the message to the moderators', async () => {
   const { ana, stranger, conversationId, messageId } = await strangerWrites('Buy my cheap watches')
   expect(await ana.chat.answerRequest({ body: { conversationId, action: 'REPORT' } })).toMatchObject({
     request: { state: 'DECLINED' },

@@ -13,7 +13,7 @@ const send = async (person: Person, conversationId: string, text: string) =>
 const find = async (person: Person, query: string, body = {}) =>
   (await person.chat.searchMessages({ body: { query, ...body } })).items.map(({ message }) => message.id)
 
-test('Messages are found by the beginnings of their words in one’s own conversations alone, the newest first', async () => {
+test('Messages are found by prefixes of their words, only in one’s own conversations, newest first', async () => {
   const [withBen, withCem] = [await talk(ana, ben), await talk(ana, cem)]
   const one = await send(ana, withBen, 'The Überraschung is on Friday')
   const two = await send(cem, withCem, 'Which überraschung?')
@@ -31,7 +31,7 @@ test('Messages are found by the beginnings of their words in one’s own convers
   })
 })
 
-test('What was deleted, hidden, or written by who is blocked is not found; pages fit together', async () => {
+test('Deleted, hidden and blocked people’s messages are not found; pages fit together', async () => {
   const conversationId = await talk(ana, ben)
   const ids: string[] = []
   for (const text of ['kumquat one', 'kumquat two', 'kumquat three', 'kumquat four'])

@@ -8,7 +8,7 @@ const [olga, ana, ben] = await Promise.all([world.person('olga'), world.person('
 const say = (who: Person, conversationId: string, text: string) =>
   who.chat.sendMessage({ body: { conversationId, clientId: text, text } })
 
-test('the chat of a group whose members only its admins see names them to nobody else', async () => {
+test('the chat of a group whose members only admins see names them to nobody else', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], member_list_scope: 'NOBODY' })
   const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
   const message = await say(olga, conversationId, 'Welcome')
@@ -32,7 +32,7 @@ test('the chat of a group whose members only its admins see names them to nobody
   expect(await seenBy(olga)).toEqual({ list: all, found: 1, shown: [ana.id, ben.id].toSorted(), byName: 0, count: 3 })
 })
 
-test('who is blocked or banned is neither named nor counted, and room is counted with them', async () => {
+test('blocked and banned people are neither named nor counted, but they take up room', async () => {
   const others = await Promise.all(['cem', 'dora', 'eva'].map((name) => world.person(name)))
   const [cem, dora] = others
   const { id: conversationId } = await olga.chat.createGroupConversation({
@@ -56,7 +56,7 @@ test('who is blocked or banned is neither named nor counted, and room is counted
   expect(await seen(olga)).toBe(2)
 })
 
-test('conversations of several people are listed apart: named ones and the chats of groups', async () => {
+test('conversations of several people are listed separately: named ones and group chats', async () => {
   const fay = await world.person('fay')
   const { groupId } = await addGroup(world, { owner: fay, members: [ana] })
   const { conversationId: chat } = await fay.chat.getGroupConversationId({ body: { groupId } })
@@ -72,7 +72,7 @@ test('conversations of several people are listed apart: named ones and the chats
   expect(await listed({ severalPeople: 'true' })).toEqual([named, chat])
 })
 
-test('a conversation is not found by the name of who left it or blocks the asker', async () => {
+test('a conversation is not found by the name of somebody who left it or blocks the asker', async () => {
   const { id: conversationId } = await olga.chat.createGroupConversation({
     body: { title: 'Harvest', participantIds: [ana.id, ben.id] },
   })

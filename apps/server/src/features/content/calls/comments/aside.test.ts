@@ -43,7 +43,7 @@ async function talk(cleo: Person) {
 const whole = { count: 5, read: ['Above', 'Under', 'Asked', 'Answer', 'Alone'], places: [] }
 const without = { count: 2, read: ['Above', 'Answer'], places: [{ author: null, text: '' }] }
 
-test('comments of who is banned do not count and are not read, answers to them stay, and all come back', async () => {
+test('a banned person’s comments do not count and are not read, replies to them stay, and all come back', async () => {
   const cleo = await world.person('cleo')
   const postId = await talk(cleo)
   expect(await told(postId)).toEqual(whole)
@@ -57,7 +57,7 @@ test('comments of who is banned do not count and are not read, answers to them s
   expect(await repairs()).toEqual([])
 })
 
-test('so it is with who rests, and who is gone for good and leaves the words behind', async () => {
+test('the same for deactivated accounts, and for erased ones that leave their posts behind', async () => {
   const dan = await world.person('dan', { fresh: true })
   const postId = await talk(dan)
   await dan.accounts.requestAccountDeletion({ body: { mode: 'KEEP_POSTS', confirmUsername: dan.username } })
@@ -68,7 +68,7 @@ test('so it is with who rests, and who is gone for good and leaves the words beh
   expect(await told(postId)).toEqual(whole)
 })
 
-test('what moderators take from who is banned is neither counted twice nor comes back with its author', async () => {
+test('what moderators remove from a banned person is neither counted twice nor comes back with its author', async () => {
   const eva = await world.person('eva')
   const { id: postId } = await ana.content.createPost({ body: { text: 'And bread?' } })
   const bad = await comment(eva, postId, 'Bad')
@@ -89,7 +89,7 @@ test('what moderators take from who is banned is neither counted twice nor comes
   expect(await repairs()).toEqual([])
 })
 
-test('bans and returns while others answer leave every number right', async () => {
+test('bans and returns while others reply leave every number right', async () => {
   const fay = await world.person('fay')
   const postId = await talk(fay)
   const asked = await comment(ben, postId, 'Round')

@@ -19,7 +19,7 @@ const read = (person: typeof ana, postId: string, query = {}) =>
   person.content.getComments({ params: { postId }, query })
 
 describe('a comment', () => {
-  test('is answered whole, counted, told to the post’s author and heard by who watches', async () => {
+  test('is returned in full, counted, notified to the post’s author and heard by those watching', async () => {
     const postId = await newPost()
     const heard: { name: string }[] = []
     const stop = world.app.bus.subscribe('watched', (message) => heard.push(message))
@@ -40,7 +40,7 @@ describe('a comment', () => {
     expect(await told(ana.id, postId)).toEqual(['COMMENTED'])
   })
 
-  test('tells each once: a name before an answer, an answer before a comment', async () => {
+  test('notifies each once: a mention before a reply, a reply before a comment', async () => {
     const postId = await newPost()
     const first = await say(ben, postId, 'First')
     await cem.content.addComment({
@@ -85,7 +85,7 @@ describe('a comment', () => {
 })
 
 describe('a thread', () => {
-  test('is shown to depth three, then flat, each answer naming what it answers', async () => {
+  test('is shown to depth three, then flat, each reply naming what it answers', async () => {
     const postId = await newPost()
     const path = [await say(ben, postId, '0')]
     for (let depth = 1; depth < 6; depth += 1) path.push(await say(cem, postId, String(depth), path.at(-1)?.id))
@@ -175,7 +175,7 @@ describe('a thread', () => {
     ])
   })
 
-  test('does not show who is blocked, to either', async () => {
+  test('hides blocked people from each other', async () => {
     const postId = await newPost()
     const comment = await say(dora, postId, 'Hm')
     const eva = await world.person('eva')
@@ -192,7 +192,7 @@ describe('a thread', () => {
 })
 
 describe('removing', () => {
-  test('takes the words and leaves the place while something stands under it', async () => {
+  test('removes the text and leaves the place while there are replies under it', async () => {
     const postId = await newPost()
     const top = await say(ben, postId, 'Rude')
     const answer = await say(cem, postId, 'Why?', top.id)
@@ -212,7 +212,7 @@ describe('removing', () => {
     await expect(ben.content.deleteComment({ params: { id: top.id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is for its author, the post’s author, who runs the group, and moderators', async () => {
+  test('is for its author, the post’s author, the group’s admins, and moderators', async () => {
     const moderator = await world.person('mod', { roles: ['MODERATOR'] })
     const { groupId } = await addGroup(world, { owner: dora, members: [ana, ben, cem] })
     const postId = await world.within(
@@ -230,7 +230,7 @@ describe('removing', () => {
   })
 })
 
-test('an edit is its author’s, keeps the version before and tells only who is newly named', async () => {
+test('an edit is its author’s, keeps the previous version and notifies only those newly mentioned', async () => {
   const postId = await newPost()
   const { id } = await say(ben, postId, 'Helo')
   const edited = await ben.content.editComment({
@@ -261,7 +261,7 @@ test('an edit is its author’s, keeps the version before and tells only who is 
 })
 
 describe('likes of comments', () => {
-  test('count, are told, and can be taken back', async () => {
+  test('count, are notified, and can be withdrawn', async () => {
     const postId = await newPost()
     const { id } = await say(ben, postId, 'Good')
     expect(await cem.content.likeComment({ body: { commentId: id } })).toEqual({
@@ -306,7 +306,7 @@ describe('who may comment', () => {
     expect((await dora.content.getItem({ params: { postId } })).can.comment).toBe(status === 200)
     expect((await say(ana, postId, 'Mine')).text).toBe('Mine')
   })
-  test('who follows or is named where that is asked', async () => {
+  test('followers or mentioned people, if that is required', async () => {
     await cem.users.followUser({ body: { userId: ana.id } })
     expect((await say(cem, await newPost({ commentScope: 'FOLLOWERS' }), 'Hi')).text).toBe('Hi')
     const named = await newPost({
@@ -331,7 +331,7 @@ describe('who may comment', () => {
   })
 })
 
-test('a comment on what one may not see, on a comment of another post, or crossing a deletion, finds nothing', async () => {
+test('a comment on something hidden, on a comment of another post, or crossing a deletion, finds nothing', async () => {
   const [postId, other, hidden] = [await newPost(), await newPost(), await newPost({ audience: 'FOLLOWERS' })]
   const { id: parentId } = await say(ben, other, 'Elsewhere')
   await expect(dora.content.addComment({ body: { postId: hidden, text: 'x' } })).rejects.toMatchObject({
@@ -358,7 +358,7 @@ test('a comment on what one may not see, on a comment of another post, or crossi
     expect(reason).toMatchObject({ status: 404 })
 })
 
-test('what an isolated member says is seen by that member alone, and counts nowhere', async () => {
+test('an isolated member’s comment is seen only by that member, and counts nowhere', async () => {
   const fay = await world.person('fay')
   await world.app.db
     .updateTable('accounts')
@@ -384,7 +384,7 @@ async function told(accountId: string, targetId: string): Promise<string[]> {
   return rows.map(({ reason }) => reason)
 }
 
-test('likes of comments that were taken back are forgotten after a day', async () => {
+test('withdrawn likes of comments are deleted after a day', async () => {
   const { id: commentId } = await say(ben, await newPost(), 'Hm')
   const noted = async () =>
     (await world.app.db.selectFrom('comment_unlikes').select('at').where('comment_id', '=', commentId).execute()).length

@@ -8,7 +8,7 @@ const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const refusal = (status: number, code: string) => ({ status, body: { code } })
 
-test('a draft keeps what is written so far, with its files, and is read back whole', async () => {
+test('a draft keeps what is written so far, with its files, and is read back complete', async () => {
   const mediaId = await addPicture(world, ana)
   const { groupId } = await addGroup(world, { owner: ana })
   const kept = await ana.content.setDraft({
@@ -38,7 +38,7 @@ test('a draft keeps what is written so far, with its files, and is read back who
   expect((await ana.content.getDrafts()).items).toEqual([kept])
 })
 
-test('drafts are listed the last touched first, page by page, each member its own', async () => {
+test('drafts are listed last edited first, page by page, each member their own', async () => {
   const eva = await world.person('eva')
   const ids: string[] = []
   for (const text of ['a', 'b', 'c']) {
@@ -53,7 +53,7 @@ test('drafts are listed the last touched first, page by page, each member its ow
   expect((await ben.content.getDrafts()).items).toEqual([])
 })
 
-test('another’s draft cannot be read, changed or deleted by its id', async () => {
+test('somebody else’s draft cannot be read, changed or deleted by its id', async () => {
   const { id } = await ana.content.setDraft({ body: { text: 'Mine' } })
   expect(await ben.content.setDraft({ body: { id, text: 'Ben’s' } })).toMatchObject({ id, text: 'Ben’s', version: 1 })
   expect(await ben.content.deleteDraft({ params: { id } })).toEqual({ ok: true })
@@ -74,7 +74,7 @@ test('a draft that was changed elsewhere, or posted, is not overwritten', async 
   })
 })
 
-test('one’s other devices hear at once of a draft that is kept, posted or deleted, and nobody else does', async () => {
+test('one’s other devices hear at once of a draft that is saved, posted or deleted, and nobody else does', async () => {
   const dora = await world.person('dora')
   const toldOf = async (person: typeof dora) =>
     (await person.heard()).flatMap(({ name, data }) => (name === 'draft.changed' ? [data] : []))
@@ -90,7 +90,7 @@ test('one’s other devices hear at once of a draft that is kept, posted or dele
   expect(await toldOf(ben)).not.toContainEqual({ draftId: id })
 })
 
-test('twenty savings of one version at once: one wins', async () => {
+test('if twenty save one version at once, one wins', async () => {
   const { id } = await ana.content.setDraft({ body: { text: 'Zero' } })
   const done = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => ana.content.setDraft({ body: { id, version: 1, text: String(index) } })),
@@ -118,7 +118,7 @@ test('a draft is posted once, however often and wherever it is posted at once', 
   await expect(ana.content.createPost({ body: { text: 'Anew', draftId } })).resolves.toMatchObject({ text: 'Anew' })
 })
 
-test('a hundred are kept, also when they come at once', async () => {
+test('a hundred are kept, even if they come at once', async () => {
   const gil = await world.person('gil')
   const done = await Promise.allSettled(
     Array.from({ length: 104 }, () => gil.content.setDraft({ body: { text: 'x' } })),
@@ -129,7 +129,7 @@ test('a hundred are kept, also when they come at once', async () => {
   expect(await gil.content.setDraft({ body: { id: draft?.id ?? '', text: 'still' } })).toMatchObject({ text: 'still' })
 })
 
-test('what is not there, or not the writer’s, cannot be in a draft', async () => {
+test('what does not exist, or is not the writer’s, cannot be in a draft', async () => {
   const foreign = await addPicture(world, ben)
   const { groupId } = await addGroup(world, { owner: ben, visibility: 'GROUP_MEMBERS' })
   const id = world.app.seams.id()

@@ -17,7 +17,7 @@ const post = async (person: Person, text: string, body = {}) =>
 const forYou = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOR_YOU', ...body } })
 const ids = async (person: Person, body = {}) => (await forYou(person, body)).items.map(({ id }) => id)
 
-test('Every item says why it is there, also what friends like of somebody unknown', async () => {
+test('Every item says why it is there, including what friends like by somebody unknown', async () => {
   await letFollow(world, ben, ana)
   const followed = await post(ana, 'From whom I follow')
   const liked = await post(cem, 'From a stranger')
@@ -32,7 +32,7 @@ test('Every item says why it is there, also what friends like of somebody unknow
   expect(items.map(({ id }) => id)).not.toContain(unrelated)
 })
 
-test('Whom one answers is nearer, and who does not want to be known is shown nothing of what friends do', async () => {
+test('People one replies to are closer, and somebody who opted out is shown nothing of what friends do', async () => {
   const [eva, fay, ida, jan] = [
     await world.person('eva'),
     await world.person('fay'),
@@ -71,7 +71,7 @@ test('What one asked to see less of is hidden, or sinks', async () => {
   expect(await ids(gil)).toContain(one)
 })
 
-test('Pages neither lose nor double anything while posts are published, liked and seen; rights are asked anew', async () => {
+test('Pages neither lose nor repeat anything while posts are published, liked and seen; rights are checked again', async () => {
   const hal = await world.person('hal')
   for (const author of [ana, cem, dora]) await letFollow(world, hal, author)
   for (let index = 0; index < 6; index += 1) await post([ana, cem, dora][index % 3] ?? ana, `number ${index}`)

@@ -20,7 +20,7 @@ const feed = (person: Person, body = {}) => person.content.getFeed({ body: { kin
 const idsIn = async (person: Person, body = {}) => (await feed(person, body)).items.map(({ id }) => id)
 
 describe('what enters a feed', () => {
-  test('the author’s own posts at once, followers’ feeds right after, with the reason and the news of it', async () => {
+  test('the author’s own posts at once, followers’ feeds right after, with the reason and the announcement', async () => {
     await letFollow(world, ben, ana)
     await ben.listens()
     const id = await post(ana, 'Hello followers')
@@ -34,7 +34,7 @@ describe('what enters a feed', () => {
     expect((await ana.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
   })
 
-  test('posts of joined groups, to their members, and alone where groups are asked for', async () => {
+  test('posts in joined groups, to their members, and alone if groups are requested', async () => {
     const { groupId } = await addGroup(world, { owner: ana, members: [cem] })
     const id = await postIn(groupId, ana, 'Dear members')
     const own = await post(ana, 'Dear followers')
@@ -47,7 +47,7 @@ describe('what enters a feed', () => {
     expect((await feed(ana, { kind: 'GROUPS' })).items.map((item) => item.id)).toEqual([id])
   })
 
-  test('older posts of whom one begins to follow and of a group one joins; they leave with the follow and the group', async () => {
+  test('older posts of a newly followed person and a newly joined group; they leave with the follow and the group', async () => {
     const dora = await world.person('dora')
     const id = await post(ana, 'From before')
     const { groupId } = await addGroup(world, { owner: ben })
@@ -62,7 +62,7 @@ describe('what enters a feed', () => {
     expect(await idsIn(dora)).toEqual([])
   })
 
-  test('a plain repost only when the original is not among the newest; a quote always', async () => {
+  test('a plain repost only if the original is not among the newest; a quote always', async () => {
     const [eva, fay] = [await world.person('eva'), await world.person('fay')]
     await letFollow(world, eva, ana)
     await letFollow(world, eva, fay)
@@ -118,7 +118,7 @@ describe('what a feed never shows', () => {
       .execute()
   })
 
-  test('posts of a private author to whom the follow was ended, before anything settles', async () => {
+  test('posts of a private author whose follow was ended, before anything settles', async () => {
     const priv = await world.person('priv', { isPrivate: true })
     const reader = await world.person('reader.private')
     await reader.users.followUser({ body: { userId: priv.id } })
@@ -130,7 +130,7 @@ describe('what a feed never shows', () => {
     expect(await idsIn(reader)).toEqual([])
   })
 
-  test('posts of a closed group to whom was removed, also in what was heard', async () => {
+  test('posts of a closed group to somebody removed, including in what was heard', async () => {
     const reader = await world.person('reader.group')
     const { groupId } = await addGroup(world, { owner: ben, members: [reader], visibility: 'GROUP_MEMBERS' })
     await reader.listens()
@@ -164,7 +164,7 @@ test('paging loses and repeats nothing while posts arrive', async () => {
   await expect(feed(gus, { cursor: (await feed(hal, { limit: 1 })).nextCursor })).rejects.toMatchObject({ status: 400 })
 })
 
-test('one medium may be asked for', async () => {
+test('one medium can be requested', async () => {
   expect((await feed(ben, { mediaType: 'VIDEO' })).items).toEqual([])
 })
 
@@ -185,7 +185,7 @@ describe('an author with too many followers to write to', () => {
     after = await post(star, 'Now many listen')
     await world.settle()
   })
-  test('is found when feeds are read, in the one order, and heard', async () => {
+  test('is found when feeds are read, in order, and heard', async () => {
     expect(await idsIn(fan)).toEqual([after, before])
     expect(await idsIn(fan, { limit: 1 })).toEqual([after])
     expect(
@@ -194,7 +194,7 @@ describe('an author with too many followers to write to', () => {
     expect((await fan.heard()).filter(({ name }) => name === 'post.published')).toHaveLength(2)
     expect((await feed(fan, { since: before })).newCount).toBe(1)
   })
-  test('is in no feed of who does not follow, and once in the author’s own', async () => {
+  test('is in no feed of somebody who does not follow, and once in the author’s own', async () => {
     expect(await idsIn(cem)).not.toContain(after)
     expect((await idsIn(star)).filter((id) => id === after)).toEqual([after])
   })

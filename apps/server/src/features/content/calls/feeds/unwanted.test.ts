@@ -28,7 +28,7 @@ test.each([
   ['whom the reader blocks', (dora: Person) => dora.users.blockUser({ body: { userId: ben.id } })],
   ['who blocks the reader', (dora: Person) => ben.users.blockUser({ body: { userId: dora.id } })],
   ['whom the reader mutes', (dora: Person) => dora.users.setMute({ body: { userId: ben.id } })],
-])('posts that name somebody %s are in no feed', async (name, act) => {
+])('posts that mention somebody %s are in no feed', async (name, act) => {
   const dora = await reader(name.replaceAll(' ', '.'))
   const [named, other] = [await naming(ana, ben), await naming(ana, cem)]
   await world.settle()
@@ -40,7 +40,7 @@ test.each([
   }
 })
 
-test('what one wrote oneself stays in the own feed, whomever it names and whatever it says', async () => {
+test('one’s own posts stay in one’s feed, whomever they mention and whatever they say', async () => {
   const eva = await world.person('eva')
   const own = await naming(eva, cem)
   await eva.users.setMute({ body: { userId: cem.id } })
@@ -48,7 +48,7 @@ test('what one wrote oneself stays in the own feed, whomever it names and whatev
   expect(await following(eva)).toEqual([own])
 })
 
-test('a mute is over in the feed as well when its time is', async () => {
+test('an expired mute is over in the feed as well', async () => {
   const fay = await reader('fay')
   const id = await post(ana, 'Still here')
   await world.settle()
@@ -59,7 +59,7 @@ test('a mute is over in the feed as well when its time is', async () => {
   expect(await following(fay)).toContain(id)
 })
 
-test('hidden words are hidden as well in what is passed on, with a word or without', async () => {
+test('filtered words are hidden in reposts as well, with or without text', async () => {
   const gil = await reader('gil')
   const [told, plain] = [await post(cem, 'The finale: a spoiler!'), await post(cem, 'Good morning')]
   const passedOn = async (postId: string, text?: string) =>
@@ -75,7 +75,7 @@ test('hidden words are hidden as well in what is passed on, with a word or witho
   expect(await following(gil)).toEqual(expect.arrayContaining([kept, quote, bare]))
 })
 
-test.each(['GROUP', 'TOPICS'] as const)('less of a %s lets what is like it sink', async (lessOf) => {
+test.each(['GROUP', 'TOPICS'] as const)('less of a %s makes similar posts sink', async (lessOf) => {
   const hal = await reader(`hal.${lessOf.toLowerCase()}`)
   const { groupId } = await addGroup(world, { owner: ana, members: [hal] })
   const inGroup = async (text: string) => (await ana.groups.createGroupPost({ body: { groupId, text } })).id
@@ -90,7 +90,7 @@ test.each(['GROUP', 'TOPICS'] as const)('less of a %s lets what is like it sink'
   for (const sunk of [first, like, newest]) expect(shown.indexOf(sunk)).toBeGreaterThan(shown.indexOf(other))
 })
 
-test('a ranked list that other devices have read past goes on for who is still in it', async () => {
+test('a ranked list superseded by other devices continues for a reader still in it', async () => {
   const ida = await reader('ida')
   for (let index = 0; index < 4; index += 1) await post(ana, `Number ${index}`)
   await world.settle()

@@ -39,7 +39,7 @@ async function readThrough(person: Person, limit: number, between: () => Promise
   return seen
 }
 
-test('authors and groups of very many stand in feeds beside the others, in the one order, nothing lost or doubled while posts arrive', async () => {
+test('authors and groups with very many followers appear in feeds beside the others, in order, nothing lost or repeated while posts arrive', async () => {
   const [fan, star, sun, ben] = await Promise.all(['fan', 'star', 'sun', 'ben'].map((name) => world.person(name)))
   if (!fan || !star || !sun || !ben) throw new Error('Somebody is missing.')
   for (const author of [star, sun, ben]) await letFollow(world, fan, author)
@@ -66,7 +66,7 @@ test('authors and groups of very many stand in feeds beside the others, in the o
   expect((await pageOf(fan, { since: first })).newCount).toBe(later.length)
 })
 
-test('one medium is found however much else an author of very many wrote since', async () => {
+test('one medium is found however much else an author with very many followers wrote since', async () => {
   const [fan, star] = [await world.person('fan.media'), await world.person('star.media')]
   await letFollow(world, fan, star)
   await crowd('accounts', star.id)
@@ -81,7 +81,7 @@ test('one medium is found however much else an author of very many wrote since',
   expect([all.length, new Set(all).size]).toEqual([301, 301])
 })
 
-test('who follows five thousand has what each of them wrote, in the one order and once, and a page takes few queries', async () => {
+test('somebody who follows five thousand gets each one’s posts, in order and once, and a page takes few queries', async () => {
   const [fan, ivo, pal] = [await world.person('fan.all'), await world.person('ivo'), await world.person('pal.all')]
   await letFollow(world, fan, pal)
   const first = await post(ivo, 'One of very many')
@@ -117,7 +117,7 @@ test('who follows five thousand has what each of them wrote, in the one order an
   expect(await world.countQueries(() => pageOf(fan, { limit: 30 }))).toBeLessThanOrEqual(5)
 })
 
-test('each follower of an author of very many who listens hears of a post once, over all batches, and the connected ones at once', async () => {
+test('each listening follower of an author with very many hears of a post once, over all batches, and connected ones at once', async () => {
   const [star, fan, other] = [
     await world.person('star.live'),
     await world.person('fan.live'),

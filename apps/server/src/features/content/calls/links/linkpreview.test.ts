@@ -34,7 +34,7 @@ const look = (url: string) => ana.content.linkpreview({ body: { url } })
 const day = 24 * 60 * 60_000
 beforeEach(() => void (net.seen.length = 0))
 
-test('a page is shown as plain words with its picture, which is ours by then and anybody’s to see', async () => {
+test('a page is shown as plain text with its picture, which is stored here and public', async () => {
   const { preview, reason } = await look('http://site.example/garden#beds')
   expect(reason).toBeNull()
   expect(preview).toMatchObject({
@@ -50,7 +50,7 @@ test('a page is shown as plain words with its picture, which is ours by then and
   expect(bytes).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
 })
 
-test('a page is looked at once a day, whoever asks', async () => {
+test('a page is fetched once a day, whoever asks', async () => {
   await ben.content.linkpreview({ body: { url: 'http://site.example/garden' } })
   expect(net.seen).toEqual([])
   world.pass(day + 1000)
@@ -62,7 +62,7 @@ test.each([
   ['empty', 'NOTHING_TOLD'],
   ['paper.pdf', 'NOT_A_PAGE'],
   ['lost', 'UNREACHABLE'],
-])('nothing can be had of %s, and it says why', async (path, reason) => {
+])('nothing can be had from %s, and it says why', async (path, reason) => {
   expect(await look(`http://site.example/${path}`)).toEqual({ preview: null, reason })
   await look(`http://site.example/${path}`)
   expect(net.seen).toEqual([`site.example/${path}`])
@@ -71,7 +71,7 @@ test.each([
   expect(net.seen).toHaveLength(2)
 })
 
-test('a page without a picture that can be read is shown without one', async () => {
+test('a page without a readable picture is shown without one', async () => {
   expect((await look('http://site.example/broken')).preview).toMatchObject({ title: 'Broken', image: null })
 })
 
@@ -115,7 +115,7 @@ test('a post with a link to an inner address keeps it bare', async () => {
   expect(net.seen).toEqual([])
 })
 
-test('pictures of pages are forgotten after a month, unless a post shows them', async () => {
+test('pictures of pages are deleted after a month, unless a post shows them', async () => {
   pages['/kept'] = pages['/passing'] = pages['/garden'] ?? ['', '']
   const kept = (await look('http://site.example/kept')).preview?.image?.id
   const passing = (await look('http://site.example/passing')).preview?.image?.id

@@ -3,7 +3,7 @@ import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld({ env: { LINK_PREVIEWS: '0' } })
 
-test('where pages are not looked at, links stay links', async () => {
+test('if previews are switched off, links stay links', async () => {
   const ana = await world.person('ana')
   const url = 'http://127.0.0.1:9/never'
   expect(await ana.content.linkpreview({ body: { url } })).toEqual({ preview: null, reason: 'SWITCHED_OFF' })

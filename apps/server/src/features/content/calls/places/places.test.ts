@@ -13,7 +13,7 @@ const around = async (person: Person, body: Parameters<Person['content']['getPos
   (await person.content.getPostsByCoordinates({ body })).items.map(({ id }) => id)
 const graz = { latitude: 47.07, longitude: 15.44 }
 
-test('Posts around a position come by steps of nearness, the newest first in each; others’ secrets do not', async () => {
+test('Posts around a position come by distance step, newest first in each; others’ secrets do not', async () => {
   const close = await post(ana, 'close', at(47.0701, 15.4401))
   const closeToo = await post(ana, 'a little farther, but newer', at(47.0721, 15.4441))
   const farther = await post(ana, 'farther', at(47.12, 15.44))
@@ -41,12 +41,12 @@ test('Posts around a position come by steps of nearness, the newest first in eac
   await ana.users.unBlockUser({ body: { userId: ben.id } })
 })
 
-test('Circles reach over the date line', async () => {
+test('Circles cross the date line', async () => {
   const id = await post(ana, 'Taveuni', at(-16.85, 179.99))
   expect(await around(ben, { latitude: -16.85, longitude: -179.99, radiusMeters: 5000 })).toEqual([id])
 })
 
-test('Posts of a place by its name, and of a whole country; a name nobody knows is refused', async () => {
+test('Posts at a place by its name, and in a whole country; a name nobody knows is refused', async () => {
   const [offered] = (await ana.content.getCoordinatesForLocationString({ params: { address: 'Salzburg' } })).places
   const id = await post(ana, 'By the id that was offered', { place: { id: offered?.id ?? '' } })
   const city = await ben.content.getPostsByLocationString({ body: { locationString: 'Salzburg, Austria' } })

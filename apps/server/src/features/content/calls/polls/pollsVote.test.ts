@@ -20,7 +20,7 @@ const vote = (who: Person, postId: string, optionIds: (string | undefined)[]) =>
   who.content.pollsVote({ params: { postId }, body: { optionIds: optionIds.map(String) } })
 const votesOf = (poll: { options: { votes?: number | undefined }[] } | null) => poll?.options.map(({ votes }) => votes)
 
-test('a poll is a post by itself, and tells its numbers to who has voted', async () => {
+test('a poll is a post by itself, and shows its numbers to those who have voted', async () => {
   const { postId, ids, post } = await ask()
   expect(post).toMatchObject({
     mediaType: 'TEXT',
@@ -35,7 +35,7 @@ test('a poll is a post by itself, and tells its numbers to who has voted', async
   expect(votesOf(unseen)).toEqual([undefined, undefined, undefined])
 })
 
-test('a vote takes the place of an earlier one, several count as one voter, none takes it back', async () => {
+test('a vote replaces an earlier one, several count as one voter, none withdraws it', async () => {
   const { postId, ids } = await ask({ multiple: true })
   await vote(ben, postId, [ids[0]])
   expect(votesOf(await vote(ben, postId, [ids[1], ids[2], ids[1]]))).toEqual([0, 1, 1])
@@ -45,7 +45,7 @@ test('a vote takes the place of an earlier one, several count as one voter, none
   expect(await world.within(repairPolls)).toEqual([])
 })
 
-test('twenty votes at once of twenty members, and twenty of one, are counted right', async () => {
+test('twenty simultaneous votes by twenty members, and twenty by one, are counted right', async () => {
   const { postId, ids } = await ask()
   const many = await Promise.all(Array.from({ length: 20 }, (_, index) => world.person(`voter${index}`)))
   await Promise.all(many.map((person, index) => vote(person, postId, [ids[index % 2]])))
@@ -71,7 +71,7 @@ test('numbers that went wrong are found and repaired', async () => {
   expect(votesOf(poll)).toEqual([1, 0, 0])
 })
 
-test('what is no choice of the poll is refused', async () => {
+test('an invalid choice is refused', async () => {
   const { postId, ids } = await ask()
   const other = await ask()
   const refused = { status: 422, body: { code: 'NOT_FOR_THIS' } }
@@ -83,7 +83,7 @@ test('what is no choice of the poll is refused', async () => {
   await expect(vote(ana, later.postId, [later.ids[0]])).rejects.toMatchObject(refused)
 })
 
-test('a closed poll takes no vote and tells its numbers to all', async () => {
+test('a closed poll accepts no vote and shows its numbers to everybody', async () => {
   const { postId, ids } = await ask({ hours: 1 })
   await vote(ben, postId, [ids[0]])
   world.pass(hourMs + 1000)
@@ -91,7 +91,7 @@ test('a closed poll takes no vote and tells its numbers to all', async () => {
   expect(votesOf((await cem.content.getItem({ params: { postId } })).poll)).toEqual([1, 0, 0])
 })
 
-test('a poll closes five minutes to ninety days after its post appears, and moves along with it', async () => {
+test('a poll closes five minutes to ninety days after its post appears, and moves with it', async () => {
   const refused = { status: 422, body: { code: 'SCHEDULE_OUT_OF_RANGE' } }
   await expect(ask({ hours: -1 })).rejects.toMatchObject(refused)
   await expect(ask({ hours: 24 * 91 })).rejects.toMatchObject(refused)
@@ -102,7 +102,7 @@ test('a poll closes five minutes to ninety days after its post appears, and move
   expect(new Date(moved.poll?.closesAt ?? 0).getTime() - Date.parse(at)).toBeCloseTo(24 * hourMs, -4)
 })
 
-test('who may not see the post does not find its poll; who watches it hears that it changed', async () => {
+test('somebody who may not see the post does not find its poll; somebody watching it hears that it changed', async () => {
   const dora = await world.person('dora', { isPrivate: true })
   await letFollow(world, ben, dora)
   await dora.users.acceptFollowRequest({ body: { userId: ben.id } })
@@ -116,7 +116,7 @@ test('who may not see the post does not find its poll; who watches it hears that
   expect((await dora.content.getItem({ params: { postId: post.id } })).poll?.total).toBe(1)
 })
 
-test('what an isolated member votes is counted for nobody else', async () => {
+test('an isolated member’s vote counts for nobody else', async () => {
   const { postId, ids } = await ask()
   const ida = await world.person('ida')
   await world.app.db

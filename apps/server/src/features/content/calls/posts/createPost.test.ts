@@ -6,7 +6,7 @@ const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const dora = await world.person('dora', { isPrivate: true })
 
-test('a post is answered whole, with what the server found in its text', async () => {
+test('a post is returned in full, with what the server found in its text', async () => {
   const text = '👋 Ben, see https://example.org and #Garden'
   const post = await ana.content.createPost({ body: { text, mentions: [{ start: 5, end: 8, userId: ben.id }] } })
   expect(post).toMatchObject({
@@ -28,7 +28,7 @@ test('a post is answered whole, with what the server found in its text', async (
   })
 })
 
-test('who is named is told, once, and nobody else is', async () => {
+test('people mentioned are notified, once, and nobody else is', async () => {
   const text = 'Thank you Ben and Ben'
   const mentions = [
     { start: 10, end: 13, userId: ben.id },
@@ -42,7 +42,7 @@ test('who is named is told, once, and nobody else is', async () => {
   expect(await notified(cem.id)).toEqual([])
 })
 
-test('who may not be named stays a plain word and hears nothing', async () => {
+test('somebody who may not be mentioned stays a plain word and hears nothing', async () => {
   await cem.users.blockUser({ body: { userId: ana.id } })
   await world.app.db.updateTable('accounts').set({ who_may_tag: 'FOLLOWERS' }).where('id', '=', dora.id).execute()
   const mentions = [
@@ -151,7 +151,7 @@ test('a retry under its key makes one post', async () => {
   expect(await postCount(ben.id)).toBe(before + 1)
 })
 
-test('of an isolated member a post is answered as ever and reaches nobody', async () => {
+test('an isolated member’s post is answered as ever and reaches nobody', async () => {
   const eva = await world.person('eva')
   await letFollow(world, ben, eva)
   await world.app.db

@@ -6,7 +6,7 @@ const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const newPost = (body = {}) => ana.content.createPost({ body: { text: 'Worth telling', ...body } })
 
-test('a repost shows what it reposts, counts it and tells its author', async () => {
+test('a repost shows what it reposts, counts it and notifies its author', async () => {
   const { id } = await newPost()
   const repost = await ben.content.createRepost({ body: { postId: id } })
   expect(repost).toMatchObject({
@@ -27,7 +27,7 @@ test('twenty plain reposts at once are one', async () => {
   expect((await ana.content.getItem({ params: { postId: id } })).counts.reposts).toBe(1)
 })
 
-test('a repost without words is taken back by what it reposts, or by itself; quotes stay, and nobody else’s', async () => {
+test('a repost without text is withdrawn by what it reposts, or by itself; quotes stay, and nobody else’s', async () => {
   const { id } = await newPost()
   await cem.content.createRepost({ body: { postId: id } })
   const quote = await ben.content.createRepost({ body: { postId: id, text: 'Indeed' } })
@@ -47,7 +47,7 @@ test('a repost without words is taken back by what it reposts, or by itself; quo
   })
 })
 
-test('a repost that moderators removed and give back stands once, also where its author made it anew meanwhile', async () => {
+test('a repost that moderators removed and restored exists once, even if its author has since made it again', async () => {
   const { id } = await newPost()
   const { id: first } = await ben.content.createRepost({ body: { postId: id } })
   const count = async () => (await ana.content.getItem({ params: { postId: id } })).counts.reposts
@@ -64,7 +64,7 @@ test('a repost that moderators removed and give back stands once, also where its
   await expect(ben.content.getItem({ params: { postId: first } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('reposting a repost reposts what was written first; a quote is written itself', async () => {
+test('reposting a repost reposts the original; a quote is an original itself', async () => {
   const { id } = await newPost()
   const plain = await ben.content.createRepost({ body: { postId: id } })
   expect(await cem.content.createRepost({ body: { postId: plain.id } })).toMatchObject({ repostOf: { id } })
@@ -83,7 +83,7 @@ test('when the original is deleted a tombstone stays', async () => {
   expect((await cem.content.getItem({ params: { postId: quote.id } })).repostOf).toEqual({ id, gone: true })
 })
 
-test('who may not see the original sees a tombstone: a repost widens nothing', async () => {
+test('somebody who may not see the original sees a tombstone: a repost widens no audience', async () => {
   const { id } = await newPost()
   const quote = await ben.content.createRepost({ body: { postId: id, text: 'Look' } })
   await ana.users.blockUser({ body: { userId: cem.id } })
@@ -94,7 +94,7 @@ test('who may not see the original sees a tombstone: a repost widens nothing', a
   })
 })
 
-test('who may not see what was made of a post is not told of it', async () => {
+test('somebody who may not see a repost of their post is not notified of it', async () => {
   const { id } = await newPost()
   const quote = await ben.content.createRepost({ body: { postId: id, text: 'Between us', audience: 'FOLLOWERS' } })
   await expect(ana.content.getItem({ params: { postId: quote.id } })).rejects.toMatchObject({ status: 404 })
@@ -104,7 +104,7 @@ test('who may not see what was made of a post is not told of it', async () => {
   expect(await told(id)).toEqual(['QUOTED'])
 })
 
-test('what was meant for fewer than everyone is not repostable, not even by who sees it', async () => {
+test('a post for fewer than everyone cannot be reposted, not even by those who see it', async () => {
   const { id } = await newPost({ audience: 'FOLLOWERS' })
   await ben.users.followUser({ body: { userId: ana.id } })
   expect((await ben.content.getItem({ params: { postId: id } })).can.repost).toBe(false)
@@ -114,7 +114,7 @@ test('what was meant for fewer than everyone is not repostable, not even by who 
   })
 })
 
-test('a deleted repost counts no more and may be made anew', async () => {
+test('a deleted repost no longer counts and may be made again', async () => {
   const { id } = await newPost()
   const first = await ben.content.createRepost({ body: { postId: id } })
   await ben.content.deletePost({ body: { postId: first.id } })

@@ -8,7 +8,7 @@ const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 await letFollow(world, ben, ana)
 
-test('a deleted post is gone for all at once, from feeds and counts as well', async () => {
+test('a deleted post is gone for everybody at once, from feeds and counts as well', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'Soon gone' } })
   await world.settle()
   expect(await feedOf(ben)).toContain(id)
@@ -44,7 +44,7 @@ test('nobody else deletes it', async () => {
   expect((await ben.content.getItem({ params: { postId: id } })).text).toBe('Mine')
 })
 
-test('an author takes a post away even after losing the group it stands in', async () => {
+test('authors may delete a post even after losing access to its group', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana], visibility: 'GROUP_MEMBERS' })
   const { postId } = await world.within((tx) =>
     publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft: { text: 'Among us' }, groupId }),

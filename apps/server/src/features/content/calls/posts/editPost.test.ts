@@ -7,7 +7,7 @@ const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const newPost = (text = 'First words') => ana.content.createPost({ body: { text } })
 
-test('an edit changes what is sent, keeps the version before, and says so', async () => {
+test('an edit changes what is sent, keeps the previous version, and says so', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'First #words', commentScope: 'NOBODY' } })
   const edited = await ana.content.editPost({ body: { postId: id, version: 1, text: 'Second' } })
   expect(edited).toMatchObject({ text: 'Second', facets: [], commentScope: 'NOBODY', versions: 2 })
@@ -31,7 +31,7 @@ test('an outdated edit is refused with the present post, and of twenty at once o
   })
 })
 
-test('only its author edits a post; for who may not see it there is none', async () => {
+test('only its author edits a post; for somebody who may not see it there is none', async () => {
   const open = await newPost()
   const closed = await ana.content.createPost({ body: { text: 'For followers', audience: 'FOLLOWERS' } })
   await expect(ben.content.editPost({ body: { postId: open.id, version: 1, text: 'Mine' } })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('a post cannot be emptied, nor its poll changed', async () => {
   ).rejects.toMatchObject({ body: { code: 'ENTITLEMENT_NOT_FOUND' } })
 })
 
-test('pictures are exchanged and described anew, and a file that is shown no more is free', async () => {
+test('pictures are exchanged and described again, and a file no longer shown is released', async () => {
   const [one, two] = [await addPicture(world, ana), await addPicture(world, ana)]
   const { id } = await ana.content.createPost({ body: { text: 'Look', mediaIds: [one] } })
   const edited = await ana.content.editPost({
@@ -84,7 +84,7 @@ test('pictures are exchanged and described anew, and a file that is shown no mor
   expect(bare).toMatchObject({ mediaType: 'TEXT', media: [] })
 })
 
-test('a name that an edit adds is told, one that stood before is not told again', async () => {
+test('a mention added by an edit is notified, an earlier one is not notified again', async () => {
   const mention = { start: 0, end: 3, userId: ben.id }
   const { id } = await ana.content.createPost({ body: { text: 'Who?' } })
   await ana.content.editPost({ body: { postId: id, version: 1, text: 'Ben!', mentions: [mention] } })
@@ -93,7 +93,7 @@ test('a name that an edit adds is told, one that stood before is not told again'
   expect(await occurrences(id)).toBe(1)
 })
 
-test('who may not post in the group any more says nothing new there, and may take the post away', async () => {
+test('somebody who may no longer post in the group can say nothing new there, but may delete the post', async () => {
   const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
   const { id } = await ben.groups.createGroupPost({ body: { groupId, text: 'Tuesday at eight' } })
   const edit = (version: number, text: string) => ben.content.editPost({ body: { postId: id, version, text } })
@@ -112,7 +112,7 @@ test('who may not post in the group any more says nothing new there, and may tak
   expect(await ben.content.deletePost({ body: { postId: id } })).toEqual({ ok: true })
 })
 
-test('a name that an edit adds beside words its owner does not want to read is not told', async () => {
+test('a mention added beside words its person filters out is not notified', async () => {
   const cem = await world.person('cem')
   await cem.users.setFilter({ body: { phrase: 'raffle', scopes: ['NOTIFICATIONS'] } })
   const mentions = [{ start: 0, end: 4, userId: cem.id }]
@@ -126,7 +126,7 @@ test('a name that an edit adds beside words its owner does not want to read is n
   expect((await cem.notifications.getAggregatedNotifications({ body: {} })).items).toHaveLength(1)
 })
 
-test('who has the post open hears of the edit', async () => {
+test('whoever has the post open hears of the edit', async () => {
   const { id } = await newPost()
   const heard: unknown[] = []
   const stop = world.app.bus.subscribe('watched', (message) => heard.push(message))

@@ -32,14 +32,14 @@ test('a report opens the case of a post, with the post as it was', async () => {
   expect(row).toMatchObject({ reporter_id: ben.id, reason: 'SPAM', text: 'Look at this', outcome: null })
 })
 
-test('one open report a member and post: twenty at once are one', async () => {
+test('one open report per member and post: twenty at once are one', async () => {
   const postId = await write()
   const receipts = await Promise.all(Array.from({ length: 20 }, () => report(ben, postId)))
   expect(new Set(receipts.map(({ reportId }) => reportId)).size).toBe(1)
   expect(await caseOf(postId)).toMatchObject({ report_count: 1, score: 1 })
 })
 
-test('who reports it again is told so, and what they write then is added to the first report, once', async () => {
+test('reporting it again says so, and the new text is added to the first report, once', async () => {
   const postId = await write()
   const first = await report(ben, postId)
   const again = { postId, reason: 'SPAM' as const, text: 'And at this too' }
@@ -53,7 +53,7 @@ test('who reports it again is told so, and what they write then is added to the 
   expect((await report(cem, postId)).again).toBe(false)
 })
 
-test('a graver reason given later takes the place of the first and weighs as it does, a lesser one does not', async () => {
+test('a more serious later reason replaces the first and its weight, a less serious one does not', async () => {
   const postId = await write()
   for (const reason of ['SPAM', 'VIOLENCE', 'HARASSMENT', 'SELF_HARM', 'SELF_HARM'] as const)
     await ben.content.reportContent({ body: { postId, reason } })
@@ -77,7 +77,7 @@ test('a post is hidden when those who reported a nuisance say that it is dangero
   await expect(cem.content.getItem({ params: { postId } })).rejects.toMatchObject(gone)
 })
 
-test('who wrote it hears nothing and is told nothing', async () => {
+test('its author hears nothing and is told nothing', async () => {
   const postId = await write()
   const before = (await ana.heard()).length
   await report(ben, postId)
@@ -101,7 +101,7 @@ test('the author can be blocked along with it', async () => {
   await expect(ana.users.getProfile({ params: { userId: dora.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('enough who report danger hide a post from all but its author, until it is shown again', async () => {
+test('enough reports of danger hide a post from everybody but its author, until it is shown again', async () => {
   const postId = await write('Dangerous')
   await ben.users.followUser({ body: { userId: ana.id } })
   await world.settle()
@@ -138,7 +138,7 @@ test('a nuisance takes more than a dozen members, or a moderator among them', as
   expect((await caseOf(other)).hidden_at).not.toBeNull()
 })
 
-test('what an isolated member reports reaches moderators and moves nothing', async () => {
+test('an isolated member’s report reaches moderators and carries no weight', async () => {
   const postId = await write()
   const ida = await world.person('ida')
   await world.app.db
@@ -184,7 +184,7 @@ test('a comment is reported, hidden and shown again like a post, and counted rig
   expect(await world.within((tx) => showComment(tx, commentId))).toBe(false)
 })
 
-test('who blocks is not found by who is blocked, also for a report', async () => {
+test('somebody who blocks is not found by the blocked person, even for a report', async () => {
   const eve = await world.person('eve')
   const postId = await write()
   const { id: commentId } = await ana.content.addComment({ body: { postId, text: 'Hi' } })

@@ -12,7 +12,7 @@ const naming = (text: string, at: number, who: { id: string }, name: string) => 
   mentions: [{ start: at, end: at + name.length, userId: who.id }],
 })
 
-test('a share is counted once a member and post, whatever the way and however often', async () => {
+test('a share is counted once per member and post, by whatever means and however often', async () => {
   const postId = await write()
   const channels = ['LINK', 'CHAT', 'NATIVE'] as const
   await Promise.all(
@@ -25,7 +25,7 @@ test('a share is counted once a member and post, whatever the way and however of
   expect(await world.within(repairPosts)).toEqual([])
 })
 
-test('what one may not see cannot be shared, nor its versions read, nor oneself be taken out of it', async () => {
+test('a hidden post cannot be shared, nor its versions read, nor oneself removed from it', async () => {
   const { id: postId } = await dora.content.createPost({ body: { text: 'Private' } })
   const hidden = [
     () => ben.content.incrementShareCount({ body: { postId, channel: 'LINK' } }),
@@ -37,7 +37,7 @@ test('what one may not see cannot be shared, nor its versions read, nor oneself 
   for (const call of hidden) await expect(call()).rejects.toMatchObject(notFound)
 })
 
-test('all versions of a post are there, the newest first, page by page', async () => {
+test('all versions of a post are there, newest first, page by page', async () => {
   const postId = await write('One')
   for (const [index, text] of ['Two', 'Three', 'Four'].entries())
     await ana.content.editPost({ body: { postId, version: index + 1, text } })
@@ -54,7 +54,7 @@ test('all versions of a post are there, the newest first, page by page', async (
   expect(rest).toMatchObject({ items: [{ version: 1, text: 'One' }], nextCursor: null })
 })
 
-test('who takes the own name out stays out: of the text, its versions, its comments, and of what is written later', async () => {
+test('people who remove their mention stay out: of the text, its versions, its comments, and of what is written later', async () => {
   const post = await ana.content.createPost({ body: naming('Hi Ben', 3, ben, 'Ben') })
   await ana.content.editPost({ body: { postId: post.id, version: 1, ...naming('Dear Ben', 5, ben, 'Ben') } })
   const comment = await cem.content.addComment({ body: { postId: post.id, ...naming('And Ben', 4, ben, 'Ben') } })
@@ -91,7 +91,7 @@ test('other names and links stay when one is taken out', async () => {
   expect(facets[0]).toMatchObject({ userId: cem.id })
 })
 
-test('starts for a post are those of the platform', async () => {
+test('templates for a post are the platform’s', async () => {
   const { items } = await ana.content.postingTemplates()
   expect(items.map(({ kind, groupId }) => [kind, groupId])).toEqual([
     ['PRAYER', null],
@@ -101,7 +101,7 @@ test('starts for a post are those of the platform', async () => {
   ])
 })
 
-test('a link that its writer does not want shown is not', async () => {
+test('a preview that its writer does not want is not shown', async () => {
   const text = 'See https://example.org'
   expect((await ana.content.createPost({ body: { text, linkUrl: null } })).linkPreview).toBeNull()
   const shown = await ana.content.createPost({ body: { text } })

@@ -4,7 +4,7 @@ import { openWorld } from '../../../../../test/world/world.ts'
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 
-test('a view counts once a member and post in 24 hours, and the author’s own never', async () => {
+test('a view counts once per member and post in 24 hours, and the author’s own never', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'Seen' } })
   const views = async () => (await ana.content.getItem({ params: { postId: id } })).counts.views
   await Promise.all([ben, ben, cem, ana].map((person) => person.content.viewPost({ body: { postIds: [id, id] } })))
@@ -17,7 +17,7 @@ test('a view counts once a member and post in 24 hours, and the author’s own n
   expect(await views()).toBe(3)
 })
 
-test('what the viewer may not see is passed over in silence', async () => {
+test('what the viewer may not see is silently skipped', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'Hidden', audience: 'FOLLOWERS' } })
   expect(await ben.content.viewPost({ body: { postIds: [id, world.app.seams.id()] } })).toEqual({ ok: true })
   await world.settle()

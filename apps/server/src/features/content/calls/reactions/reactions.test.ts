@@ -7,7 +7,7 @@ const newPost = async (body = {}) => (await ana.content.createPost({ body: { tex
 const on = (targetId: string) => ({ targetType: 'POST', targetId }) as const
 
 describe('a like', () => {
-  test('counts, is mine, and is told to the author', async () => {
+  test('counts, is mine, and is notified to the author', async () => {
     const postId = await newPost()
     expect(await ben.content.likePost({ body: { postId } })).toEqual({
       counts: { likes: 1, comments: 0, reposts: 0, shares: 0, views: 0 },
@@ -31,7 +31,7 @@ describe('a like', () => {
     )
   })
 
-  test('and its taking back say what else one did with the post', async () => {
+  test('and its withdrawal return what else the member did with the post', async () => {
     const postId = await newPost()
     await ben.users.addFavoriteEntity({ body: { kind: 'POST', entityId: postId } })
     await ben.content.createRepost({ body: { postId } })
@@ -42,7 +42,7 @@ describe('a like', () => {
       expect((await ben.content.unlikePost({ body: { postId } })).mine, once).toEqual({ liked: false, ...others })
   })
 
-  test('and its taking back, twenty times at once, end where they should', async () => {
+  test('and its withdrawal, twenty times at once, end where they should', async () => {
     const postId = await newPost()
     await Promise.all(Array.from({ length: 20 }, () => ben.content.likePost({ body: { postId } })))
     expect((await ben.content.likePost({ body: { postId } })).counts.likes).toBe(1)
@@ -54,7 +54,7 @@ describe('a like', () => {
     expect((await ben.content.getItem({ params: { postId } })).reactions).toEqual([])
   })
 
-  test('says who, the newest first, page by page; whom the reader may not know is left out', async () => {
+  test('says who, newest first, page by page; people the reader may not know are left out', async () => {
     const postId = await newPost()
     for (const person of [ben, cem, ana]) await person.content.likePost({ body: { postId } })
     const first = await ana.content.getPostLikes({ params: { id: postId }, query: { limit: 2 } })
@@ -101,7 +101,7 @@ describe('reactions', () => {
     ])
   })
 
-  test('are at most five different ones, also when ten come at once; the like is always possible', async () => {
+  test('are at most five different ones, even if ten come at once; the like is always possible', async () => {
     const postId = await newPost()
     const emojis = ['🎉', '👍', '🙏', '😂', '🌱', '🍅', '🥕', '🌽', '🥬', '🧄']
     const done = await Promise.allSettled(
@@ -116,13 +116,13 @@ describe('reactions', () => {
     expect(items[0]?.emojis).toHaveLength(6)
   })
 
-  test.each(['x', ':)', '🎉🎉', '', '1', '\u0000'])('%j is no emoji', async (emoji) => {
+  test.each(['x', ':)', '🎉🎉', '', '1', '\u0000'])('%j is not an emoji', async (emoji) => {
     const postId = await newPost()
     const answer = await ben.send({ method: 'POST', url: '/content/reactions/add', payload: { ...on(postId), emoji } })
     expect(emoji === '' || emoji === '\0' ? 400 : 422).toBe(answer.status)
   })
 
-  test('of one’s own are read for many targets at once; what one may not see is left out', async () => {
+  test('of one’s own are read for many targets at once; hidden ones are left out', async () => {
     const [seen, hidden] = [await newPost(), await newPost({ audience: 'FOLLOWERS' })]
     await ben.content.reactionsAdd({ body: { ...on(seen), emoji: '🌱' } })
     const { items } = await ben.content.reactionsGetUserReactions({
@@ -132,7 +132,7 @@ describe('reactions', () => {
   })
 })
 
-test('what one may not see cannot be liked, read or counted', async () => {
+test('hidden posts cannot be liked, read or counted', async () => {
   const postId = await newPost({ audience: 'FOLLOWERS' })
   const calls = [
     () => ben.content.likePost({ body: { postId } }),
@@ -147,14 +147,14 @@ test('what one may not see cannot be liked, read or counted', async () => {
     await expect(call()).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
 })
 
-test('a like that is taken back is no longer told', async () => {
+test('a withdrawn like is no longer notified', async () => {
   const postId = await newPost()
   await ben.content.likePost({ body: { postId } })
   await ben.content.unlikePost({ body: { postId } })
   expect((await told(postId)).filter(({ actor_count }) => actor_count > 0)).toEqual([])
 })
 
-test('an isolated member’s like counts for that member’s eyes alone', async () => {
+test('an isolated member’s like counts only in that member’s eyes', async () => {
   const eva = await world.person('eva')
   await world.app.db
     .updateTable('accounts')

@@ -37,7 +37,7 @@ test('a scheduled post waits unseen, and appears at its time as of that time', a
   expect((await ana.content.scheduledPostsList({ body: {} })).items).toEqual([])
 })
 
-test('a job waits for it at its time, and one alone after it was moved', async () => {
+test('a job waits for its time, and only one after it was moved', async () => {
   const post = await schedule(2)
   const moved = await ana.content.updateScheduledPostTime({
     body: { postId: post.id, scheduledLiveAt: inHours(5), zone: 'Asia/Tokyo' },
@@ -47,7 +47,7 @@ test('a job waits for it at its time, and one alone after it was moved', async (
   expect(rows).toEqual([{ run_at: new Date(moved.scheduledLiveAt ?? 0) }])
 })
 
-test('it is published once, whoever is first: twenty calls and ten strokes of the clock', async () => {
+test('it is published once, whoever is first: twenty calls and ten runs of the clock', async () => {
   const post = await schedule(1)
   world.pass(hourMs + 1000)
   const before = await postCount()
@@ -63,7 +63,7 @@ test('it is published once, whoever is first: twenty calls and ten strokes of th
   ).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_PUBLISHED' } })
 })
 
-test('what came much too late waits for its author, who is told and may publish it or set another time', async () => {
+test('one that is much too late waits for its author, who is notified and may publish it or set another time', async () => {
   const post = await schedule(1)
   world.pass(8 * hourMs)
   await strike(post.id)
@@ -87,7 +87,7 @@ test('what came much too late waits for its author, who is told and may publish 
   expect(published.missed).toBeUndefined()
 })
 
-test('in a group the right to post is asked anew, and its admins see what waits', async () => {
+test('in a group the right to post is checked again, and its admins see what is waiting', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
   const draft = { text: 'In the group', scheduledLiveAt: inHours(1) }
   const { postId } = await world.within((tx) =>
@@ -136,7 +136,7 @@ const draftOf = async (id: string) => (await ana.content.getDrafts()).items.find
 const waitsStill = async (id: string) =>
   (await ana.content.scheduledPostsList({ body: {} })).items.some((post) => post.id === id)
 
-test('what missed its time is a draft again, whole, and says why', async () => {
+test('one that missed its time is a draft again, complete, and says why', async () => {
   const { id, at } = await missedPost()
   expect(await draftOf(id)).toMatchObject({
     failure: { code: 'SCHEDULE_OUT_OF_RANGE', detail: expect.stringContaining('too long'), at },
@@ -156,7 +156,7 @@ test('what missed its time is a draft again, whole, and says why', async () => {
   expect(await waitsStill(id)).toBe(true)
 })
 
-test('written on it is a draft and a scheduled post no more, posted or deleted it is neither', async () => {
+test('saved, it is a draft and no longer a scheduled post; posted or deleted it is neither', async () => {
   const [kept, posted, deleted] = [await missedPost('Kept'), await missedPost('Posted'), await missedPost('Deleted')]
   const draft = await ana.content.setDraft({ body: { id: kept.id, version: 1, text: 'Kept, and changed' } })
   expect(draft).toMatchObject({ id: kept.id, version: 1, text: 'Kept, and changed', failure: null })
@@ -167,7 +167,7 @@ test('written on it is a draft and a scheduled post no more, posted or deleted i
   for (const { id } of [posted, deleted]) expect(await draftOf(id)).toBeUndefined()
 })
 
-test('what was published meanwhile is not written on as a draft', async () => {
+test('what was published meanwhile cannot be saved as a draft', async () => {
   const { id } = await missedPost('Out')
   const both = await Promise.allSettled([
     ana.content.publishScheduledPost({ body: { postId: id } }),
@@ -177,7 +177,7 @@ test('what was published meanwhile is not written on as a draft', async () => {
   expect((await draftOf(id)) === undefined).toBe(both[0].status === 'fulfilled')
 })
 
-test('a file that could not be used keeps a post from appearing, and its author is told at once and at its time', async () => {
+test('an unusable file keeps a post from appearing, and its author is notified at once and at its time', async () => {
   const mediaId = await addPicture(world, ana)
   const isFailing = (status: 'PROCESSING' | 'FAILED') =>
     world.app.db.updateTable('media').set({ status, failure: null }).where('id', '=', mediaId).execute()
@@ -207,7 +207,7 @@ test('a file that could not be used keeps a post from appearing, and its author 
   })
 })
 
-test('of who was isolated meanwhile it appears for its author alone, also when that is over', async () => {
+test('if its author was isolated meanwhile it appears only for them, even when that is over', async () => {
   const dora = await world.person('dora')
   await letFollow(world, ben, dora)
   const [text, scheduledLiveAt] = ['Later #quietly', inHours(2)]
@@ -225,13 +225,13 @@ test('of who was isolated meanwhile it appears for its author alone, also when t
   expect(await ben.users.getProfile({ params: { userId: dora.id } })).toMatchObject({ counts: { posts: 0 } })
 })
 
-test('what waits for its time is counted under no hashtag, for its author neither', async () => {
+test('a waiting post counts under no hashtag, not even for its author', async () => {
   await schedule(2, 'Soon #notyetathing')
   const { items } = await ana.content.searchV3({ body: { query: '#notyetathing', types: ['HASHTAG'] } })
   expect(items).toEqual([])
 })
 
-test('at most 25 wait for one day, also when they come at once', async () => {
+test('at most 25 wait for one day, even if they come at once', async () => {
   const cem = await world.person('cem')
   const at = inHours(24 * 30)
   const done = await Promise.allSettled(

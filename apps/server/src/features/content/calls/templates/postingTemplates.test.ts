@@ -5,7 +5,7 @@ import { openWorld } from '../../../../../test/world/world.ts'
 const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 
-test('a group’s starts follow those of the platform, for who may read the group', async () => {
+test('a group’s templates follow those of the platform, for those who may read the group', async () => {
   const { groupId } = await addGroup(world, { owner: ana, visibility: 'GROUP_MEMBERS' })
   const { groupId: other } = await addGroup(world, { owner: ana })
   for (const [position, id] of [groupId, other].entries())

@@ -34,7 +34,7 @@ const put = (who: Pick<Person, 'send'>, url: string, payload: Readable | Buffer,
 const kept = (mediaId: string) => storage.list(`media/${mediaId}/`)
 const rows = (mediaId: string) => world.app.db.selectFrom('media').select('id').where('id', '=', mediaId).execute()
 
-test('of a file whose owner is banned while it is sent nothing is kept', async () => {
+test('of a file whose owner is banned while it is being sent nothing is kept', async () => {
   const ana = await world.person('ana')
   const { mediaId, url } = await ana.content.getS3UploadLink({ body })
   const answer = await put(
@@ -47,7 +47,7 @@ test('of a file whose owner is banned while it is sent nothing is kept', async (
   expect(await kept(mediaId)).toEqual([])
 })
 
-test('so it is with a part, those that came before it, and those that come after', async () => {
+test('the same for a part, those that came before it, and those that come after', async () => {
   const ben = await world.person('ben')
   const { mediaId, partSize, parts } = await ben.content.startMultiPartContentUpload({ body })
   const [first, second] = parts
@@ -75,7 +75,7 @@ test('so it is with a part, those that came before it, and those that come after
   expect(await kept(mediaId)).toEqual([])
 })
 
-test('what was sent and is nowhere shown goes with the nights, whoever sent it', async () => {
+test('what was sent but shown nowhere is swept at night, whoever sent it', async () => {
   const cem = await world.person('cem')
   const sent = await cem.content.getS3UploadLink({ body })
   expect((await put(cem, sent.url, bytes, bytes.length)).status).toBe(200)
@@ -92,7 +92,7 @@ test('what was sent and is nowhere shown goes with the nights, whoever sent it',
   }
 })
 
-test('what is given up while a part of it is sent leaves nothing', async () => {
+test('an upload abandoned while a part of it is being sent leaves nothing', async () => {
   const dora = await world.person('dora')
   const { mediaId, partSize, parts } = await dora.content.startMultiPartContentUpload({ body })
   const givesUp = () => dora.content.finishMultiPartContentUpload({ body: { mediaId, abort: true } })

@@ -44,7 +44,7 @@ test.each(Object.entries(ends))(
   },
 )
 
-test('a link ends with its session whoever ends it, also for a session that is still to be proven', async () => {
+test('a link ends with its session whoever ends it, also for a session not yet fully signed in', async () => {
   const { who, lost, links } = await twoDevices('cleo')
   await app.db.updateTable('sessions').set({ owes_second_factor: true }).where('id', '=', lost.sessionId).execute()
   expect(await statusOf(visitor, links.lost)).toBe(404)
@@ -53,7 +53,7 @@ test('a link ends with its session whoever ends it, also for a session that is s
   expect(await statusOf(visitor, links.kept)).toBe(404)
 })
 
-test('where no session is told of, as in covers, a link opens in a session of its viewer alone', async () => {
+test('a link without a session, as in covers, opens only in a session of its viewer', async () => {
   const { groupId } = await addGroup(world, { owner: ana, visibility: 'GROUP_MEMBERS' })
   const coverMediaId = await aPicture(world, ana)
   const library = await ana.groups.createContentLibrary({
@@ -64,7 +64,7 @@ test('where no session is told of, as in covers, a link opens in a session of it
   expect(await Promise.all([statusOf(ana, url), statusOf(visitor, url), statusOf(root, url)])).toEqual([200, 404, 404])
 })
 
-test('what everybody may see opens for who is not signed in, until it is no longer everybody’s', async () => {
+test('a public file opens for anybody not signed in, until it is no longer public', async () => {
   const { post } = await visitor.landing.getPublicPost({ params: { postId: openPostId } })
   const url = post.media[0]?.sources[0]?.url ?? ''
   expect(await statusOf(visitor, url)).toBe(200)

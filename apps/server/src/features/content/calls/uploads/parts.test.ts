@@ -48,7 +48,7 @@ test('a file comes in parts, is joined, checked, and waits to be processed like 
   expect(await finish(begun.mediaId, named(sent))).toMatchObject({ status: 'UPLOADED' })
 })
 
-test('a large file of any kind comes in parts for a message, and is loaded by who is in the conversation', async () => {
+test('a large file of any kind comes in parts for a message, and is downloaded by those in the conversation', async () => {
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: eve.id } })
   const archive = Buffer.alloc(6 * MB, 'PK')
   const about = { fileName: 'minutes.zip', contentType: 'application/zip', purpose: 'MESSAGE' as const }
@@ -64,7 +64,7 @@ test('a large file of any kind comes in parts for a message, and is loaded by wh
   expect(answer).toMatchObject({ status: 200, headers: { 'content-length': String(archive.length) } })
 })
 
-test('an upload that broke off goes on with the parts that are missing', async () => {
+test('an interrupted upload continues with the missing parts', async () => {
   const begun = await begin()
   const [first, second, third] = begun.parts
   if (!first || !second || !third) throw new Error('Three parts were wanted.')
@@ -83,7 +83,7 @@ test('an upload that broke off goes on with the parts that are missing', async (
   expect(await finish(begun.mediaId, named(sent))).toMatchObject({ status: 'UPLOADED' })
 })
 
-test('a part named as other bytes than came is missing', async () => {
+test('a part named with other bytes than those received counts as missing', async () => {
   const begun = await begin()
   const sent = named(await putAll(begun))
   const wrong = sent.map((part) => (part.number === 2 ? { ...part, etag: 'f'.repeat(64) } : part))
@@ -101,7 +101,7 @@ test('twenty who finish at once start one processing', async () => {
   expect(heard.map(({ data }) => data['status'])).toEqual(['UPLOADED'])
 })
 
-test('joined bytes that are no picture, or have another sum, end the upload', async () => {
+test('joined bytes that are no picture, or have another checksum, end the upload', async () => {
   const svg = Buffer.alloc(photo.length, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const begun = await begin()
   const sent = named(await putAll(begun, svg))
@@ -112,7 +112,7 @@ test('joined bytes that are no picture, or have another sum, end the upload', as
   expect(await ana.content.getProcessingStatus({ params: { id: other.mediaId } })).toMatchObject({ status: 'FAILED' })
 })
 
-test('an upload is its owner’s alone: its links, its going on, its end', async () => {
+test('only its owner can renew, continue or end an upload', async () => {
   const begun = await begin()
   const [first] = begun.parts
   if (!first) throw new Error('Parts were wanted.')
@@ -126,7 +126,7 @@ test('an upload is its owner’s alone: its links, its going on, its end', async
   ).rejects.toMatchObject(notFound)
 })
 
-test('a link is for one part, of its size, and cannot be bent to another', async () => {
+test('a link is for one part, of its size, and cannot be used for another', async () => {
   const begun = await begin()
   const [first, second] = begun.parts
   if (!first || !second) throw new Error('Parts were wanted.')
@@ -137,7 +137,7 @@ test('a link is for one part, of its size, and cannot be bent to another', async
   expect((await put(ana, whole, photo)).status).toBe(404)
 })
 
-test('an upload that was given up is gone', async () => {
+test('an abandoned upload is gone', async () => {
   const begun = await begin()
   const [first] = begun.parts
   if (!first) throw new Error('Parts were wanted.')
@@ -149,7 +149,7 @@ test('an upload that was given up is gone', async () => {
   await expect(ana.content.getProcessingStatus({ params: { id: begun.mediaId } })).rejects.toMatchObject(notFound)
 })
 
-test('what is too large, of a type that is not taken, or too much at once is refused before a byte is sent', async () => {
+test('what is too large, of an unaccepted type, or too much at once is refused before a byte is sent', async () => {
   const start = (more: object) => ana.content.startMultiPartContentUpload({ body: { ...file, ...more } })
   await expect(start({ sizeBytes: 5 * 1024 ** 3 })).rejects.toMatchObject({ status: 413 })
   await expect(start({ contentType: 'image/svg+xml' })).rejects.toMatchObject({ status: 415 })

@@ -28,7 +28,7 @@ const newsOf = async (who: Person, postId: string) =>
 const get = (who: Pick<Person, 'send'>, url: string, headers: Record<string, string> = {}) =>
   who.send({ method: 'GET', url, headers })
 
-test('a film is uploaded, made playable off the request with its progress told, and stands in a post', async () => {
+test('a film is uploaded, made playable outside the request with its progress reported, and appears in a post', async () => {
   const mediaId = await send(ana, bytes, 'video/mp4')
   const item = await ana.content.markS3UploadComplete({ body: { mediaId, alt: 'Stripes' } })
   expect(item).toMatchObject({ mediaType: 'VIDEO', status: 'UPLOADED', sources: [] })
@@ -85,7 +85,7 @@ test('every name in a playlist carries the viewer’s grant, and ranges of a fil
   expect((await get(world.visitor, file, { range: 'lines=1-2' })).status).toBe(200)
 })
 
-test('links of a film end, and fresh ones of the same form go on where they ended, for its viewer alone', async () => {
+test('a film’s links expire, and fresh ones of the same form continue where they ended, only for its viewer', async () => {
   const { id } = await ready(ana)
   await ana.content.createPost({ body: { mediaIds: [id] } })
   const before = await ben.content.refreshS3DownloadLink({ params: { id } })
@@ -99,7 +99,7 @@ test('links of a film end, and fresh ones of the same form go on where they ende
   for (const url of paths(after)) expect((await get(eve, url)).status).toBe(404)
 })
 
-test('what a film is made of is its owner’s alone until it is shown, and of viewers of a post for as long as they may see it', async () => {
+test('a film’s parts are only its owner’s until it is shown, and then for viewers of the post as long as they may see it', async () => {
   const item = await ready(ana)
   const names = item.sources.map(({ url }) => url.split('?')[0] ?? '')
   names.push(names[0]?.replace('hls.m3u8', 'v48.m3u8') ?? '', item.poster?.sources[0]?.url.split('?')[0] ?? '')
@@ -119,7 +119,7 @@ test('what a film is made of is its owner’s alone until it is shown, and of vi
   await ana.users.unBlockUser({ body: { userId: eve.id } })
 })
 
-test('sound has its loudness, and a film without pictures is a sound, also in the post that waited for it', async () => {
+test('audio has its loudness, and a film without pictures is audio, also in the post that waited for it', async () => {
   const sound = await ready(ana, await clip('tone.mp3', ...tone()), 'audio/mpeg')
   expect(sound).toMatchObject({ mediaType: 'AUDIO', status: 'READY', poster: null, width: null })
   expect(sound.waveform?.length).toBeGreaterThan(5)
@@ -135,7 +135,7 @@ test('sound has its loudness, and a film without pictures is a sound, also in th
   })
 })
 
-test('captions are checked, cleaned, and read by who may see the film', async () => {
+test('captions are checked, cleaned, and read by those who may see the film', async () => {
   const { id: mediaId } = await ready(ana)
   const track = await send(ana, Buffer.from(vtt), 'text/vtt', 'CAPTIONS')
   const captions = [{ lang: 'pt-BR', mediaId: track }]
@@ -154,7 +154,7 @@ test('captions are checked, cleaned, and read by who may see the film', async ()
   expect((await ana.content.markS3UploadComplete({ body: { mediaId, captions: [] } })).captions).toEqual([])
 })
 
-test('a picture of one’s own stands for a film, chosen before or after it is ready', async () => {
+test('one of the owner’s pictures becomes the poster, chosen before or after the film is ready', async () => {
   const poster = await aPicture(world, ana)
   const mediaId = await send(ana, bytes, 'video/mp4')
   await ana.content.markS3UploadComplete({ body: { mediaId, posterMediaId: poster } })
@@ -170,7 +170,7 @@ test('a picture of one’s own stands for a film, chosen before or after it is r
   await expect(ana.content.markS3UploadComplete(foreign)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a film that an edit adds is seen by who has the post open as soon as it is ready, or as it fails', async () => {
+test('a film added by an edit is seen by whoever has the post open as soon as it is ready, or fails', async () => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'Words first' } })
   const heard: unknown[] = []
   const stop = world.app.bus.subscribe('watched', (message) => heard.push(message))
@@ -203,7 +203,7 @@ test('a film that an edit adds is seen by who has the post open as soon as it is
   expect(await newsOf(ben, postId)).toEqual([])
 })
 
-test('a film that fails says why, waits with its post, and is tried again by its owner or a moderator', async () => {
+test('a film that fails says why, waits with its post, and is retried by its owner or a moderator', async () => {
   const mo = await world.person('mo', { roles: ['MODERATOR'] })
   const mediaId = await send(ana, bytes.subarray(0, 1500), 'video/mp4')
   await ana.content.markS3UploadComplete({ body: { mediaId } })
@@ -224,7 +224,7 @@ test('a film that fails says why, waits with its post, and is tried again by its
   expect((await newsOf(ana, post.id)).map(({ reason }) => reason).toSorted()).toEqual(['UPLOAD_FAILED', 'UPLOAD_READY'])
 })
 
-test('working a film twice makes it once, and one that was taken away meanwhile leaves nothing', async () => {
+test('processing a film twice makes it once, and one deleted meanwhile leaves nothing', async () => {
   const item = await ready(ana)
   const files = await world.app.ports.storage.list(`media/${item.id}/`)
   await processRecording.perform(world.app, { mediaId: item.id })
@@ -239,7 +239,7 @@ test('working a film twice makes it once, and one that was taken away meanwhile 
   expect(await world.app.ports.storage.list(`media/${mediaId}/`)).toEqual([])
 })
 
-test('a message takes films, sounds and files; a file is loaded, never shown', async () => {
+test('a message takes films, audio and files; a file is downloaded, never shown', async () => {
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
   const attach = async (payload: Buffer, contentType: string, fileName: string) => {
     const body = { conversationId, fileName, sizeBytes: payload.length, contentType }
@@ -273,7 +273,7 @@ test('a message takes films, sounds and files; a file is loaded, never shown', a
   expect((await get(eve, file?.url ?? '')).status).toBe(404)
 })
 
-test('what failed and waits for another try counts as kept; what was refused at once does not', async () => {
+test('what failed and can be retried counts towards the quota; what was refused at once does not', async () => {
   const quin = await world.person('quin')
   await ready(quin, bytes.subarray(0, 1500)).catch(() => undefined)
   const mediaId = await send(quin, Buffer.alloc(5000, '#EXTM3U\n'), 'video/mp4')

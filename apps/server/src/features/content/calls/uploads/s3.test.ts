@@ -26,7 +26,7 @@ async function given(url: string, headers: Record<string, string> = {}) {
   return { ...answer, location: answer.headers['location'] ?? '' }
 }
 
-test('a film goes straight to the store, is made there, and is loaded from there by who may see it', async () => {
+test('a film goes straight to the store, is made there, and is loaded from there by those who may see it', async () => {
   const bytes = await film()
   const body = { fileName: 'film.mp4', contentType: 'video/mp4', purpose, sizeBytes: bytes.length }
   const { mediaId, url, headers } = await ana.content.getS3UploadLink({ body })
@@ -51,7 +51,7 @@ test('a film goes straight to the store, is made there, and is loaded from there
   expect(await world.app.ports.storage.head(`media/${mediaId}/original`)).toBeNull()
 })
 
-test('a large file goes in parts, goes on where it broke off, and is joined by the store', async () => {
+test('a large file goes in parts, continues where it broke off, and is joined by the store', async () => {
   const bytes = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#3a7d44' } })
     .png({ compressionLevel: 0 })
     .toBuffer()
@@ -75,7 +75,7 @@ test('a large file goes in parts, goes on where it broke off, and is joined by t
   expect((await buffer(joined)).equals(bytes)).toBe(true)
 })
 
-test('a file of a message is loaded from the store as a file, whatever it was put as', async () => {
+test('a message’s file is downloaded from the store as a file, whatever it was uploaded as', async () => {
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const { mediaId, url, headers } = await ana.chat.getS3UploadLink({

@@ -20,7 +20,7 @@ async function upload(who: Person, payload = photo, more: { checksum?: string; c
   return ticket.mediaId
 }
 
-test('a photo is uploaded, checked, processed off the request, and served in several widths', async () => {
+test('a photo is uploaded, checked, processed outside the request, and served in several widths', async () => {
   const checksum = createHash('sha256').update(photo).digest('base64')
   const mediaId = await upload(ana, photo, { checksum })
   const item = await ana.content.markS3UploadComplete({
@@ -52,7 +52,7 @@ test('a photo is uploaded, checked, processed off the request, and served in sev
   ])
 })
 
-test('what nobody shows yet is its owner’s alone, by call and by link', async () => {
+test('what nobody shows yet is only its owner’s, by call and by link', async () => {
   const mediaId = await upload(ana)
   await ana.content.markS3UploadComplete({ body: { mediaId } })
   await world.settle()
@@ -81,7 +81,7 @@ test('an upload link is for its owner, its file, its size and its quarter of an 
   expect((await put(ana, ticket.url, photo)).status).toBe(404)
 })
 
-test('saying that bytes are there when they are not is refused', async () => {
+test('announcing bytes that have not arrived is refused', async () => {
   const { mediaId } = await ana.content.getS3UploadLink({ body: { ...file, sizeBytes: photo.length } })
   await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({
     status: 409,
@@ -89,7 +89,7 @@ test('saying that bytes are there when they are not is refused', async () => {
   })
 })
 
-test('bytes that are no picture are refused whatever their name says', async () => {
+test('bytes that are no picture are refused whatever their name', async () => {
   const mediaId = await upload(
     ana,
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -101,7 +101,7 @@ test('bytes that are no picture are refused whatever their name says', async () 
   })
 })
 
-test('a wrong sum is told', async () => {
+test('a wrong checksum is reported', async () => {
   const mediaId = await upload(ana, photo, { checksum: createHash('sha256').update('other').digest('base64') })
   await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({
     status: 422,
@@ -116,7 +116,7 @@ test.each([
   await expect(ana.content.getS3UploadLink({ body: { ...file, ...wrong } })).rejects.toMatchObject({ status })
 })
 
-test('a broken picture fails with its cause, and can be tried again', async () => {
+test('a broken picture fails with its cause, and can be retried', async () => {
   const mediaId = await upload(ana, photo.subarray(0, 400))
   await ana.content.markS3UploadComplete({ body: { mediaId } })
   await world.settle()
@@ -130,7 +130,7 @@ test('a broken picture fails with its cause, and can be tried again', async () =
   })
 })
 
-test('unfinished uploads have a limit that holds under parallel asking', async () => {
+test('unfinished uploads have a limit that holds under concurrent requests', async () => {
   const ulla = await world.person('ulla')
   const asked = await Promise.allSettled(
     Array.from({ length: 60 }, () => ulla.content.getS3UploadLink({ body: { ...file, sizeBytes: 10 } })),
@@ -138,7 +138,7 @@ test('unfinished uploads have a limit that holds under parallel asking', async (
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
 })
 
-test('uploads that were given up are gone after a day', async () => {
+test('abandoned uploads are gone after a day', async () => {
   const gus = await world.person('gus')
   const mediaId = await upload(gus)
   world.pass(25 * 3_600_000)

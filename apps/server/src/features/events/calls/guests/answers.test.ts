@@ -36,7 +36,7 @@ const mine = (person: Person, eventId: string, query: { occurrence?: string } = 
   person.groups.communityEventMembers({ params: { eventId, userId: person.id }, query })
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
-test('who says GOING has a seat and a ticket; the same again changes nothing', async () => {
+test('GOING gives a seat and a ticket; the same again changes nothing', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 2 }] })
   await sql`update events set questions = '["Vegetarian?"]' where id = ${eventId}`.execute(world.app.db)
   const first = await going(ana, eventId, { answers: ['Yes'] })
@@ -58,7 +58,7 @@ test('who says GOING has a seat and a ticket; the same again changes nothing', a
   )
 })
 
-test('the last seat is given once; who comes later waits, in order, and moves up when a seat is given back', async () => {
+test('the last seat is given once; later guests wait, in order, and move up when a seat is given back', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
   expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
   expect(await going(ben, eventId)).toMatchObject({ state: 'WAITLISTED', waitlistPosition: 1 })
@@ -87,7 +87,7 @@ test('MAYBE takes no seat, and gives one back', async () => {
   expect(await going(ana, eventId)).toMatchObject({ state: 'WAITLISTED' })
 })
 
-test('where hosts give the seats, who asks waits for one, and hosts are told until it is settled', async () => {
+test('where hosts give the seats, guests who ask wait for one, and hosts are notified until it is settled', async () => {
   const { eventId } = await made({ confirmation: 'BY_HOST', dates: [{ in: 24, capacity: 1 }] })
   expect(await going(ana, eventId)).toMatchObject({ state: 'INTERESTED' })
   expect(await going(olga, eventId)).toMatchObject({ state: 'CONFIRMED' })
@@ -99,7 +99,7 @@ test('where hosts give the seats, who asks waits for one, and hosts are told unt
   expect(await lines()).toEqual([])
 })
 
-test('only whom the event admits may answer, and what may not be seen is not found', async () => {
+test('only people the event admits may answer, and hidden events are not found', async () => {
   const { eventId } = await made({ join_scope: 'GROUP_MEMBERS' })
   await expect(going(dora, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   const closed = await made({ visibility: 'GROUP_MEMBERS' })
@@ -112,7 +112,7 @@ test('only whom the event admits may answer, and what may not be seen is not fou
   await expect(mine(dora, eventId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
 })
 
-test('answers end: closed, called off, over', async () => {
+test('answers end: closed, cancelled, over', async () => {
   const now = world.app.seams.now().getTime()
   const closed = await made({ dates: [{ in: 24, rsvp_closes_at: new Date(now - 1000) }] })
   const off = await made({ dates: [{ in: 24, state: 'CANCELLED' }] })
@@ -124,7 +124,7 @@ test('answers end: closed, called off, over', async () => {
   expect(await declining(ana, closed.eventId)).toMatchObject({ state: 'NOT_ATTENDING' })
 })
 
-test('the same answer is no answer: it succeeds also when answers are closed', async () => {
+test('the same answer is no answer: it succeeds even if answers are closed', async () => {
   const { eventId, dateIds } = await made()
   await going(ana, eventId)
   await world.app.db
@@ -136,7 +136,7 @@ test('the same answer is no answer: it succeeds also when answers are closed', a
   await expect(going(ben, eventId)).rejects.toMatchObject(refused(409, 'RSVP_CLOSED'))
 })
 
-test('who goes off the list is as if never asked; the last host stays', async () => {
+test('leaving the list is as if never asked; the last host stays', async () => {
   const { eventId, dateIds } = await made({ hosts: [ana] })
   const leaving = (person: Person) => person.groups.communityEventDeleteUser({ params: { eventId }, query: {} })
   await going(ben, eventId)
@@ -153,7 +153,7 @@ test('who goes off the list is as if never asked; the last host stays', async ()
   await expect(declining(cem, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
 })
 
-test('where something has to be bought, who holds it has a seat, and others are told what admits', async () => {
+test('where something has to be bought, holders get a seat, and others are told what admits', async () => {
   const { groupId, eventId } = await made()
   const entitlementId = await addEntitlement(world, { groupId, by: olga, title: 'Supper card' })
   const elsewhere = await addGroup(world, { owner: olga })
@@ -187,7 +187,7 @@ test('where something has to be bought, who holds it has a seat, and others are 
   expect(await going(ben, eventId)).toMatchObject({ state: 'CONFIRMED' })
 })
 
-test('a series is answered as a whole or by its dates; what is over or full does not keep the rest', async () => {
+test('a series is answered as a whole or by its dates; dates over or full do not hinder the rest', async () => {
   const { eventId, dateIds } = await made({
     recurrence: 'FREQ=WEEKLY;COUNT=3',
     dates: [{ in: -30 }, { in: 24, capacity: 1 }, { in: 24 * 8 }],
@@ -214,7 +214,7 @@ test('a series is answered as a whole or by its dates; what is over or full does
   expect(await world.within(repairGuests)).toEqual([])
 })
 
-test('an isolated member’s answer is that member’s alone, and takes no seat', async () => {
+test('an isolated member’s answer is only theirs, and takes no seat', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
   expect(await going(isolated, eventId)).toMatchObject({ state: 'CONFIRMED', ticket: expect.anything() })
   expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
@@ -225,7 +225,7 @@ test('an isolated member’s answer is that member’s alone, and takes no seat'
   expect(await world.within(repairGuests)).toEqual([])
 })
 
-test('who leaves the group of a members’ event loses the seat to who waits; an erased account too', async () => {
+test('somebody who leaves the group of a members’ event loses the seat to those waiting; so does an erased account', async () => {
   const { groupId, eventId } = await made({ visibility: 'GROUP_MEMBERS', dates: [{ in: 24, capacity: 1 }] })
   await going(ana, eventId)
   await going(ben, eventId)

@@ -36,7 +36,7 @@ async function addCrowd(groupId: string, count: number): Promise<void> {
   )
 }
 
-test('every member is invited once, but who is there already, refuses, or blocks; again only newcomers are', async () => {
+test('every member is invited once, except those already there, refusing, or blocking; again only newcomers are', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, shy, foe] })
   const { eventId } = await addEvent(world, { groupId, by: olga })
   await ana.groups.communityEventInterested({ params: { eventId }, body: {} })
@@ -56,7 +56,7 @@ test('every member is invited once, but who is there already, refuses, or blocks
   expect(await countsOf(eventId)).toMatchObject({ invited: 2, confirmed: 1 })
 })
 
-test('who mutes the host is invited, and not told', async () => {
+test('somebody who mutes the host is invited, but not notified', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [cem] })
   const { eventId } = await addEvent(world, { groupId, by: olga })
   await cem.users.setMute({ body: { userId: olga.id } })
@@ -65,14 +65,14 @@ test('who mutes the host is invited, and not told', async () => {
   expect(told.filter(({ target }) => target.id === eventId)).toEqual([])
 })
 
-test('whom the event keeps out is skipped, whichever group they are in', async () => {
+test('people the event does not admit are skipped, whichever group they are in', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const other = await addGroup(world, { owner: olga, members: [ana, ben] })
   const { eventId } = await addEvent(world, { groupId, by: olga, visibility: 'GROUP_MEMBERS' })
   expect(await inviting(eventId, other.groupId)).toMatchObject({ invited: 1, skipped: 1 })
 })
 
-test('a large group is invited by a job, which tells how far it is; twice at once it is one job', async () => {
+test('a large group is invited by a job, which reports its progress; twice at once it is one job', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   await addCrowd(groupId, 1200)
   const { eventId } = await addEvent(world, { groupId, by: olga })
@@ -96,7 +96,7 @@ test('the job stops when its host may no longer invite', async () => {
   expect(await countsOf(eventId)).toMatchObject({ invited: 500 })
 })
 
-test('of a series its members are invited to every date to come', async () => {
+test('for a series, members are invited to every coming date', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const { eventId } = await addEvent(world, {
     groupId,
@@ -109,7 +109,7 @@ test('of a series its members are invited to every date to come', async () => {
   expect(rows).toHaveLength(4)
 })
 
-test('for hosts who run the group, and of an organisation only by its own call', async () => {
+test('for hosts who run the group, and for an organisation only by its own call', async () => {
   const home = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle: 'thehome', members: [ana] })
   const { groupId } = await addGroup(world, { owner: ben, members: [olga, cem], enterprise_id: home.groupId })
   const { eventId } = await addEvent(world, { groupId, by: olga })
@@ -126,7 +126,7 @@ test('for hosts who run the group, and of an organisation only by its own call',
   await expect(inviting(eventId, nobody)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
 })
 
-test('a page elsewhere cannot make a browser invite', async () => {
+test('a page on another site cannot make a browser invite', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const { eventId } = await addEvent(world, { groupId, by: olga })
   const answer = await olga.send({

@@ -40,7 +40,7 @@ const reasonsOf = async (person: Person, eventId: string) =>
     .map(({ reason }) => reason)
 const nobody = world.app.seams.id()
 
-test('a host gives a seat, once, while one is free; who waits keeps the place', async () => {
+test('a host gives a seat, once, while one is free; waiting guests keep their places', async () => {
   const { eventId } = await made({ confirmation: 'BY_HOST', dates: [{ in: 24, capacity: 1 }] })
   await going(ana, eventId)
   await going(ben, eventId)
@@ -60,7 +60,7 @@ test('a host gives a seat, once, while one is free; who waits keeps the place', 
   await expect(confirming(nobody, ben.id)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
 })
 
-test('a host invites somebody new, notes, and takes off; who does not want it, or may not come, is left alone', async () => {
+test('a host invites somebody new, notes, and removes; people who refuse, or may not come, are left alone', async () => {
   const { eventId } = await made({ visibility: 'GROUP_MEMBERS' })
   expect(await setting(eventId, { userId: ana.id, state: 'INVITED', note: 'Brings bread' })).toMatchObject({
     state: 'INVITED',
@@ -100,7 +100,7 @@ test('a host invites somebody new, notes, and takes off; who does not want it, o
   expect(await world.within(repairGuests)).toEqual([])
 })
 
-test('who blocks, or is blocked, does not exist: not to invite, not to see, and not to be told', async () => {
+test('somebody blocked, either way, does not exist: not to invite, not to see, and not to be told', async () => {
   const { eventId } = await made()
   await going(cem, eventId)
   await cem.users.blockUser({ body: { userId: olga.id } })
@@ -114,7 +114,7 @@ test('who blocks, or is blocked, does not exist: not to invite, not to see, and 
   await cem.users.unBlockUser({ body: { userId: olga.id } })
 })
 
-test('a host who is taken off hosts it no longer; the last one stays', async () => {
+test('a removed host no longer hosts the event; the last one stays', async () => {
   const { eventId } = await made({ hosts: [ana] })
   for (const person of [olga, ana]) await going(person, eventId)
   expect(await taking(eventId, ana.id)).toEqual({ ok: true })
@@ -123,7 +123,7 @@ test('a host who is taken off hosts it no longer; the last one stays', async () 
   await expect(setting(eventId, { userId: olga.id, state: 'REMOVED' })).rejects.toMatchObject(refused(409, 'LAST_HOST'))
 })
 
-test('many at once: in their order, each with a reason where it cannot be, and no seat twice', async () => {
+test('many at once: in order, each with a reason if it cannot be done, and no seat twice', async () => {
   const { eventId } = await made({ confirmation: 'BY_HOST', dates: [{ in: 24, capacity: 2 }] })
   for (const person of [ana, ben, cem]) await going(person, eventId)
   const userIds = [cem.id, ana.id, ben.id, dora.id, cem.id]
@@ -167,7 +167,7 @@ test('many at once: in their order, each with a reason where it cannot be, and n
   expect(await world.within(repairGuests)).toEqual([])
 })
 
-test('the list: all of it for hosts, who comes for who sees the members, nothing for others; page by page, by name', async () => {
+test('the list: all of it for hosts, the confirmed for those who see the members, nothing for others; page by page, by name', async () => {
   const { eventId } = await made({}, { member_list_scope: 'GROUP_MEMBERS' })
   await going(ana, eventId)
   await going(ben, eventId, { answer: 'MAYBE' })
@@ -201,7 +201,7 @@ test('a list of hundreds costs as many queries as one of three', async () => {
   expect(await world.countQueries(() => listed(olga, eventId))).toBe(few)
 })
 
-test('who could be invited: members who are on no list yet, of the group or of its organisation', async () => {
+test('people who could be invited: members on no list yet, of the group or of its organisation', async () => {
   const { groupId: homeId } = await addGroup(world, {
     owner: olga,
     kind: 'ENTERPRISE',
@@ -227,7 +227,7 @@ test('who could be invited: members who are on no list yet, of the group or of i
   ).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
 })
 
-test('of a series a host sets every date to come on which somebody is', async () => {
+test('for a series a host sets every coming date on which somebody is', async () => {
   const { eventId, dateIds } = await made({
     confirmation: 'BY_HOST',
     recurrence: 'FREQ=WEEKLY;COUNT=2',

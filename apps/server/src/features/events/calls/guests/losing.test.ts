@@ -22,7 +22,7 @@ const reasonsOf = async (person: Person, eventId: string) =>
     .filter(({ target }) => target.id === eventId)
     .map(({ reason }) => reason)
 
-test('where only members can come, who leaves gives the seat back, though the page stays open', async () => {
+test('where only members can come, leaving gives the seat back, though the page stays open', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const { eventId } = await addEvent(world, {
     groupId,
@@ -46,7 +46,7 @@ test('where only members can come, who leaves gives the seat back, though the pa
   expect(await world.within(repairGuests)).toEqual([])
 })
 
-test('who leaves a group loses what was seen of its subgroups by being in it', async () => {
+test('leaving a group loses what was seen of its subgroups through it', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const choir = await addGroup(world, {
     owner: olga,
@@ -65,7 +65,7 @@ test('who leaves a group loses what was seen of its subgroups by being in it', a
   expect(await world.within(repairGuests)).toEqual([])
 })
 
-test('what is given back gives the seat back; who hosts, was let in all the same, or holds another key keeps it', async () => {
+test('a refund gives the seat back; hosts, guests admitted anyway, and holders of another key keep it', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cem] })
   const cost = await addEntitlement(world, { groupId, by: olga, amount: 900, interval: 'ONE_TIME' })
   const made = () =>

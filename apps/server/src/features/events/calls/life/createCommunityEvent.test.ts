@@ -20,7 +20,7 @@ const eventCount = async (groupId: string) => {
   return rows[0]?.count
 }
 
-test('a member makes an event, which is counted and read with all that was said', async () => {
+test('a member makes an event, which is counted and read with everything given', async () => {
   const { groupId } = await inGroup()
   const made = await ana.groups.createCommunityEvent({
     body: {
@@ -71,7 +71,7 @@ test('a member makes an event, which is counted and read with all that was said'
   )
 })
 
-test('who is no host reads it without the link and what only hosts are told', async () => {
+test('somebody who is no host reads it without the link and what only hosts see', async () => {
   const { groupId } = await inGroup()
   const link = 'https://meet.example/secret'
   const { id: eventId } = await ana.groups.createCommunityEvent({ body: { ...supper, groupId, onlineLink: link } })
@@ -92,7 +92,7 @@ test('who is no host reads it without the link and what only hosts are told', as
   })
 })
 
-test('a series is written down at its hour in its zone, and read by its next date or the one that is meant', async () => {
+test('a series is materialised at its hour in its zone, and read by its next date or the given one', async () => {
   const { groupId } = await inGroup()
   const made = await ana.groups.createCommunityEvent({
     body: {
@@ -139,7 +139,7 @@ test('it is never wider than its group', async () => {
   expect(narrow).toMatchObject({ visibility: 'GROUP_MEMBERS', joinScope: 'GROUP_MEMBERS' })
 })
 
-test('what an isolated account makes is its own alone, and nobody counts it', async () => {
+test('what an isolated account makes is only its own, and nobody counts it', async () => {
   const { groupId } = await inGroup({ members: [ana, ben, cleo] })
   await sql`update accounts set isolated_until = now() + interval '1 day' where id = ${cleo.id}`.execute(world.app.db)
   const { id: eventId } = await cleo.groups.createCommunityEvent({ body: { ...supper, groupId } })

@@ -34,7 +34,7 @@ const linesOf = async (person: Person, eventId: string) => {
   return items.filter(({ target }) => target.id === eventId)
 }
 
-test('an event is gone for all at once, no longer counted, and its guests are told by its name', async () => {
+test('an event is gone for everybody at once, no longer counted, and its guests are told by its name', async () => {
   const { groupId, eventId } = await made()
   await ben.groups.communityEventInterested({ params: { eventId }, body: {} })
   await cleo.groups.communityEventNotAttending({ params: { eventId }, body: {} })
@@ -58,7 +58,7 @@ test('an event is gone for all at once, no longer counted, and its guests are to
   expect(await linesOf(ben, eventId)).toEqual([])
 })
 
-test('one date of a series goes alone, and the last one with the event', async () => {
+test('one date of a series is deleted alone, and the last one with the event', async () => {
   const { groupId, eventId, dates } = await made('FREQ=WEEKLY;COUNT=3')
   const [first = '', second = '', third = ''] = dates
   await ben.groups.communityEventInterested({ params: { eventId }, body: { occurrence: second } })
@@ -75,7 +75,7 @@ test('one date of a series goes alone, and the last one with the event', async (
   expect(await eventCount(groupId)).toBe(0)
 })
 
-test('a date and all after it go, and the series ends before', async () => {
+test('a date and all after it are deleted, and the series ends before', async () => {
   const { eventId, dates } = await made('FREQ=WEEKLY')
   const [first = '', second = '', third = ''] = dates
   await ana.groups.deleteCommunityEvent({ params: { eventId }, query: { occurrence: third, scope: 'FOLLOWING' } })
@@ -86,7 +86,7 @@ test('a date and all after it go, and the series ends before', async () => {
   await expect(read(ana, eventId)).rejects.toMatchObject(gone)
 })
 
-test('what was paid for is called off before it is deleted', async () => {
+test('an event that was paid for is cancelled before it is deleted', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   const draft = { groupId, title: 'Gala', startTime: inDays(7), endTime: inDays(7.1), zone: 'Asia/Kolkata' }
   const costing = async (interval: 'ONE_TIME' | 'MONTHLY') => {

@@ -37,7 +37,7 @@ async function made() {
   return { groupId, eventId: event.id }
 }
 
-test('all but people, posts and dates is copied', async () => {
+test('everything but people, posts and dates is copied', async () => {
   const { groupId, eventId } = await made()
   await ben.groups.communityEventInterested({ params: { eventId }, body: {} })
   const copy = await olga.groups.duplicateCommunityEvent({ body: { eventId, ...times } })
@@ -63,7 +63,7 @@ test('all but people, posts and dates is copied', async () => {
   expect(await olga.groups.getGroup({ params: { id: groupId } })).toMatchObject({ counts: { events: 2 } })
 })
 
-test('of what can be chosen only what is named is copied', async () => {
+test('only the named parts are copied', async () => {
   const { eventId } = await made()
   const copy = await ben.groups.duplicateCommunityEvent({ body: { eventId, ...times, copy: ['PLACE'] } })
   expect(copy).toMatchObject({
@@ -103,7 +103,7 @@ test.each([
   })
 })
 
-test('only hosts copy an event, and for others it is not there', async () => {
+test('only hosts copy an event, and for others it does not exist', async () => {
   const { eventId } = await made()
   await expect(cleo.groups.duplicateCommunityEvent({ body: { eventId, ...times } })).rejects.toMatchObject({
     status: 404,

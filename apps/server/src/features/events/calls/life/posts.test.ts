@@ -39,7 +39,7 @@ async function toldOf(person: Person, eventId: string) {
 const strike = (postId: string) => publishScheduledJob.perform(world.app, { postId })
 const gone = { status: 404, body: { code: 'EVENT_NOT_FOUND' } }
 
-test('who sees an event discusses it, and what is said stands there alone', async () => {
+test('people who see an event discuss it, and posts appear only there', async () => {
   const { groupId, eventId } = await made()
   await letFollow(world, ana, ben)
   const post = await dora.groups.createPost({ body: { eventId, text: 'I bring soup.', audience: 'FOLLOWERS' } })
@@ -74,7 +74,7 @@ test('who sees an event discusses it, and what is said stands there alone', asyn
   expect(await feedOf(cleo, eventId)).toEqual(['And I bread.'])
 })
 
-test('the posts of an event for members are theirs, and go with it', async () => {
+test('the posts of a members’ event are for members, and go with it', async () => {
   const { groupId, eventId } = await made({ visibility: 'GROUP_MEMBERS' })
   const { id: postId, audience } = await ben.groups.createPost({ body: { eventId, text: 'Secret soup' } })
   expect(audience).toBe('GROUP')
@@ -89,7 +89,7 @@ test('the posts of an event for members are theirs, and go with it', async () =>
   await expect(ana.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('an event that becomes its members’ takes its posts along', async () => {
+test('an event that becomes members-only takes its posts along', async () => {
   const { eventId } = await made()
   const { id: postId } = await ben.groups.createPost({ body: { eventId, text: 'Open soup' } })
   expect(await cleo.content.getItem({ params: { postId } })).toMatchObject({ id: postId })
@@ -97,7 +97,7 @@ test('an event that becomes its members’ takes its posts along', async () => {
   await expect(cleo.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('who was taken off the list discusses no more', async () => {
+test('somebody removed from the list no longer discusses', async () => {
   const { eventId } = await made()
   await going(ben, eventId)
   await ana.groups.communityEventDeleteUserById({ params: { eventId, userId: ben.id }, query: {} })
@@ -120,7 +120,7 @@ test.each([
   await expect(ana.groups.createCommunityEventPost({ body })).rejects.toMatchObject({ status, body: { code } })
 })
 
-test('hosts’ news tell those for whom they are', async () => {
+test('hosts’ news notify those they are for', async () => {
   const { eventId } = await made()
   await going(ben, eventId)
   await going(cleo, eventId, 'MAYBE')
@@ -141,7 +141,7 @@ test('hosts’ news tell those for whom they are', async () => {
   expect(await feedOf(cleo, eventId)).toEqual(['Everybody!', 'Come hungry.', 'Quiet'])
 })
 
-test('its news are its hosts’ posts and what has changed, the latest first, page by page', async () => {
+test('its news are its hosts’ posts and what has changed, latest first, page by page', async () => {
   const { eventId } = await made({ place: { name: 'Old Mill' } })
   await ben.groups.createPost({ body: { eventId, text: 'Talk' } })
   await ana.groups.createCommunityEventPost({ body: { eventId, text: 'First' } })
@@ -192,7 +192,7 @@ test('what concerns one date of a series says which', async () => {
   ])
 })
 
-test('news that wait for their time are told when they appear, and only by who hosts then', async () => {
+test('news waiting for their time are notified when they appear, and only by somebody who hosts then', async () => {
   const { groupId, eventId } = await made({ hostIds: [] })
   await going(ben, eventId)
   const at = new Date(world.app.seams.now().getTime() + hourMs).toISOString()
@@ -216,7 +216,7 @@ test('news that wait for their time are told when they appear, and only by who h
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
 })
 
-test('a draft remembers its event, as long as that is there', async () => {
+test('a draft remembers its event, as long as that exists', async () => {
   const { eventId } = await made({ visibility: 'GROUP_MEMBERS' })
   await expect(cleo.content.setDraft({ body: { text: 'Soup', eventId } })).rejects.toMatchObject(gone)
   const draft = await ben.content.setDraft({ body: { text: 'Soup', eventId } })

@@ -76,7 +76,7 @@ test('a stale version is refused with the event as it is; of two at once one win
   ).rejects.toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT', current: { version: 2, title } } })
 })
 
-test('who may not see it is told nothing, and who sees it may not change it', async () => {
+test('somebody who may not see it is told nothing, and somebody who only sees it may not change it', async () => {
   const { id } = await made({ visibility: 'GROUP_MEMBERS' })
   const stranger = await world.person('stranger')
   const body = { version: 1, title: 'Mine' }
@@ -104,7 +104,7 @@ test.each([
   expect(await read(ana, id)).toMatchObject({ version: 1 })
 })
 
-test('a new time is told, keeps the confirmed and asks all others anew', async () => {
+test('a new time is notified, keeps the confirmed and asks all others again', async () => {
   const { id } = await made({ capacity: 1 })
   await answer(ben, id)
   await answer(cleo, id)
@@ -123,7 +123,7 @@ test('a new time is told, keeps the confirmed and asks all others anew', async (
   expect(await toldOf(emil, id)).not.toContain('EVENT_CHANGED')
 })
 
-test('who is not to be told is not; and small corrections are told to nobody', async () => {
+test('guests are not notified if that is not wanted; and nobody is of small corrections', async () => {
   const { id } = await made()
   await answer(ben, id)
   await change(id, { startTime: inDays(8), endTime: inDays(8, 1), notify: false })
@@ -133,7 +133,7 @@ test('who is not to be told is not; and small corrections are told to nobody', a
   expect(await toldOf(ben, id)).toEqual(['EVENT_CHANGED'])
 })
 
-test('it is called off, told, and takes place after all', async () => {
+test('it is cancelled, notified, and takes place after all', async () => {
   const { id } = await made()
   await answer(ben, id)
   expect(await change(id, { state: 'CANCELLED', note: 'Storm.' })).toMatchObject({ state: 'CANCELLED' })
@@ -144,7 +144,7 @@ test('it is called off, told, and takes place after all', async () => {
   expect((await answer(cleo, id)).state).toBe('CONFIRMED')
 })
 
-test('seats are never fewer than are given, and those that are added go to who waits', async () => {
+test('seats are never fewer than taken, and added ones go to those waiting', async () => {
   const { id } = await made({ capacity: 2 })
   for (const person of [ben, cleo, dora, emil]) await answer(person, id)
   await expect(change(id, { capacity: 1 })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test('answers and fewer seats at once never leave more guests than seats', async
   expect(counts.confirmed + counts.waitlisted).toBe(4)
 })
 
-test('who sees it no more is no guest of it: their seats go to those who wait', async () => {
+test('somebody who no longer sees it is no longer a guest: their seats go to those waiting', async () => {
   const [fred, gina] = [await world.person('fred'), await world.person('gina')]
   const { id, group } = await made({ capacity: 2 })
   for (const person of [fred, gina, ben, cleo]) await answer(person, id)
@@ -184,7 +184,7 @@ test('who sees it no more is no guest of it: their seats go to those who wait', 
   expect(await read(ben, open.id)).toMatchObject({ myState: 'CONFIRMED', counts: { confirmed: 1, waitlisted: 0 } })
 })
 
-test('where only members may come from now on, who is none gives the seat to who waits, and is told', async () => {
+test('where only members may come from now on, others give their seats to those waiting, and are told', async () => {
   const [hana, ivo, jon, kai] = [
     await world.person('hana'),
     await world.person('ivo'),
@@ -207,7 +207,7 @@ test('where only members may come from now on, who is none gives the seat to who
   for (const person of [jon, ben]) expect(await toldOf(person, id)).not.toContain('TAKEN_OFF_EVENT')
 })
 
-test('whoever hosts comes, also from outside the group where everybody makes events', async () => {
+test('hosts come, even from outside the group where everybody makes events', async () => {
   const lou = await world.person('lou')
   const { groupId } = await addGroup(world, { owner: olga, event_scope: 'ALL' })
   const { id } = await lou.groups.createCommunityEvent({
@@ -327,7 +327,7 @@ test('moved as a whole, a series keeps its guests in the order of its dates', as
   expect(await stateOf(ben, whole.id, inDays(7, 2))).toBeNull()
 })
 
-test('by its third date all are moved by as much', async () => {
+test('moved by its third date, all move by the same amount', async () => {
   const whole = await series()
   const third = whole.nextOccurrences[2] ?? ''
   const to = new Date(Date.parse(third) + hourMs)
@@ -339,7 +339,7 @@ test('by its third date all are moved by as much', async () => {
   expect((await read(ana, whole.id)).nextOccurrences).toEqual([7, 14, 21, 28].map((days) => inDays(days, 1)))
 })
 
-test('under another rule the dates that it has too keep their guests, and new ones have who answered the series', async () => {
+test('under another rule shared dates keep their guests, and new ones have those who answered the series', async () => {
   const whole = await series()
   const [first = '', second = '', third = ''] = whole.nextOccurrences
   await answer(ben, whole.id)
@@ -388,7 +388,7 @@ test('dates that are over stay as they were', async () => {
   })
 })
 
-test('a series that is called off gets no more dates until it takes place after all', async () => {
+test('a cancelled series gets no more dates until it takes place after all', async () => {
   const whole = await series({ recurrence: 'FREQ=DAILY' })
   const until = async () => {
     const { rows } = await sql<{ until: Date | null }>`

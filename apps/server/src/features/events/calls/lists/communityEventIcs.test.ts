@@ -38,7 +38,7 @@ const body = {
   onlineLink: 'https://meet.example/choir',
 }
 
-test('one date is told in UTC, and the link only to those whom it is for', async () => {
+test('one date is given in UTC, and the link only to those it is meant for', async () => {
   const place = { name: 'Hall 1', city: 'Graz', country: 'AT' }
   const { id } = await olga.groups.createCommunityEvent({ body: { ...body, place } })
   const { fileName, ics } = await ben.groups.communityEventIcs({ params: { eventId: id } })
@@ -61,7 +61,7 @@ test('one date is told in UTC, and the link only to those whom it is for', async
   expect((await ben.groups.communityEventIcs({ params: { eventId: id } })).ics).toContain('meet.example')
 })
 
-test('a series is told by its rule in its zone, with what was moved, called off and taken out', async () => {
+test('a series is given by its rule in its zone, with what was moved, cancelled and removed', async () => {
   const made = await olga.groups.createCommunityEvent({ body: { ...body, recurrence: 'FREQ=WEEKLY;COUNT=12' } })
   const params = { eventId: made.id }
   const change = async (weeks: number, more: object) => {
@@ -108,7 +108,7 @@ test('a series is told by its rule in its zone, with what was moved, called off 
   expect(one.ics).not.toContain('RRULE')
 })
 
-test('a series stays at its hour when the clocks change, and is called off as a whole', async () => {
+test('a series stays at its hour when the clocks change, and is cancelled as a whole', async () => {
   const made = await olga.groups.createCommunityEvent({
     body: { ...body, title: 'Walk', zone: 'America/New_York', recurrence: 'FREQ=DAILY;COUNT=90' },
   })
@@ -122,7 +122,7 @@ test('a series stays at its hour when the clocks change, and is called off as a 
   for (const line of others.flat().filter((text) => text.startsWith('RECURRENCE-ID'))) expect(line).toMatch(/T120000$/)
 })
 
-test('who does not see an event, or names a date that it does not have, is told of none', async () => {
+test('somebody who does not see an event, or names a date it does not have, gets nothing', async () => {
   const closed = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const made = await olga.groups.createCommunityEvent({ body: { ...body, groupId: closed.groupId } })
   const refused = { code: 'EVENT_NOT_FOUND' }

@@ -33,7 +33,7 @@ const rich = (query: string, more: object = {}) => dora.groups.searchCommunityEv
 const found = async (query: string, more: object = {}) =>
   (await rich(query, more)).items.map(({ event }) => event.title)
 
-test('events to come are found by title and description, each date on its own', async () => {
+test('coming events are found by title and description, each date separately', async () => {
   expect(await simple('harvest')).toEqual(['Potluck', 'Big harvest supper', 'Harvest supper', 'Harvest supper'])
   expect(await simple('HARVEST bread')).toEqual(['Harvest supper', 'Harvest supper'])
   expect(await simple('reunion')).toEqual(['Réunion générale'])
@@ -45,13 +45,13 @@ test('events to come are found by title and description, each date on its own', 
   for (const nothing of ['_', '"', '" "']) expect(await simple(nothing)).toEqual([])
 })
 
-test('the richer search also looks in places, the best fit first', async () => {
+test('the richer search also looks in places, best match first', async () => {
   expect(await found('harvest')).toEqual(['Harvest supper', 'Harvest supper', 'Big harvest supper', 'Potluck'])
   expect(await found('leoben mill')).toEqual(['Réunion générale'])
   expect(await found('castle')).toEqual(['Carols at the castle'])
 })
 
-test('it tells where the words stand', async () => {
+test('it says where the words are', async () => {
   const { items } = await rich('harvest soup')
   expect(items[0]?.highlights).toEqual([
     { field: 'title', start: 0, end: 7 },
@@ -63,7 +63,7 @@ test('it tells where the words stand', async () => {
   ])
 })
 
-test('it forgives slips of typing, and only where nothing is written so', async () => {
+test('it tolerates typing errors, and only if nothing is spelled so', async () => {
   expect(await found('harvset')).toEqual(await found('harvest'))
   expect(await found('suppr leobn')).toEqual([])
   expect(await found('leobn')).toEqual(['Réunion générale'])
@@ -73,7 +73,7 @@ test('it forgives slips of typing, and only where nothing is written so', async 
   expect(await simple('harvset')).toEqual([])
 })
 
-test('pages of what was mended go on as the first was understood', async () => {
+test('pages of a corrected query continue as the first was understood', async () => {
   const first = await rich('harvset', { limit: 3 })
   expect(first.items).toHaveLength(3)
   await made('Harvest dance', { dates: [{ in: 44 }] })
@@ -82,7 +82,7 @@ test('pages of what was mended go on as the first was understood', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
-test('filters narrow it, and facets and total tell what there is', async () => {
+test('filters narrow it, and facets and total say what there is', async () => {
   const all = await rich('supper')
   expect(all.total).toBe(3)
   expect(all.facets.group).toEqual([{ value: groupId, label: 'Garden Club', count: 3 }])

@@ -53,7 +53,7 @@ async function register(enterpriseGroupId: string): Promise<Person> {
   return firm
 }
 
-test('an admin changes what the organisation says of itself, and only that', async () => {
+test('an admin changes the organisation’s description, and only that', async () => {
   const { enterpriseGroupId, handle } = await home()
   const changed = await adam.groups.editEnterpriseGroup({
     body: {
@@ -88,7 +88,7 @@ test('an admin changes what the organisation says of itself, and only that', asy
   ])
 })
 
-test('the accent is drawn from any colour, else from the mark, else it is the instance’s', async () => {
+test('the accent is derived from any colour, else from the mark, else it is the installation’s', async () => {
   const { enterpriseGroupId } = await home()
   expect((await read(mia, enterpriseGroupId)).locked).toBe(false)
   const accent = async () => {
@@ -110,7 +110,7 @@ test('the accent is drawn from any colour, else from the mark, else it is the in
   expect(await accent()).toBeNull()
 })
 
-test('the handle is the owner’s to change, and of two who want one only one gets it', async () => {
+test('the handle is the owner’s to change, and if two want one only one gets it', async () => {
   const [one, two] = [await home(), await home()]
   const wish = (who: Person, enterpriseGroupId: string, handle: string) =>
     who.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, handle } })
@@ -142,7 +142,7 @@ test('of two admins who change it at once the second is shown what it is now', a
   })
 })
 
-test('who does not run it is refused, and strangers to a closed one are told of nothing', async () => {
+test('somebody who does not run it is refused, and strangers to a closed one learn nothing', async () => {
   const { enterpriseGroupId } = await home()
   const month = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }
   const calls = (who: Person) => [
@@ -163,7 +163,7 @@ test('who does not run it is refused, and strangers to a closed one are told of 
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('what does not fit is refused by name, and nothing of it is kept', async () => {
+test('invalid values are refused by name, and nothing of them is kept', async () => {
   const { enterpriseGroupId } = await home()
   const edit = (more: object) =>
     olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: 'Kept?', ...more } })
@@ -183,7 +183,7 @@ test('what does not fit is refused by name, and nothing of it is kept', async ()
   expect(await read(olga, enterpriseGroupId)).toMatchObject({ name: 'Parish', version: 1 })
 })
 
-test('the contact of the organisation is changed, read by its admins, and taken away', async () => {
+test('the contact of the organisation is changed, read by its admins, and removed', async () => {
   const { enterpriseGroupId } = await home()
   const firm = await register(enterpriseGroupId)
   const contact = { firstName: 'Eve', lastName: 'Ash', role: 'Clerk', phone: '+43 1 234567890' }
@@ -206,7 +206,7 @@ test('the contact of the organisation is changed, read by its admins, and taken 
   expect(await details(olga, enterpriseGroupId)).toMatchObject({ organization: { contact: null } })
 })
 
-test('while moderators judge it, its admins do not open it', async () => {
+test('while moderators judge it, its admins cannot open it', async () => {
   const { enterpriseGroupId } = await home()
   await close(enterpriseGroupId)
   await sql`update groups set hidden_at = now() where id = ${enterpriseGroupId}`.execute(app.db)
@@ -252,7 +252,7 @@ test('a change that changes nothing leaves no line', async () => {
   expect((await details(olga, enterpriseGroupId)).audit).toEqual([])
 })
 
-test('open screens of it hear that it is different', async () => {
+test('its open screens hear that it changed', async () => {
   const { enterpriseGroupId } = await home()
   await mia.heard()
   await olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, accent: '#16a34a' } })

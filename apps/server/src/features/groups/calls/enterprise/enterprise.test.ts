@@ -34,7 +34,7 @@ test('an organisation’s home belongs to its owner, and its handle to it alone'
   })
 })
 
-test('a group of an organisation is made and moved by who runs both', async () => {
+test('a group of an organisation is made and moved by somebody who runs both', async () => {
   const { groupId: enterpriseGroupId } = await makeHome('School', 'school')
   await expect(ana.groups.createGroup({ body: { name: 'Class', enterpriseGroupId } })).rejects.toMatchObject({
     status: 403,
@@ -50,7 +50,7 @@ test('a group of an organisation is made and moved by who runs both', async () =
   ).toMatchObject({ enterpriseGroup: null })
 })
 
-test('the organisation of a group is told to who sees the group, in full only to who sees both', async () => {
+test('a group’s organisation is shown to those who see the group, in full only to those who see both', async () => {
   const { groupId } = await makeHome('Club', 'club')
   const open = await addGroup(world, { owner: olga, enterprise_id: groupId })
   const shut = await addGroup(world, { owner: olga, enterprise_id: groupId, ...closed, listed: true })
@@ -129,7 +129,7 @@ test('organisations are listed, one’s own first, and found in three ways, neve
   })
 })
 
-test('join codes are made, listed and revoked by admins, and tell their state', async () => {
+test('join codes are made, listed and revoked by admins, and show their state', async () => {
   const { groupId: enterpriseGroupId } = await makeHome('Guild', 'guild')
   const make = (more: object) => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring', ...more } })
   await expect(ana.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'No' } })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ test('join codes are made, listed and revoked by admins, and tell their state', 
   await expect(ana.groups.joinCodesList({ body: { enterpriseGroupId } })).rejects.toMatchObject({ status: 403 })
 })
 
-test('an organisation has at most a hundred open codes, however many are asked for at once', async () => {
+test('an organisation has at most a hundred open codes, however many are requested at once', async () => {
   const { groupId: enterpriseGroupId } = await makeHome('Many', 'many')
   const ends = await Promise.allSettled(
     Array.from({ length: 105 }, () => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'One' } })),

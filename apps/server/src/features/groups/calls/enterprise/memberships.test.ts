@@ -27,7 +27,7 @@ const list = async (who: typeof olga, body: Parameters<typeof olga.groups.getEnt
 }
 const inHome = (more = {}) => ({ body: { enterpriseGroupId: home, ...more } })
 
-test('everybody of the organisation is there once, with the groups they are in, also who is not in the home', async () => {
+test('everybody in the organisation is listed once, with the groups they are in, including those not in the home', async () => {
   expect((await list(olga, inHome())).lines).toEqual([
     [ana.username, choir, [choir]],
     [ben.username, home, [choir, youth]],
@@ -41,14 +41,14 @@ test('everybody of the organisation is there once, with the groups they are in, 
   expect((await list(olga, inHome({ query: 'nobody' }))).lines).toEqual([])
 })
 
-test('it goes on from page to page', async () => {
+test('it continues from page to page', async () => {
   const first = await list(olga, inHome({ limit: 2 }))
   const rest = await list(olga, inHome({ limit: 2, cursor: first.nextCursor ?? '' }))
   expect([...first.lines, ...rest.lines].map(([name]) => name)).toEqual([ana.username, ben.username, olga.username])
   expect(rest.nextCursor).toBeNull()
 })
 
-test('without an organisation it is one’s own, of those one is in', async () => {
+test('without an organisation it is one’s own, in those one is in', async () => {
   expect((await list(ben, { body: {} })).lines).toEqual([[ben.username, home, [choir, youth]]])
   expect((await list(ana, { body: {} })).lines).toEqual([])
 })

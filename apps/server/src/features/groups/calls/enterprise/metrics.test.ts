@@ -44,7 +44,7 @@ async function toNoon(days = 1): Promise<void> {
 const lineOf = (view: Awaited<ReturnType<typeof read>>, name: string) =>
   view.series.find((line) => line.name === name)?.points.map(({ value }) => value)
 
-test('of an organisation that nobody has counted yet there is nothing', async () => {
+test('an organisation that nobody has counted yet has nothing', async () => {
   await toNoon()
   expect(await read(await home())).toMatchObject({
     countedAt: null,
@@ -54,7 +54,7 @@ test('of an organisation that nobody has counted yet there is nothing', async ()
   })
 })
 
-test('members come and go, each person once, over the home and its groups and their subgroups', async () => {
+test('members come and go, each person once, across the home and its groups and their subgroups', async () => {
   await toNoon()
   const id = await home()
   const { groupId: choir } = await addGroup(world, { owner: olga, enterprise_id: id })
@@ -88,7 +88,7 @@ test('members come and go, each person once, over the home and its groups and th
   expect(lineOf(view, 'LEAVERS')).toEqual([0, 0, 1])
 })
 
-test('what is written, answered and liked is counted on its day, and who did it in a day, a week and a month', async () => {
+test('posts, replies and likes are counted on their day, and active people per day, week and month', async () => {
   await toNoon()
   const id = await home()
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], enterprise_id: id })
@@ -120,7 +120,7 @@ test('what is written, answered and liked is counted on its day, and who did it 
   expect((await read(id)).totals).toMatchObject({ activeDay: 0, activeWeek: 0, activeMonth: 0 })
 })
 
-test('weeks begin on Monday, and a point holds the last of what stands and the sum of the rest', async () => {
+test('weeks begin on Monday, and a point holds the last of states and the sum of the rest', async () => {
   await toNoon()
   const id = await home()
   const { groupId } = await addGroup(world, { owner: olga, enterprise_id: id })
@@ -137,7 +137,7 @@ test('weeks begin on Monday, and a point holds the last of what stands and the s
   expect(lineOf(view, 'MEMBERS')?.at(-1)).toBe(2)
 })
 
-test('what was counted is the same however often it is counted, and days that were missed are made up for', async () => {
+test('counting again gives the same, and days that were missed are made up for', async () => {
   await toNoon()
   const id = await home()
   const { groupId } = await addGroup(world, { owner: olga, enterprise_id: id })
@@ -188,7 +188,7 @@ test('groups of five members and more are broken down, smaller and hidden ones o
   expect((await read(id)).groups).toEqual([])
 })
 
-test('who stays is told by the week of joining, of five people and more', async () => {
+test('retention is given by week of joining, for five people and more', async () => {
   await toNoon()
   const id = await home()
   for (const person of people) await join(id, person)
@@ -209,7 +209,7 @@ test('who stays is told by the week of joining, of five people and more', async 
   expect((await read(few, 40)).retention).toMatchObject([{ joined: 2, kept: [] }])
 })
 
-test('who is erased leaves no trace of when they were there, and the days stay counted', async () => {
+test('an erased person leaves no trace of when they were there, and the days stay counted', async () => {
   await toNoon()
   const id = await home()
   const zoe = await world.person('zoe')

@@ -24,7 +24,7 @@ const feedOf = async (who: typeof olga, body: { enterpriseGroupId?: string; medi
 const pinned = async (who: typeof olga, enterpriseGroupId: string) =>
   (await who.groups.getPinnedEnterprisePost({ body: { enterpriseGroupId } })).pinned?.text ?? null
 
-test('admins speak in the organisation’s voice unless told, members in their own', async () => {
+test('admins post in the organisation’s voice by default, members in their own', async () => {
   const home = await makeHome()
   expect(await write(olga, home, 'Doors open at nine')).toMatchObject({ postedAs: { id: home }, group: { id: home } })
   expect((await write(olga, home, 'My own thought', { asOrganisation: false })).postedAs).toBeNull()
@@ -42,7 +42,7 @@ test('admins speak in the organisation’s voice unless told, members in their o
   await expect(write(olga, groupId, 'Not an organisation')).rejects.toMatchObject({ status: 404 })
 })
 
-test('news of an organisation is told to its members in its name', async () => {
+test('an organisation’s news notify its members in its name', async () => {
   const home = await makeHome()
   const { id } = await write(olga, home, 'The roof is done')
   await world.settle()
@@ -56,7 +56,7 @@ test('news of an organisation is told to its members in its name', async () => {
   expect(after.filter(({ reason, target }) => reason === 'ENTERPRISE_NEWS' && target?.id === home)).toEqual([])
 })
 
-test('one post is pinned, in the place of the one before, until its time or until it is taken off', async () => {
+test('one post is pinned, replacing the previous one, until its time or until it is unpinned', async () => {
   const home = await makeHome()
   const [first, second] = [await write(olga, home, 'First'), await write(olga, home, 'Second')]
   const pin = (postId: string, until?: string) =>
@@ -95,7 +95,7 @@ test('ten who pin at once leave one pin', async () => {
   expect(marked.filter(({ pinned: isPinned }) => isPinned)).toHaveLength(1)
 })
 
-test('pinning is for admins, and for what stands in the organisation', async () => {
+test('pinning is for admins, and for posts in the organisation', async () => {
   const home = await makeHome()
   const [own, other] = [await write(ben, home, 'Mine', { asOrganisation: false }), await makeHome()]
   const elsewhere = await write(olga, other, 'Elsewhere')
@@ -118,7 +118,7 @@ test('pinning is for admins, and for what stands in the organisation', async () 
     await expect(call()).rejects.toMatchObject({ status: 404, body: { code: 'GROUP_NOT_FOUND' } })
 })
 
-test('its posts are taken away by admins and by who wrote them, and whose they were is told', async () => {
+test('its posts are removed by admins and their authors, and the author is told', async () => {
   const home = await makeHome()
   const [one, two] = [
     await write(ben, home, 'One', { asOrganisation: false }),
@@ -156,7 +156,7 @@ test('the feed is of the home and of its groups that one reads, without an id of
   expect(rest.items.map(({ text }) => text)).toEqual(['At home'])
 })
 
-test('what is pinned for a time is taken off when that is over', async () => {
+test('a post pinned for a time is unpinned when that is over', async () => {
   const home = await makeHome()
   const { id: postId } = await write(olga, home, 'For a day')
   const until = new Date(world.app.seams.now().getTime() + 86_400_000).toISOString()

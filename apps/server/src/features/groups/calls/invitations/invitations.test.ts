@@ -11,7 +11,7 @@ const [ana, ben, cleo, olga] = [
 ]
 const secret = { visibility: 'GROUP_MEMBERS' } as const
 
-test('an invitation shows a hidden group to who is invited, and accepting it needs no admin', async () => {
+test('an invitation shows a hidden group to the person invited, and accepting it needs no admin', async () => {
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY', ...secret })
   const invitation = await olga.groups.inviteUser({ body: { groupId, userId: ana.id, note: 'Come in' } })
   expect(invitation).toMatchObject({
@@ -33,7 +33,7 @@ test('an invitation shows a hidden group to who is invited, and accepting it nee
   })
 })
 
-test('one is invited once: the first invitation stays, and an ignored one looks as if it waited', async () => {
+test('a person is invited once: the first invitation stays, and an ignored one looks pending', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const first = await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
   expect(await ben.groups.inviteUser({ body: { groupId, userId: ana.id } })).toMatchObject({
@@ -58,7 +58,7 @@ test('one is invited once: the first invitation stays, and an ignored one looks 
   })
 })
 
-test('who may invite is the group’s choice, and who is invited may have said no', async () => {
+test('who may invite is the group’s choice, and the person invited may have refused invitations', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben], invite_scope: 'NOBODY' })
   const shy = await world.person('shy')
   await world.app.db.updateTable('accounts').set({ who_may_invite: 'NOBODY' }).where('id', '=', shy.id).execute()
@@ -83,7 +83,7 @@ test('who may invite is the group’s choice, and who is invited may have said n
   })
 })
 
-test('into a subgroup only members of its parent are invited', async () => {
+test('only members of its parent are invited to a subgroup', async () => {
   const parent = await addGroup(world, { owner: olga, members: [ben] })
   const { groupId } = await addGroup(world, {
     owner: olga,
@@ -97,7 +97,7 @@ test('into a subgroup only members of its parent are invited', async () => {
   expect(await olga.groups.inviteUser({ body: { groupId, userId: ben.id } })).toMatchObject({ state: 'PENDING' })
 })
 
-test('a member cannot invite who is barred, an admin thereby lifts the bar', async () => {
+test('a member cannot invite somebody barred, an admin thereby lifts the bar', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben], banned: [ana] })
   await expect(ana.groups.acceptInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({
     body: { code: 'BANNED_FROM_GROUP' },
@@ -109,7 +109,7 @@ test('a member cannot invite who is barred, an admin thereby lifts the bar', asy
   expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({ standing: 'MEMBER' })
 })
 
-test('an invitation is taken back by its sender or an admin, unless it was accepted', async () => {
+test('an invitation is withdrawn by its sender or an admin, unless it was accepted', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben, cleo] })
   const { id: invitationId } = await ben.groups.inviteUser({ body: { groupId, userId: ana.id } })
   for (const person of [cleo, ana]) {

@@ -7,7 +7,7 @@ const fresh = (name: string) => world.person(name, { fresh: true })
 const [ana, ben, olga] = [await fresh('ana'), await fresh('ben'), await fresh('olga')]
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
-test('who makes a group owns it, and it admits by request unless told', async () => {
+test('whoever makes a group owns it, and it admits by request by default', async () => {
   const group = await ana.groups.createGroup({
     body: { name: 'Garden Club', about: 'Seeds at https://seeds.example and #tomatoes' },
   })
@@ -42,7 +42,7 @@ test('a subgroup is for admins of its parent, and has none itself', async () => 
   })
 })
 
-test('what does not fit a group is refused by its name', async () => {
+test('what is invalid for a group is refused by name', async () => {
   const unknown = world.app.seams.id()
   const make = (details: object) => ana.groups.createGroup({ body: { name: 'Choir', ...details } })
   await expect(make({ settings: { joinPolicy: 'GROUP_MEMBERS' } })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('what does not fit a group is refused by its name', async () => {
   await expect(make({ enterpriseGroupId: groupId })).rejects.toMatchObject({ status: 404 })
 })
 
-test('changing a group wants the version it was read at, and answers the present one otherwise', async () => {
+test('changing a group requires the version it was read at, and otherwise returns the present one', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const change = {
     groupId,
@@ -90,7 +90,7 @@ test('two who change a group at once do not overwrite each other', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an outsider of a closed group gets its preview where it is listed, and nothing where it is not', async () => {
+test('an outsider of a closed group gets its preview if it is listed, and nothing if it is not', async () => {
   const listed = await addGroup(world, { owner: olga, ...closed, listed: true, description: 'For us' })
   const hidden = await addGroup(world, { owner: olga, ...closed })
   const preview = await ana.groups.getGroup({ params: { id: listed.groupId } })
@@ -111,7 +111,7 @@ test('an outsider of a closed group gets its preview where it is listed, and not
   expect({ ...(none?.body as object), instance: '' }).toEqual({ ...(unknown?.body as object), instance: '' })
 })
 
-test('a subgroup of a hidden group is as hidden, also when it is open', async () => {
+test('a subgroup of a hidden group is as hidden, even if it is open', async () => {
   const parent = await addGroup(world, { owner: olga, ...closed })
   const { groupId } = await addGroup(world, {
     owner: olga,
@@ -123,7 +123,7 @@ test('a subgroup of a hidden group is as hidden, also when it is open', async ()
   await expect(ana.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('an owner hands over with a fresh factor and the name typed, and stays as an admin', async () => {
+test('an owner hands over with a fresh factor and the name typed out, and stays as an admin', async () => {
   const stale = await world.person('stale')
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const own = await addGroup(world, { owner: stale, members: [ben] })
@@ -148,7 +148,7 @@ test('an owner hands over with a fresh factor and the name typed, and stays as a
   )
 })
 
-test('deleting ends a group and its subgroups for all, and its owner brings back what went with it', async () => {
+test('deleting ends a group and its subgroups for everybody, and its owner restores what went with it', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const [kept, gone] = [
     await addGroup(world, {
@@ -198,7 +198,7 @@ test('deleting ends a group and its subgroups for all, and its owner brings back
   await expect(olga.groups.getGroup({ params: { id: gone.groupId } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('after thirty days a group cannot be brought back', async () => {
+test('after thirty days a group cannot be restored', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Garden Club' } })
   await world.app.db.updateTable('groups').set({ purge_at: world.app.seams.now() }).where('id', '=', groupId).execute()

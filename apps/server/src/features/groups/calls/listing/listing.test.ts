@@ -12,7 +12,7 @@ const closed = { visibility: 'GROUP_MEMBERS' } as const
 const interest = '01900000-0000-7000-8000-000000000306'
 const names = (page: { items: readonly { name: string }[] }) => page.items.map(({ name }) => name)
 
-test('lists say of every situation what the policy says of one group', async () => {
+test('lists agree with the policy in every situation', async () => {
   const parents = [{}, closed, { ...closed, listed: true }]
   const shapes = [{}, closed, { ...closed, listed: true }]
   const ids: string[] = []
@@ -52,7 +52,7 @@ test('lists say of every situation what the policy says of one group', async () 
   }
 })
 
-test('groups are found by name, whatever the case, accents and wildcards, the best fit first', async () => {
+test('groups are found by name, whatever the case, accents and wildcards, best match first', async () => {
   await addGroup(world, { owner: olga, name: 'Łódź Kräuter Circle' })
   await addGroup(world, { owner: olga, name: 'The Circle of Kräuter friends' })
   await addGroup(world, { owner: olga, name: 'Kräuter' })
@@ -70,7 +70,7 @@ test('groups are found by name, whatever the case, accents and wildcards, the be
   expect(names(await ana.groups.search({ body: { query: '%' } }))).toEqual([])
 })
 
-test('the richer search forgives a slip, looks in descriptions, interests and places, and shows where it matched', async () => {
+test('the richer search tolerates a typing error, looks in descriptions, interests and places, and shows where it matched', async () => {
   await addGroup(world, {
     owner: olga,
     name: 'Astronomy Evenings',
@@ -96,7 +96,7 @@ test('the richer search forgives a slip, looks in descriptions, interests and pl
   expect((await ana.groups.searchV2({ body: { query: 'astronomy', filters: { size: 'LARGE' } } })).items).toEqual([])
 })
 
-test('what looks inside a closed group finds it for its members alone', async () => {
+test('a search inside a closed group finds it only for its members', async () => {
   await addGroup(world, {
     owner: olga,
     members: [ben],
@@ -115,7 +115,7 @@ test('what looks inside a closed group finds it for its members alone', async ()
   expect(facets).toMatchObject({ interest: [], size: [] })
 })
 
-test('the directory is paged without loss in every order, and knows mine from the others', async () => {
+test('the directory is paged without loss in every order, and distinguishes mine from the others', async () => {
   const [cleo] = [await world.person('cleo')]
   for (let index = 0; index < 5; index += 1)
     await addGroup(world, { owner: olga, members: index % 2 ? [cleo] : [], name: `Directory ${index}` })
@@ -139,7 +139,7 @@ test('the directory is paged without loss in every order, and knows mine from th
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('groups with friends and shared interests are recommended, with why, and never what one knows or dismissed', async () => {
+test('groups with friends and shared interests are recommended, with the reason, and never known or dismissed ones', async () => {
   const [dora, emil] = [await world.person('dora'), await world.person('emil')]
   const at = world.app.seams.now()
   const follow = (from: Person, to: Person) => ({

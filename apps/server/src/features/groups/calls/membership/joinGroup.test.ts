@@ -6,7 +6,7 @@ const world = await openWorld()
 const [ana, ben, olga] = await Promise.all(['ana', 'ben', 'olga'].map((name) => world.person(name)))
 if (!ana || !ben || !olga) throw new Error('The people are missing.')
 
-test('an open group takes whoever joins, and counts them', async () => {
+test('an open group admits whoever joins, and counts them', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'JOINED' })
   expect(await memberCount(groupId)).toBe(2)
@@ -18,7 +18,7 @@ test('an open group takes whoever joins, and counts them', async () => {
   )
 })
 
-test('a group that admits by request records the request and tells its admins', async () => {
+test('a group that admits by request records the request and notifies its admins', async () => {
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   expect(await ana.groups.joinGroup({ body: { groupId, note: 'I grow tomatoes.' } })).toEqual({ status: 'REQUESTED' })
   expect(await memberCount(groupId)).toBe(1)
@@ -30,7 +30,7 @@ test('a group that admits by request records the request and tells its admins', 
   )
 })
 
-test('joining twice, and asking twice, is harmless and tells nobody again', async () => {
+test('joining twice, and asking twice, is harmless and notifies nobody again', async () => {
   const open = await addGroup(world, { owner: olga })
   const asking = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: open })
@@ -48,7 +48,7 @@ test('twenty joins at once make one membership', async () => {
   expect(await memberCount(groupId)).toBe(2)
 })
 
-test('who is barred is refused', async () => {
+test('somebody barred is refused', async () => {
   const { groupId } = await addGroup(world, { owner: olga, banned: [ben] })
   await expect(ben.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({
     status: 403,
@@ -67,7 +67,7 @@ test('an unlisted closed group does not exist for a stranger', async () => {
   expect(hidden).toEqual(never)
 })
 
-test('a subgroup wants membership of its parent', async () => {
+test('a subgroup requires membership of its parent', async () => {
   const parent = await addGroup(world, { owner: olga })
   const { groupId } = await addGroup(world, {
     owner: olga,

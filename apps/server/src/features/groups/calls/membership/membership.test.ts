@@ -63,7 +63,7 @@ test('the owner of a group, or of one of its subgroups, hands over before leavin
   }
 })
 
-test('leaving what one only asked for withdraws the request', async () => {
+test('leaving a group one only asked to join withdraws the request', async () => {
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
   await ana.groups.leaveGroup({ body: { groupId } })
@@ -71,7 +71,7 @@ test('leaving what one only asked for withdraws the request', async () => {
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'REQUESTED' })
 })
 
-test('an admin removes members over a lower role only, and may keep them from coming back', async () => {
+test('an admin removes members with lower roles only, and may bar them from coming back', async () => {
   const { groupId } = await addGroup(world, { owner: olga, admins: [ben, cleo], members: [ana] })
   await expect(ana.groups.removeGroupUser({ body: { groupId, userId: ben.id } })).rejects.toMatchObject({ status: 403 })
   for (const userId of [cleo.id, olga.id]) {
@@ -110,7 +110,7 @@ test('an event of a group that its receiver left meanwhile is withdrawn', async 
   expect(await heard()).toEqual(['membership.changed'])
 })
 
-test('many are removed at once, and who cannot be is named', async () => {
+test('many are removed at once, and those who cannot be are listed', async () => {
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], members: [ana, ben] })
   const { done, failed } = await cleo.groups.removeGroupUsers({ body: { groupId, userIds: [ana.id, ben.id, olga.id] } })
   expect(done.toSorted()).toEqual([ana.id, ben.id].sort())
@@ -128,7 +128,7 @@ test('a subgroup whose owner is removed from the parent goes to its first admin,
   expect(await membersOf(led.groupId)).not.toContain(ana.id)
 })
 
-test('members are listed as the group lets them be seen, and never who is blocked', async () => {
+test('members are listed as the group allows, and never blocked people', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const names = async (person: Person) =>
     (await person.groups.getGroupMembers({ body: { groupId } })).items.map(({ person: { username } }) => username)
@@ -179,7 +179,7 @@ test('filters narrow the list of members; those by activity are for admins', asy
   expect(found.items[0]).not.toHaveProperty('lastActivityTime')
 })
 
-test('one reads the own memberships, invitations and requests, and of others what their groups show', async () => {
+test('one reads one’s own memberships, invitations and requests, and of others what their groups show', async () => {
   const [dora, emil] = [await world.person('dora'), await world.person('emil')]
   const [open, asking, secret, shy] = [
     await addGroup(world, { owner: dora, member_list_scope: 'EVERYONE' }),
@@ -230,7 +230,7 @@ test('memberships of subgroups are gathered under their parents', async () => {
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('friends inside a group are told only where its members may be seen', async () => {
+test('friends in a group are shown only where its members may be seen', async () => {
   const [gil, hana] = [await world.person('gil'), await world.person('hana')]
   await befriend(gil, hana)
   const open = await addGroup(world, { owner: olga, members: [hana], member_list_scope: 'EVERYONE' })

@@ -33,7 +33,7 @@ test('who may post is the group’s choice', async () => {
   })
 })
 
-test('a post counts in its group, makes its author active, and is read by who reads the group', async () => {
+test('a post counts in its group, makes its author active, and is read by those who read the group', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], ...closed, listed: true })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Among us' } })
   await world.settle()
@@ -64,7 +64,7 @@ test('an admin removes a post from the group and its author is told; from anothe
   expect(removed).toMatchObject([{ target: { kind: 'GROUP', id: one.groupId }, actors: [] }])
 })
 
-test('the lively order ranks by people, not by the author’s own doings, and holds still while it is read', async () => {
+test('the lively order ranks by people, not by the author’s own activity, and holds still while it is read', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   const write = async (text: string) => (await ana.groups.createGroupPost({ body: { groupId, text } })).id
   const [loved, alone, fresh] = [await write('Loved'), await write('Alone'), await write('Fresh')]

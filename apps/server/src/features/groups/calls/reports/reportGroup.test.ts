@@ -34,7 +34,7 @@ test('a member reports a closed group; for outsiders there is none to report', a
   expect(await ben.groups.reportGroup({ body: { groupId, reason: 'HATE' } })).toHaveProperty('next')
 })
 
-test('who owns a group does not report it', async () => {
+test('the owner of a group does not report it', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   await expect(olga.groups.reportGroup({ body: { groupId, reason: 'OTHER' } })).rejects.toMatchObject({
     status: 403,

@@ -38,7 +38,7 @@ test('an accepted request is a membership, and whoever decides second is told wh
   )
 })
 
-test('an ignored request is told to nobody who asked, and can be made anew after a week', async () => {
+test('the person asking is not told that a request was ignored, and may make it again after a week', async () => {
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
   await ana.groups.joinGroup({ body: { groupId } })
   expect(await olga.groups.ignoreJoinRequest({ body: { groupId, userId: ana.id } })).toMatchObject({
@@ -57,7 +57,7 @@ test('an ignored request is told to nobody who asked, and can be made anew after
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'REQUESTED' })
 })
 
-test('a request can be withdrawn, again without harm, and made anew at once', async () => {
+test('a request can be withdrawn, again without harm, and made again at once', async () => {
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
   await expect(ana.groups.cancelJoinRequest({ body: { groupId } })).rejects.toMatchObject({
     body: { code: 'REQUEST_NOT_FOUND' },
@@ -79,7 +79,7 @@ test('a request can be withdrawn, again without harm, and made anew at once', as
   })
 })
 
-test('rules of a group let in who meets them, and nobody whose account is too young', async () => {
+test('a group’s rules admit people who meet them, and nobody whose account is too young', async () => {
   const autoAccept = {
     answeredQuestions: true,
     invited: false,
@@ -161,7 +161,7 @@ test('where only admins post, a member asks with a post in hand, and it appears 
   })
 })
 
-test('leaving loses the right to post, and takes back what still was asked for', async () => {
+test('leaving loses the right to post, and withdraws what was still asked for', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], post_scope: 'ADMINS_ONLY' })
   for (const person of [ana, ben]) await person.groups.requestPostingPermission({ body: { groupId } })
   await olga.groups.acceptPostingPermissionRequest({ body: { groupId, userId: ana.id } })
@@ -175,7 +175,7 @@ test('leaving loses the right to post, and takes back what still was asked for',
   expect((await olga.groups.getPendingPostPermissionRequests({ body: { groupId } })).items).toEqual([])
 })
 
-test('queues are for admins, of the group asked for alone, who asked first on top', async () => {
+test('queues are for admins, only of the group asked for, oldest request first', async () => {
   const [one, other] = [
     await addGroup(world, { owner: olga, ...asking }),
     await addGroup(world, { owner: cleo, ...asking }),

@@ -10,7 +10,7 @@ const [ana, ben, cleo, olga] = [
   await world.person('olga'),
 ]
 
-test('admins make admins and members again, themselves too, and never touch the owner', async () => {
+test('admins promote and demote each other, themselves too, and never touch the owner', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   await expect(ana.groups.promoteAdmin({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({ status: 403 })
   expect(await olga.groups.promoteAdmin({ body: { groupId, userId: ana.id } })).toMatchObject({ role: 'ADMIN' })
@@ -36,7 +36,7 @@ test('promoting somebody who asked for it decides the request', async () => {
   })
 })
 
-test('roles and titles are changed for many at once, and who cannot be is named', async () => {
+test('roles and titles are changed for many at once, and those who cannot be are listed', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const userIds = [ana.id, ben.id, cleo.id]
   const promoted = await olga.groups.promoteAdmins({ body: { groupId, userIds } })

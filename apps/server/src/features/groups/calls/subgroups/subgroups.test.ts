@@ -21,7 +21,7 @@ const shut = await addGroup(world, {
   name: 'Tulips',
 })
 
-test('the subgroups of a group are its members’ business', async () => {
+test('the subgroups of a group concern only its members', async () => {
   for (const call of [cleo.groups.listSubgroups, cleo.groups.listSubgroupsV2]) {
     await expect(call({ body: { groupId } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
   }
@@ -37,7 +37,7 @@ test('the subgroups of a group are its members’ business', async () => {
   ])
 })
 
-test('the richer list says what goes on and what one may do, of a closed one only to who reads it', async () => {
+test('the richer list shows activity and what one may do, for a closed one only to its readers', async () => {
   const of = async (filters: object) => (await ana.groups.listSubgroupsV2({ body: { groupId, filters } })).items
   const [roses, tulips] = await of({})
   expect(roses).toMatchObject({
@@ -53,7 +53,7 @@ test('the richer list says what goes on and what one may do, of a closed one onl
   expect(await of({ standing: 'NONE' })).toMatchObject([{ name: 'Roses' }])
 })
 
-test('admins of the subgroup or its parent see who of the parent could still come in', async () => {
+test('admins of the subgroup or its parent see which members of the parent could still join', async () => {
   const ask = { params: { id: shut.groupId }, body: {} }
   await expect(ben.groups.subgroupAvailableMembers(ask)).rejects.toMatchObject({ status: 403 })
   await expect(olga.groups.subgroupAvailableMembers({ ...ask, params: { id: groupId } })).rejects.toMatchObject({

@@ -12,7 +12,7 @@ const read = (eventId: string, occurrence?: string) =>
     ...(occurrence ? { query: { occurrence } } : {}),
   })
 
-test('what everybody may see is read without an account, but never its link nor who of its guests is who', async () => {
+test('a public event is read without an account, but never its link nor its guests’ names', async () => {
   const { eventId, dateIds } = await addEvent(world, {
     groupId,
     by: olga,
@@ -41,7 +41,7 @@ test('what everybody may see is read without an account, but never its link nor 
   expect(new Set(Object.values(event.can))).toEqual(new Set([false]))
 })
 
-test('of a series the date that is meant, else the next', async () => {
+test('for a series the given date, otherwise the next', async () => {
   const { eventId } = await addEvent(world, {
     groupId,
     by: olga,
@@ -55,7 +55,7 @@ test('of a series the date that is meant, else the next', async () => {
   await expect(read(eventId, '2020-01-01T00:00:00.000Z')).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
 })
 
-test('who is barred from its group finds none, as everywhere', async () => {
+test('somebody barred from its group finds none, as everywhere', async () => {
   const { groupId: shut } = await addGroup(world, { owner: olga, banned: [ana] })
   const { eventId } = await addEvent(world, { groupId: shut, by: olga })
   await expect(ana.landing.getPublicEvent({ params: { eventId } })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
@@ -64,7 +64,7 @@ test('who is barred from its group finds none, as everywhere', async () => {
   })
 })
 
-test('of all others there is none', async () => {
+test('there is none of the others', async () => {
   const closed = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS', listed: true })
   const subgroup = await addGroup(world, {
     owner: olga,

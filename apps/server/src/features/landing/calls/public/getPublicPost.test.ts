@@ -6,7 +6,7 @@ const world = await openWorld()
 const [olga, ana, ben] = await Promise.all([world.person('olga'), world.person('ana'), world.person('ben')])
 const notFound = { status: 404, body: { code: 'POST_NOT_FOUND' } }
 
-test('who is signed in reads it as themselves, and finds nothing of who blocks them', async () => {
+test('a signed-in reader reads it as themselves, and finds nothing by people who block them', async () => {
   const { id: postId } = await olga.content.createPost({ body: { text: 'For the world' } })
   await ana.content.addComment({ body: { postId, text: 'Hello' } })
   await ben.content.likePost({ body: { postId } })
@@ -25,13 +25,13 @@ test('who is signed in reads it as themselves, and finds nothing of who blocks t
   await expect(world.visitor.landing.getPublicPost(read)).resolves.toMatchObject({ post: { id: postId } })
 })
 
-test('what is not everybody’s is nobody’s here, also not its author’s', async () => {
+test('what is not public does not exist here, not even for its author', async () => {
   const { id: postId } = await olga.content.createPost({ body: { text: 'For some', audience: 'FOLLOWERS' } })
   for (const reader of [olga, world.visitor])
     await expect(reader.landing.getPublicPost({ params: { postId } })).rejects.toMatchObject(notFound)
 })
 
-test('who is barred from a group finds none of its posts, as everywhere', async () => {
+test('somebody barred from a group finds none of its posts, as everywhere', async () => {
   const { groupId } = await addGroup(world, { owner: olga, banned: [ana] })
   const { id: postId } = await olga.groups.createGroupPost({ body: { groupId, text: 'Public' } })
   await expect(ana.landing.getPublicPost({ params: { postId } })).rejects.toMatchObject(notFound)

@@ -15,7 +15,7 @@ async function organisation() {
   return { groupId, handle }
 }
 
-test('who holds a code sees what it opens, however it is typed', async () => {
+test('the holder of a code sees what it opens, however it is typed', async () => {
   const { groupId: enterpriseGroupId } = await organisation()
   const { code } = await olga.groups.joinCodesCreate({
     body: { enterpriseGroupId, label: 'Spring', seats: 3, needsApproval: true, emailDomains: ['harbour.example'] },
@@ -54,7 +54,7 @@ test('a published landing page is named', async () => {
   })
 })
 
-test('a code that is off or over says so, and one that never was is not found', async () => {
+test('a code that is off or over says so, and one that never existed is not found', async () => {
   const { groupId: enterpriseGroupId } = await organisation()
   const make = (more: object) => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring', ...more } })
   const revoked = await make({})
@@ -69,7 +69,7 @@ test('a code that is off or over says so, and one that never was is not found', 
   })
 })
 
-test('a code of an organisation that was deleted opens nothing', async () => {
+test('a code of a deleted organisation opens nothing', async () => {
   const { groupId: enterpriseGroupId } = await organisation()
   const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
   await world.app.db

@@ -17,7 +17,7 @@ const saved = async (person: Person, kind?: Kind) =>
   ])
 const gone = (code: string) => ({ status: 404, body: { code } })
 
-test('what is saved is found again, the last first, by its kind, and only by its keeper', async () => {
+test('what is saved is found again, latest first, by its kind, and only by its owner', async () => {
   const [ana, ben] = await two()
   const { id } = await ben.content.createPost({ body: { text: 'Keep me' } })
   const { groupId } = await addGroup(world, { owner: ben })
@@ -39,7 +39,7 @@ test('what is saved is found again, the last first, by its kind, and only by its
   expect(await saved(ana)).toHaveLength(2)
 })
 
-test('what may no longer be seen is left out, and is back when it may be seen again', async () => {
+test('what may no longer be seen is left out, and returns when it may be seen again', async () => {
   const [ana, ben] = await two()
   const { id } = await ben.content.createPost({ body: { text: 'Keep me' } })
   const { groupId } = await addGroup(world, { owner: ben, members: [ana], visibility: 'GROUP_MEMBERS' })

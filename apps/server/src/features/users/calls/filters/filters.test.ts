@@ -64,7 +64,7 @@ test('two hundred filters are enough, and a changed one is no more', async () =>
   expect(await cara.users.setFilter({ body: { id: last, phrase: 'another' } })).toMatchObject({ phrase: 'another' })
 })
 
-test('hidden words leave feeds and comments of who hides them, and nothing else', async () => {
+test('hidden words leave feeds and comments of those who hide them, and nothing else', async () => {
   const [eva, finn] = await Promise.all([world.person('eva'), world.person('finn')])
   await letFollow(world, eva, finn)
   const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
@@ -86,7 +86,7 @@ test('hidden words leave feeds and comments of who hides them, and nothing else'
   expect(await feed()).toEqual([own, plain, told])
 })
 
-test('covered words stay in their place and say why, in lists and not where one goes to read', async () => {
+test('covered words stay in their place and say why, in lists but not where one goes to read', async () => {
   const [gina, hugo] = await Promise.all([world.person('gina'), world.person('hugo')])
   await letFollow(world, gina, hugo)
   const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
@@ -113,7 +113,7 @@ test('covered words stay in their place and say why, in lists and not where one 
   ])
 })
 
-test('hidden words are not found, do not rise, and tell nothing', async () => {
+test('hidden words are not found, do not rise, and notify nobody', async () => {
   const [ida, jon] = await Promise.all([world.person('ida'), world.person('jon')])
   const { id: own } = await ida.content.createPost({ body: { text: 'How was it?' } })
   await jon.content.createPost({ body: { text: 'An xylophone tombola' } })

@@ -16,7 +16,7 @@ const counts = async (person: Person) => {
 }
 const ids = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id)
 
-test('following somebody open counts on both sides and is told once', async () => {
+test('following an open profile counts on both sides and is notified once', async () => {
   const [ana, ben] = await two()
   expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOWING' })
   expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOWING' })
@@ -57,7 +57,7 @@ test('an ignored request is gone and may be made again; without one there is not
   expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOW_REQUESTED' })
 })
 
-test('unfollowing and removing a follower end it, as often as one likes', async () => {
+test('unfollowing and removing a follower end it, however often', async () => {
   const [ana, ben] = await two()
   await ana.users.followUser({ body: { userId: ben.id } })
   await ben.users.followUser({ body: { userId: ana.id } })
@@ -143,7 +143,7 @@ test('lists are paged newest first without losing or repeating anybody, and can 
   })
 })
 
-test('a private person’s lists are for followers alone', async () => {
+test('a private person’s lists are only for followers', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   const [fan] = await two()
   await fan.users.followUser({ body: { userId: ben.id } })

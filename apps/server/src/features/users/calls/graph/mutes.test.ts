@@ -14,7 +14,7 @@ const muted = async (person: Person) => (await person.users.getMutes()).items.ma
 const forGood = new Date('9999-12-31T23:59:59.999Z')
 const gone = { status: 404, body: { code: 'USER_NOT_FOUND' } }
 
-test('who is muted leaves the feed, keeps everything else and is not told', async () => {
+test('somebody muted leaves the feed, keeps everything else and is not told', async () => {
   const [ana, ben] = await two()
   await letFollow(world, ana, ben)
   const { id } = await ben.content.createPost({ body: { text: 'Hello' } })

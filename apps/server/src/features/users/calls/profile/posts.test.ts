@@ -19,7 +19,7 @@ const mentioning = (person: Person) => {
 }
 const gone = { status: 404, body: { code: 'USER_NOT_FOUND' } }
 
-test('the most answered posts of a year come first, as far as the reader may see them', async () => {
+test('the posts with the best response in a year come first, as far as the reader may see them', async () => {
   const [ana, ben] = await two()
   const old = await say(ana, 'Last year')
   await ben.content.likePost({ body: { postId: old } })
@@ -43,7 +43,7 @@ test('the most answered posts of a year come first, as far as the reader may see
   expect(ids(await ana.users.getPopularPosts({ params: { userId: 'me' } }))).toContain(closed)
 })
 
-test('photos are listed apart from films, with those in groups that the reader reads', async () => {
+test('photos are listed separately from films, including those in groups that the reader reads', async () => {
   const [ana, ben] = await two()
   const photo = await say(ana, 'Photo', { mediaIds: [await addPicture(world, ana)] })
   await say(ana, 'Words')
@@ -61,7 +61,7 @@ test('photos are listed apart from films, with those in groups that the reader r
   expect(ids(await ana.users.getVideoPosts({ body: { userId: ana.id, mediaType: 'IMAGE' } }))).toEqual([inside, photo])
 })
 
-test('posts that name a person are listed, the newest first, until the person takes the name out', async () => {
+test('posts that mention a person are listed, newest first, until the person removes the mention', async () => {
   const [ana, ben] = await two()
   const cara = await world.person(`cara${met}`)
   const first = (await ben.content.createPost({ body: mentioning(ana) })).id
@@ -76,7 +76,7 @@ test('posts that name a person are listed, the newest first, until the person ta
   expect(await tagged(ben)).toEqual([])
 })
 
-test('a private profile lists nothing to who does not follow it, and a blocked reader gets 404', async () => {
+test('a private profile lists nothing to those who do not follow it, and a blocked reader gets 404', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   await say(ana, 'Photo', { mediaIds: [await addPicture(world, ana)] })
   await ben.content.createPost({ body: mentioning(ana) })

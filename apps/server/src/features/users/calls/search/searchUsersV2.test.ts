@@ -50,7 +50,7 @@ test('interests are searched and filtered by, where profiles are open', async ()
   })
 })
 
-test('filters by group hold where the member may see who is in it; elsewhere the group is unknown', async () => {
+test('filters by group apply where the member may see who is in it; elsewhere the group is unknown', async () => {
   const { groupId } = await addGroup(world, { owner: cara, members: [ana] })
   expect(await found('bene', { groupId })).toEqual([cara.id])
   const hidden = await addGroup(world, { owner: cara, visibility: 'GROUP_MEMBERS' })
