@@ -5,8 +5,8 @@ import { ringConversation } from './jobs/ringConversation.ts'
 import { tellGroup } from './jobs/tellGroup.ts'
 import { changed, pushAfterMs } from './notifier.ts'
 import { readDecided } from './services/reading.ts'
-import { decided } from './store/decided.ts'
 import { forgetPerson, takeBackBetween, takeBackFollow, takeBackItem } from './store/record.ts'
+import { thing } from './store/things.ts'
 
 /** What is told beside the event itself; and what ends elsewhere, and takes back what was told of it. */
 export const notificationFollowUps: FollowUps = {
@@ -29,13 +29,13 @@ export const notificationFollowUps: FollowUps = {
     ),
   // What is withdrawn is taken back; what was decided, wherever and by whomever, need not be read any more.
   'group.requestDecided': async ({ tx, app }, { requestId, state }) => {
-    if (state !== 'CANCELLED') await readDecided(tx, app, decided.request(requestId))
+    if (state !== 'CANCELLED') await readDecided(tx, app, thing.request(requestId))
   },
   'group.invitationEnded': async ({ tx, app }, { groupId, userId, state }) => {
-    if (state !== 'CANCELLED') await readDecided(tx, app, decided.invitation(groupId, userId))
+    if (state !== 'CANCELLED') await readDecided(tx, app, thing.invitation(groupId, userId))
   },
   'follow.started': async ({ tx, app }, { followerId, followeeId, accepted }) => {
-    if (accepted) await readDecided(tx, app, decided.follow(followerId, followeeId))
+    if (accepted) await readDecided(tx, app, thing.follow(followerId, followeeId))
   },
   'comment.deleted': async ({ tx }, { commentId }) => announce(tx, changed(await takeBackItem(tx, commentId))),
   'post.deleted': async ({ tx }, { postId }) => announce(tx, changed(await takeBackItem(tx, postId))),

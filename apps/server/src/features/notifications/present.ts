@@ -20,6 +20,7 @@ interface Around {
   readonly groups: ReadonlyMap<string, GroupCard>
 }
 type About = Pick<LineRow, 'reason' | 'targetKind' | 'targetId' | 'target'> & { readonly actorId: string | null }
+type Leading = About & Pick<LineRow, 'itemId'>
 
 const titleLength = 120
 /** The beginning of a text, on one line, not cut within what people see as one character. */
@@ -63,15 +64,28 @@ const dateOf = (target: About['target']): string =>
 
 const toDecide = new Set<LineRow['reason']>(['JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED'])
 
+/** To what was said or quoted, rather than to one's own post above it. */
+function postLink({ reason, targetId, itemId }: Leading): string {
+  if (itemId === null) return `/p/${targetId}`
+  return reason === 'QUOTED' ? `/p/${itemId}` : `/p/${targetId}?comment=${itemId}`
+}
+
+function groupLink({ reason, targetId, itemId }: Leading): string {
+  if (toDecide.has(reason)) return `/g/${targetId}/requests`
+  if (reason === 'STREAM_LIVE') return `/live/${targetId}`
+  return itemId === null ? `/g/${targetId}` : `/p/${itemId}`
+}
+
 /** Where a line leads in the web application. */
-function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, target, actorId }: About): string {
+function linkOf({ viewerId, people }: Around, line: Leading): string {
+  const { reason, targetKind, targetId, target, actorId } = line
   switch (targetKind) {
     case 'POST':
-      return `/p/${targetId}`
+      return postLink(line)
     case 'COMMENT':
       return `/p/${target?.postId ?? ''}?comment=${targetId}`
     case 'GROUP':
-      return toDecide.has(reason) ? `/g/${targetId}/requests` : `/g/${targetId}`
+      return groupLink(line)
     case 'PERSON': {
       if (reason === 'FOLLOW_REQUESTED') return '/activity/requests'
       // Something about the reader leads to whoever did it or, if there are several, to all of them.

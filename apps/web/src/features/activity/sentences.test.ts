@@ -34,3 +34,13 @@ test('no sentence shows a code, and a reason that is not known yet still says wh
   expect(notificationSentence(line('SOMETHING_NEW'))).toBe('News about Harvest supper')
   expect(notificationSentence(line('SOMETHING_NEW', ''))).toBe('Something new concerns you')
 })
+
+test('of several who ask for the same, all are counted', () => {
+  const asking = (reason: string) => notificationSentence({ ...line(reason, 'Choir'), actorCount: 3 })
+  expect(['JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED', 'EVENT_SEAT_REQUESTED'].map(asking)).toEqual([
+    'Ben Okoye and 2 others ask to join Choir',
+    'Ben Okoye and 2 others ask to become admins of Choir',
+    'Ben Okoye and 2 others ask to post in Choir',
+    'Ben Okoye and 2 others ask for a place at Choir',
+  ])
+})

@@ -76,11 +76,17 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
     case 'JOIN_ACCEPTED':
       return t('You are now in {target}', values)
     case 'ADMIN_REQUESTED':
-      return t('{name} asks to become an admin of {target}', values)
+      return t(
+        '{others, plural, =0 {{name} asks to become an admin of {target}} one {{name} and # other ask to become admins of {target}} other {{name} and # others ask to become admins of {target}}}',
+        values,
+      )
     case 'ADMIN_DECIDED':
       return t('Your request to become an admin of {target} was decided', values)
     case 'POSTING_REQUESTED':
-      return t('{name} asks to post in {target}', values)
+      return t(
+        '{others, plural, =0 {{name} asks to post in {target}} one {{name} and # other ask to post in {target}} other {{name} and # others ask to post in {target}}}',
+        values,
+      )
     case 'POSTING_ACCEPTED':
       return t('You can now post in {target}', values)
     case 'POSTING_REJECTED':
@@ -157,7 +163,10 @@ function eventSentence(
     case 'SEAT_CONFIRMED':
       return t('You have a place at {target}', values)
     case 'EVENT_SEAT_REQUESTED':
-      return t('{name} asks for a place at {target}', values)
+      return t(
+        '{others, plural, =0 {{name} asks for a place at {target}} one {{name} and # other ask for a place at {target}} other {{name} and # others ask for a place at {target}}}',
+        values,
+      )
     case 'NAMED_ON_DOOR':
       return t('{name} asks you to check guests in at {target}', values)
     case 'TAKEN_OFF_EVENT':

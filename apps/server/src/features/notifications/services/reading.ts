@@ -2,8 +2,8 @@ import type { NotificationType } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { type Asked, markDecided } from '../store/decided.ts'
 import { isLine, markLines, markOccurrence, unreadCount, which } from '../store/lines.ts'
+import { type Thing, markThing, thing } from '../store/things.ts'
 
 export interface Marked {
   readonly unread: number
@@ -21,10 +21,13 @@ export async function readAll(
   return tell(tx, app, { accountId, ids: null, types, at: before, marked: ids.length })
 }
 
-/** Marks everything about one post, its comments included. */
+/** Marks everything about one post, its comments included, and the post itself where it was told of beside others. */
 export async function readPostLines(tx: Tx, app: App, accountId: string, postId: string): Promise<Marked> {
-  const ids = await markLines(tx, accountId, which.post(postId), app.seams.now())
-  return tell(tx, app, { accountId, ids: ids.slice(0, mostIds), types: null, at: app.seams.now(), marked: ids.length })
+  const at = app.seams.now()
+  const about = await markLines(tx, accountId, which.post(postId), at)
+  const telling = await markThing(tx, thing.post(postId, accountId), at)
+  const ids = [...about, ...telling.map(({ notificationId }) => notificationId)]
+  return tell(tx, app, { accountId, ids: ids.slice(0, mostIds), types: null, at, marked: ids.length })
 }
 
 /** Marks one line with all in it, or one thing in a line; null when the member has neither of this id. */
@@ -38,9 +41,9 @@ export async function readItem(tx: Tx, app: App, accountId: string, id: string):
 }
 
 /** Marks what asked for a decision, for all who were asked: one of them has decided. */
-export async function readDecided(tx: Tx, app: App, asked: Asked): Promise<void> {
+export async function readDecided(tx: Tx, app: App, asked: Thing): Promise<void> {
   const at = app.seams.now()
-  const lines = Map.groupBy(await markDecided(tx, asked, at), ({ accountId }) => accountId)
+  const lines = Map.groupBy(await markThing(tx, asked, at), ({ accountId }) => accountId)
   for (const [accountId, theirs] of lines) {
     const ids = theirs.map(({ notificationId }) => notificationId)
     await tell(tx, app, { accountId, ids, types: null, at, marked: ids.length })

@@ -36,6 +36,8 @@ export interface LineRow {
   readonly read: boolean
   readonly target: TargetRow | null
   readonly requestState: RequestState | null
+  /** What it leads to beyond its target: the newest comment or quote; a group's post, while it is the only one. */
+  readonly itemId: string | null
 }
 
 /**
@@ -96,12 +98,22 @@ const stillAsking = sql`case when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTE
     where o.notification_id = n.id group by o.actor_id) w
   having count(*) > 0) end`
 
+/** Found by who did it last, so that a line behind which thousands stand is no slower than others. */
+const itemId = sql`case
+  when n.reason in ('COMMENTED', 'REPLIED', 'QUOTED') then (
+    select o.item_id from notification_actors o where o.notification_id = n.id and o.actor_id = n.actor_ids[1]
+    order by o.at desc, o.id desc limit 1)
+  when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS') and n.actor_count = 1 then (
+    select (array_agg(o.item_id))[1] from notification_actors o where o.notification_id = n.id having count(*) = 1)
+  end`
+
 /** What only its reader can decide, still undecided. */
 const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')
   and (${requestState}) = 'PENDING'`
 
 const columns = sql`n.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", n.actor_ids as "actorIds",
-  n.actor_count as "actorCount", ${stillAsking} as asking, n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState"`
+  n.actor_count as "actorCount", ${stillAsking} as asking, n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState",
+  ${itemId} as "itemId"`
 
 type StoredLine = LineRow & { readonly asking: { readonly ids: string[]; readonly count: number } | null }
 const shown = ({ asking, ...line }: StoredLine): LineRow =>
@@ -219,7 +231,7 @@ export async function isLine(db: Db, accountId: string, id: string): Promise<boo
   return rows.length > 0
 }
 
-export interface OccurrenceRow extends Omit<LineRow, 'actorIds' | 'actorCount' | 'requestState'> {
+export interface OccurrenceRow extends Omit<LineRow, 'actorIds' | 'actorCount' | 'requestState' | 'itemId'> {
   readonly actorId: string
   readonly excerpt: string | null
 }

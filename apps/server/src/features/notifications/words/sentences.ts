@@ -70,9 +70,17 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
       values,
     ),
   JOIN_ACCEPTED: (t, values) => t('You are now in {target}', values),
-  ADMIN_REQUESTED: (t, values) => t('{name} asks to become an admin of {target}', values),
+  ADMIN_REQUESTED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} asks to become an admin of {target}} one {{name} and # other ask to become admins of {target}} other {{name} and # others ask to become admins of {target}}}',
+      values,
+    ),
   ADMIN_DECIDED: (t, values) => t('Your request to become an admin of {target} was decided', values),
-  POSTING_REQUESTED: (t, values) => t('{name} asks to post in {target}', values),
+  POSTING_REQUESTED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} asks to post in {target}} one {{name} and # other ask to post in {target}} other {{name} and # others ask to post in {target}}}',
+      values,
+    ),
   POSTING_ACCEPTED: (t, values) => t('You can now post in {target}', values),
   POSTING_REJECTED: (t, values) => t('Your request to post in {target} was turned down', values),
   ROLE_CHANGED: (t, values) => t('Your role in {target} has changed', values),
@@ -88,7 +96,11 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   EVENT_CANCELLED: (t, values) => t('{target} is called off', values),
   EVENT_REMINDER: (t, values) => t('{target} begins soon', values),
   SEAT_CONFIRMED: (t, values) => t('You have a place at {target}', values),
-  EVENT_SEAT_REQUESTED: (t, values) => t('{name} asks for a place at {target}', values),
+  EVENT_SEAT_REQUESTED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} asks for a place at {target}} one {{name} and # other ask for a place at {target}} other {{name} and # others ask for a place at {target}}}',
+      values,
+    ),
   NAMED_ON_DOOR: (t, values) => t('{name} asks you to check guests in at {target}', values),
   TAKEN_OFF_EVENT: (t, values) => t('You are no longer on the list of {target}', values),
   INVITED_TO_EVENT: (t, values) => t('{name} invites you to {target}', values),

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { ChangedLine } from './record.ts'
 
-/** Occurrences (`o`) of lines (`n`) by which somebody was asked to decide something. */
-export type Asked = RawBuilder<unknown>
-export const decided = {
+/** Occurrences (`o`) of lines (`n`) that tell of one thing. */
+export type Thing = RawBuilder<unknown>
+export const thing = {
+  /** A post that was told of beside others: in a group, or as a quote. */
+  post: (postId: string, readerId: string) => sql`o.item_id = ${postId}::uuid and o.account_id = ${readerId}::uuid`,
   request: (requestId: string) =>
     sql`o.item_id = ${requestId}::uuid and n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')`,
   invitation: (groupId: string, userId: string) => sql`n.reason = 'INVITED_TO_GROUP' and n.account_id = ${userId}::uuid
@@ -14,10 +16,10 @@ export const decided = {
 }
 
 /**
- * Marks what was decided as read for all who were told of it. Answers the lines in which nothing is unread any more, by
- * whose they are: they are read, too, and closed. The lines are held first, in the order in which all others hold them.
+ * Marks a thing as read for all who were told of it. Answers the lines in which nothing is unread any more, with whose
+ * they are: they are read, too, and closed. The lines are held first, in the order in which all others hold them.
  */
-export async function markDecided(tx: Tx, which: Asked, now: Date): Promise<ChangedLine[]> {
+export async function markThing(tx: Tx, which: Thing, now: Date): Promise<ChangedLine[]> {
   const { rows: told } = await sql<{ id: string }>`
     select n.id from notifications n
     where n.id in (select n.id from notification_actors o join notifications n on n.id = o.notification_id
