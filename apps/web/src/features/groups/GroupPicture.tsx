@@ -1,15 +1,7 @@
-import { useState } from 'react'
-import { FileDrop } from '@koinon/ui/forms/FileDrop'
-import { Text } from '@koinon/ui/foundations/Text'
-import { formatPercent } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
-import { uploadPicture } from '../../lib/uploads/uploadPicture.ts'
+import { CutFileDrop } from '../../lib/uploads/CutFileDrop.tsx'
 import type { Uploaded } from '../../lib/uploads/uploadFile.ts'
 import styles from './GroupPictures.module.css'
-
-const CutDialog = lazyPart(() => import('../../lib/uploads/CutDialog.tsx'), 'CutDialog')
 
 export interface GroupPictureProps {
   readonly shape: 'mark' | 'banner'
@@ -24,57 +16,17 @@ export interface GroupPictureProps {
 }
 
 /** A group's picture or banner, cropped to the part that is shown everywhere. */
-export function GroupPicture({ shape, current, onTake, isDisabled, onSending }: GroupPictureProps) {
-  const [progress, setProgress] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
-  const { label, hint } = wordsOf(shape)
-  const drop = () => {
-    if (chosen !== undefined) URL.revokeObjectURL(chosen.url)
-    setChosen(undefined)
-  }
-  const take = async (file: File) => {
-    setFailure(undefined)
-    setProgress(0)
-    onSending(true)
-    try {
-      await onTake(await uploadPicture(file, shape === 'mark' ? 'COVER' : 'BANNER', setProgress))
-    } catch (error) {
-      setFailure(pictureProblem(error))
-    }
-    setProgress(undefined)
-    onSending(false)
-  }
+export function GroupPicture({ shape, current, ...field }: GroupPictureProps) {
+  const words = wordsOf(shape)
   return (
-    <>
-      <FileDrop
-        label={label}
-        hint={hint}
-        accept="image/*"
-        icon="image"
-        error={failure}
-        isDisabled={isDisabled}
-        onFiles={([file]) => file !== undefined && setChosen({ file, url: URL.createObjectURL(file) })}
-      >
-        {current !== undefined && <img className={styles[shape]} src={current} alt={label} />}
-        {progress !== undefined && (
-          <Text size="small" tone="muted" role="status">
-            {t('{share} sent', { share: formatPercent(progress) })}
-          </Text>
-        )}
-      </FileDrop>
-      {chosen !== undefined && (
-        <CutDialog
-          {...chosen}
-          shape={shape === 'mark' ? 'square' : 'banner'}
-          onClose={drop}
-          onDone={(cut) => {
-            drop()
-            void take(cut)
-          }}
-        />
-      )}
-    </>
+    <CutFileDrop
+      {...words}
+      {...field}
+      shape={shape === 'mark' ? 'square' : 'banner'}
+      purpose={shape === 'mark' ? 'COVER' : 'BANNER'}
+    >
+      {current !== undefined && <img className={styles[shape]} src={current} alt={words.label} />}
+    </CutFileDrop>
   )
 }
 
