@@ -16,8 +16,8 @@ import { streamsOn } from './world/streams.ts'
 import { openWorld } from './world/world.ts'
 
 /**
- * What a browser keeps, and the events of what happened, make what the server would answer now: for everybody, after
- * each action. The reducers are the web's own; what they mark as stale the browser reads anew.
+ * What a browser has cached, updated by the events, equals what the server would answer now: for everybody, after
+ * each action. The reducers are the web's own; what they mark as stale the browser reads again.
  */
 const world = await openWorld({ env: streamsOn })
 const { app } = world
@@ -52,7 +52,7 @@ async function meet() {
 type Place = Awaited<ReturnType<typeof meet>>
 
 type Cache = ReturnType<typeof createMemoryCache>
-/** An answer on a screen: how it is read, and how it is kept. */
+/** An answer on a screen: how it is read, and how it is cached. */
 interface Kept {
   readonly name: string
   readonly read: () => Promise<unknown>
@@ -72,7 +72,7 @@ const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => 
 /** Everything that somebody has on screen. */
 function screensOf(me: Person, { groupId, homeId, postId, conversationId, libraryId, eventId }: Place): Kept[] {
   const post = { params: { postId } }
-  // The order by likes stays as it was read: nothing jumps under somebody's eyes.
+  // The order by likes stays as it was read: nothing jumps while somebody reads.
   const comments = { ...post, query: { sort: 'NEWEST' as const } }
   const messages = { body: { conversationId, limit: 100 } }
   const group = { params: { id: groupId } }
@@ -91,14 +91,14 @@ function screensOf(me: Person, { groupId, homeId, postId, conversationId, librar
       ...(await me.chat.getSubscribedConversations({})),
       unreadTotal: 0,
     })),
-    // The sum of unread messages is read where it is shown: in the shell, which asks for one line.
+    // The number of unread messages is read where it is shown: in the shell, which requests one row.
     kept('chat.getSubscribedConversations', { query: { limit: 1 } }, () =>
       me.chat.getSubscribedConversations({ query: { limit: 1 } }),
     ),
     kept('groups.getGroup', group, () => me.groups.getGroup(group)),
     kept('groups.getEnterpriseGroup', home, () => me.groups.getEnterpriseGroup(home)),
     kept('groups.getEnterpriseStreamLinks', home, () => me.groups.getEnterpriseStreamLinks(home)),
-    // Much is read for it, and the others may not.
+    // It reads a lot, and the others may not.
     ...(me === people[0]
       ? [kept('groups.getEnterpriseGroupAdminDetails', home, () => me.groups.getEnterpriseGroupAdminDetails(home))]
       : []),
@@ -163,7 +163,7 @@ class Browser {
     for (const screen of this.screens) screen.keep(this.cache, await answerOf(screen))
   }
 
-  /** Hears what a socket would have brought: the account's events, and hints about open screens. */
+  /** Receives what a socket would have brought: the account's events, and hints about open screens. */
   async hear(hints: readonly BusMessages['watched'][]): Promise<string[]> {
     const events = await eventsAfter(app.db, this.me.id, this.seq, 1000)
     this.seq = events.at(-1)?.seq ?? this.seq
@@ -174,7 +174,7 @@ class Browser {
       const change = { viewerId: this.me.id, screen: { kind, id }, change: { name, data } }
       const shown = may && (await news.change(change))
       if (shown) heard.push(shown)
-      // Whose screen it was, and may not be any more, is told to read anew.
+      // A viewer who may no longer see the screen is told to reload.
       if (isOpen && !may) {
         this.watched = this.watched.filter((screen) => screen.kind !== kind || screen.id !== id)
         this.isReadAnew = true
@@ -184,7 +184,7 @@ class Browser {
     return heard.map((event) => ('name' in event ? String(event.name) : ''))
   }
 
-  /** Where the screens show something else than the server says, though nothing told them to look. */
+  /** Where the screens differ from what the server says, although nothing told them to refresh. */
   async differences(): Promise<string[]> {
     const found: string[] = []
     for (const screen of this.screens) {
@@ -200,12 +200,12 @@ class Browser {
   }
 }
 
-/** Never told to whom it is done: what they see is right again the next time they look. */
+/** Never announced to the person it is done to: what they see is right again the next time they look. */
 const secret = new Set(['blocks no more'])
 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null
-/** What one may not see, or not any more, is answered by that. */
+/** Something not visible, or no longer, is represented by its refusal. */
 const answerOf = async ({ read }: Kept): Promise<unknown> =>
   read().catch((error: unknown) => {
     const status = statusOf(error)
@@ -270,7 +270,7 @@ const deleteDrafts: Act = async (me) => {
   return Promise.all(items.map(({ id }) => me.content.deleteDraft({ params: { id } })))
 }
 
-/** What seldom happens, or ends what others could still do: each once, in this order, seen by everybody. */
+/** Rare actions, and those that end what others could still do: each once, in this order, seen by everybody. */
 const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string, act: Act])[] = [
   [
     2,
@@ -426,7 +426,7 @@ async function pinNewPost(me: Person): Promise<void> {
 const someone = fc.nat({ max: people.length - 1 })
 const step = fc.record({ who: someone, whom: someone, act: fc.constantFrom(...Object.keys(acts)) })
 
-/** Does one thing and has everybody hear of it; tells why it was refused, and what is shown wrong since. */
+/** Does one thing and lets everybody hear of it; returns why it was refused, and what is shown wrong since. */
 async function happens(browsers: readonly Browser[], act: () => Promise<unknown>, isSecretTo?: Person) {
   const hints: BusMessages['watched'][] = []
   const stop = app.bus.subscribe('watched', (hint) => void hints.push(hint))
@@ -478,7 +478,7 @@ test('what was on screen, updated by the events, is what the server says now', {
     for (const { who, whom, act } of steps) {
       const [me, other] = [people[who] ?? people[0], people[whom] ?? people[0]]
       const { refusal, heard, different } = await happens(browsers, async () => acts[act]?.(me, other, place))
-      // Who may not, or is there already, is told so; everything else is a fault.
+      // Somebody who may not, or has already done it, is refused; everything else is a fault.
       expect([null, 403, 404, 409]).toContain(refusal)
       if (refusal === null) done.add(act)
       expect({ act: `${me.username} ${act}`, heard, different }).toMatchObject({ different: [] })

@@ -9,8 +9,8 @@ import { type Sample, parts, requestOf, sampleOf, shapeOf } from './world/sample
 import { openWorld } from './world/world.ts'
 
 /**
- * What somebody may not know of answers as what never was: every call that takes an id is asked with each hidden thing
- * and with an id of nothing, and both answers are the same to the letter.
+ * What somebody may not know of answers like what never existed: every call that takes an id is made with each hidden
+ * thing and with an unused id, and both answers are identical.
  */
 const world = await openWorld()
 const { app } = world
@@ -52,7 +52,7 @@ const kindOfField: Readonly<Record<string, Kind>> = {
   posterMediaId: 'MEDIA',
   attachmentIds: 'MEDIA',
 }
-/** What `id` stands for in the path of a call, and fields of a name that says less elsewhere. */
+/** What `id` stands for in a call's path, and fields whose name says less elsewhere. */
 const kindOfCall: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'content.getPostLikes': { id: 'POST' },
   'content.getComment': { id: 'COMMENT' },
@@ -80,7 +80,7 @@ const kindOfCall: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'groups.getEnterpriseStreamLinks': { id: 'GROUP' },
   'groups.getEnterpriseGroupFromUserId': { id: 'PERSON' },
 }
-/** Fields that say of what kind the id beside them is. */
+/** Fields that give the kind of the id beside them. */
 const targets: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   targetId: { POST: 'POST', COMMENT: 'COMMENT' },
   entityId: { POST: 'POST', GROUP: 'GROUP', EVENT: 'EVENT', USER: 'PERSON', LIBRARY_ITEM: 'LIBRARY_ITEM' },
@@ -98,7 +98,7 @@ interface Asking {
   readonly sample: (id: string) => Sample
 }
 
-/** Every way to hand an id of some kind to a call. */
+/** Every way to pass an id of some kind to a call. */
 const askings = calls.flatMap(({ name, spec }) =>
   parts.flatMap((part) =>
     Object.entries(shapeOf(spec, part)?.properties ?? {}).flatMap(([field, shape]): Asking[] => {
@@ -144,7 +144,7 @@ const askings = calls.flatMap(({ name, spec }) =>
   ),
 )
 
-/** What an answer says, whoever it is about: ids of the question and of the request are taken out. */
+/** The content of an answer, whoever it is about: ids from the question and of the request are removed. */
 async function answerOf({ spec, sample }: Asking, id: string): Promise<string> {
   const { status, body, headers } = await eve.send(requestOf(spec, sample(id)))
   const said = JSON.stringify(body, (key, value: unknown) => (key === 'instance' ? undefined : value))
@@ -166,7 +166,7 @@ test.each(kinds)('%s: what is hidden and what never was answer alike, by every c
     }
   }
   expect(told).toEqual([])
-  // Most of them say so by their 404: a walk that is refused at the door would prove nothing.
+  // Most of them answer 404: a walk that is refused at the door would prove nothing.
   expect(found).toBeGreaterThanOrEqual(asked.length / 2)
 })
 

@@ -8,10 +8,10 @@ import { parts, requestOf, sampleOf, shapeOf } from './world/samples.ts'
 import { openStoreWorld } from './world/stores.ts'
 
 /**
- * Whatever a call is asked with, it answers in its own words: never by a fault of ours, and never with a word of how it
- * is made.
+ * Whatever a call is sent, it answers in its own words: never with a fault of ours, and never revealing how it is
+ * made.
  */
-// With stores to ask: where there are none, their calls say that first.
+// With stores to ask: without them, their calls refuse for that reason first.
 const { world } = await openStoreWorld()
 const { running } = world
 const [ana, ben] = [await world.person('ana', { fresh: true }), await world.person('ben')]
@@ -32,7 +32,7 @@ const ids: Readonly<Record<string, string>> = { groupId, postId, commentId, conv
 const idOf = (field: string): string => ids[field] ?? ids[field.replace(/s$/, '')] ?? ben.id
 
 const deep = (depth: number): unknown => (depth === 0 ? 'x' : { x: [deep(depth - 1)] })
-/** What no field asks for: other types, what databases, shells, templates and headers take for theirs, and too much. */
+/** What no field expects: other types, what databases, shells, templates and headers treat as special, and too much. */
 const wrong: readonly unknown[] = [
   null,
   true,
@@ -72,18 +72,18 @@ const wrong: readonly unknown[] = [
   deep(11),
   deep(60),
 ]
-/** How we are made: none of it is anybody's business. */
+/** Internals: none of them is anybody's business. */
 const innards =
   /at \w+ \(|node_modules|\.ts:\d|select |insert into|postgres|kysely|syntax error|violates|ECONN|\/(?:home|root|usr|work|tmp)\//i
 
 /**
- * So many of the wrong things are put into each field in one run; which, the seed says. The same ones each time, for a run
- * that fails must fail again: all are seen by as many runs, `SEED=0`, `SEED=2` and so on.
+ * How many of the wrong values are put into each field in one run; the seed determines which. The same ones each
+ * time, because a failing run must fail again: other runs cover the rest, `SEED=0`, `SEED=2` and so on.
  */
 const triedInEach = 2
 const seed = Number(process.env['SEED'] ?? 0)
 
-/** Somebody of its own for each call of accounts: they end sessions. */
+/** A separate person for each call of accounts: they end sessions. */
 const asker = (name: string): Promise<Person> =>
   name.startsWith('accounts.') ? world.person(name.slice(9).toLowerCase(), { fresh: true }) : Promise.resolve(ana)
 
@@ -111,7 +111,7 @@ test(`whatever is in a field, a call answers in its own words and says nothing o
 
 test('an unknown field is refused and named, and changes nothing', async () => {
   const told: string[] = []
-  // One call takes a free body, as the specification says.
+  // One call takes a free-form body, as the specification says.
   const strict = built.filter(
     ({ name, spec }) => spec.body && !spec.rawBody && name !== 'landing.publishContentContainer',
   )
@@ -119,7 +119,7 @@ test('an unknown field is refused and named, and changes nothing', async () => {
     const sample = sampleOf(spec, idOf)
     const asked = { ...sample, body: { ...sample.body, roles: ['ADMINISTRATOR'], authorId: ben.id, isAdmin: true } }
     const { status, body } = await (await asker(name)).send(requestOf(spec, asked))
-    // A step-up, or a session that a call before ended, is asked for first.
+    // A step-up, or a session that an earlier call ended, is refused first.
     if (status === 401 || status === 403) continue
     if (status !== 400 || !JSON.stringify(body).includes('"path":"isAdmin","code":"UNKNOWN"'))
       told.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 200)}`)

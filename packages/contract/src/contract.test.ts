@@ -12,7 +12,7 @@ const authOf: Record<string, Auth> = {
   webhook: 'webhook',
   service: 'service',
 }
-/** Open by policy to administrators and to who runs the enterprise group, so not behind a platform role. */
+/** Open by policy to administrators and to admins of the enterprise group, so not behind a platform role. */
 const openAdminCalls = new Set([
   '/admin/content-container',
   '/admin/content-container/{id}',
@@ -82,7 +82,7 @@ describe('each call', () => {
     const secret = /"(token|secret|otpauthUrl|registrationId|registrationTicket|contactProof|recoveryCodes)":/
     const kept = declared.filter(({ spec }) => {
       const isKept = spec.method !== 'GET' && !spec.reads && !spec.ownTransaction && !spec.answersSecret
-      // Keys belong to who is signed in: what anybody may call is never kept.
+      // Keys belong to signed-in callers: what anybody may call is never stored.
       const answer = JSON.stringify(z.toJSONSchema(spec.response, { io: 'output', unrepresentable: 'any' }))
       return isKept && spec.auth !== 'public' && secret.test(answer)
     })

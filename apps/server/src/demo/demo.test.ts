@@ -44,7 +44,7 @@ async function rows(): Promise<Record<string, number>> {
   return Object.fromEntries(counted)
 }
 
-/** Ends as a killed process would, when the demo comes to this line. */
+/** Ends as a killed process would when the demo reaches this line. */
 const seedUntil = (line: RegExp) =>
   seedDemo(app.config, {
     size,
@@ -149,7 +149,7 @@ test('every picture is processed, in all its widths and with a placeholder', asy
   }
 })
 
-/** Its first person, by the password that is told. */
+/** Its first person, with the documented password. */
 async function signIn() {
   const { state, token } = await world.visitor.accounts.login({
     body: { identifier: demoUsername, password: demoPassword, client: { name: 'test', transport: 'BEARER' } },
@@ -183,7 +183,7 @@ test('each migration also runs on a database full of rows, and loses none', asyn
   expect(kept).toEqual(filled)
 })
 
-/** Of the rows of a table, the id that the most of them name. */
+/** The id that most rows of a table name. */
 async function busiest(table: 'comments' | 'library_items' | 'event_guests' | 'messages' | 'follows', column: string) {
   const found = await sql<{ id: string }>`
     select ${sql.ref(column)} as id from ${sql.table(table)} group by 1 order by count(*) desc limit 1`.execute(app.db)
@@ -213,7 +213,7 @@ test('no list needs more queries for more rows', async () => {
   const { token } = await addSession(world.running, amara.id)
   const grown = await growingLists(world, visitorOf(world.running, token), (field) => ids[field] ?? amara.id)
   expect(grown.length).toBeGreaterThan(12)
-  // More lines may be of kinds that the few were not: what a kind wants is asked for once.
+  // More rows may be of kinds that the few were not: what a kind needs is queried once.
   const kinds = 3
   expect(grown.filter(({ few, many }) => many > few + kinds)).toEqual([])
 })

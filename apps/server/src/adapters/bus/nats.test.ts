@@ -11,7 +11,7 @@ async function server(options?: Parameters<typeof startNats>[0]): Promise<NatsSt
   onTestFinished(() => nats.close())
   return nats
 }
-/** A process's bus; `heard` gathers whose accounts it was told of, and where it was deaf. */
+/** A process's bus; `heard` collects whose accounts it was told of, and where it was deaf. */
 async function busAt(url: string, nodeId: string, subject = 'here'): Promise<Bus & { heard: string[] }> {
   const bus = await sharedBus(nodeId, log, (ear) => natsWire({ servers: [url], subject }, nodeId, log, ear))
   onTestFinished(() => bus.close())

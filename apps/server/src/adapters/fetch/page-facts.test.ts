@@ -126,7 +126,7 @@ test.each([
   ['metas without end', fill('<meta property=og:title content=>')],
   ['white space', `<meta charset${fill(' ')}`],
 ])('a megabyte of %s is read to its end', async (_of, html) => {
-  // Quadratic work on a megabyte takes minutes, and the test would not end in its time.
+  // Quadratic work on a megabyte takes minutes, and the test would time out.
   expect((await readPageFacts(`${html}<title>late</title>`, at)).imageUrl).toBeNull()
   expect(decodePage(Buffer.from(html), 'text/html')).toHaveLength(html.length)
 })

@@ -53,7 +53,7 @@ test('The nearest places around a position are listed in order, even across the 
   const metres = places.map(({ latitude, longitude }) =>
     metresBetween(here, { latitude: latitude ?? 0, longitude: longitude ?? 0 }),
   )
-  // Positions are told to about a kilometre.
+  // Positions are given to about a kilometre.
   for (const [index, distance] of metres.slice(1).entries())
     expect(distance).toBeGreaterThan((metres[index] ?? 0) - 2500)
   const [fiji] = await gazetteer.around({ latitude: -16.85, longitude: -179.97 }, 1)

@@ -67,7 +67,7 @@ test('the requested formats are made, transparency becoming white where there is
   ])
 })
 
-/** Top half red and blue, bottom half green and white: every turn and mirroring shows. */
+/** Top half red and blue, bottom half green and white, so that every rotation and mirroring shows. */
 const quarters = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ffffff' } }).composite([
   { input: { create: { width: 32, height: 16, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
   { input: { create: { width: 32, height: 16, channels: 3, background: '#0000ff' } }, left: 32, top: 0 },
@@ -128,7 +128,7 @@ const chunk = (type: string, data: Buffer) => {
   length.writeUInt32BE(data.length)
   return Buffer.concat([length, body, Buffer.alloc(4)])
 }
-/** A PNG that says it is enormous and holds nothing. */
+/** A PNG that claims to be enormous and contains nothing. */
 const pngBomb = (side: number) => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

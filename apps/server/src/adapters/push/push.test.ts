@@ -40,7 +40,7 @@ test('a browser decrypts what was encrypted for it, and nobody else can', async 
   })
   expect(shown?.headers).toMatchObject({ ttl: '3600', urgency: 'high' })
   expect(shown?.headers['topic']).toMatch(/^[\w-]{32}$/)
-  // Sealed for Ben and sent to Ana’s address it cannot be opened, and the service hangs up.
+  // Encrypted for Ben and sent to Ana’s address it cannot be decrypted, and the service hangs up.
   await expect(web.send({ kind: 'WEB', address: ana.endpoint, keys: ben.keys }, push)).rejects.toMatchObject({
     code: 'OUTSIDE_UNAVAILABLE',
   })

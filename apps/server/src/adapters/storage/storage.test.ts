@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const { KOINON_TEST_S3_ENDPOINT: endpoint, KOINON_TEST_S3_BUCKET: bucket = 'koinon' } = process.env
 const { KOINON_TEST_S3_KEY: accessKey = '', KOINON_TEST_S3_SECRET: secretKey = '' } = process.env
-/** The same promises hold for other stores: `node tools/swift.ts` runs this file beside OpenStack's. */
+/** Other stores keep the same promises: `node tools/swift.ts` runs this file against OpenStack's. */
 const other = { endpoint, region: 'us-east-1', bucket, accessKey, secretKey, close: async () => undefined }
 const s3 = endpoint ? other : await startS3()
 const stores: [string, Storage][] = [
@@ -97,7 +97,7 @@ describe.each(stores)('the %s store', (_, store) => {
       store.put(key, Buffer.from(`from ${index}`), 'text/plain', { ifAbsent: true }).then(() => `from ${index}`),
     )
     const won = (await Promise.allSettled(puts)).flatMap((put) => (put.status === 'fulfilled' ? put.value : []))
-    // A store without conditions may let several in; what is kept is one of them, whole.
+    // A store without conditional writes may let several in; what is kept is one of them, whole.
     expect(won.length).toBeGreaterThan(0)
     expect(won.length).toBeLessThanOrEqual(store.kind === 'disk' ? 1 : 20)
     expect(won).toContain(await read(store, key))
@@ -311,7 +311,7 @@ describe('a link at the s3 store', () => {
     expect((await put(link.url, 'five!', { ...link.headers, 'content-type': 'text/html' })).status).toBe(403)
     expect((await put(link.url.replace('original', 'another'), 'five!', link.headers)).status).toBe(403)
     expect((await put(link.url, 'five!', link.headers)).status).toBe(200)
-    // A store that knows no conditions says so by leaving them out of the link.
+    // A store without conditional writes shows it by leaving them out of the link.
     const later = await Promise.all(
       [link.headers, { 'content-type': 'image/png' }].map((headers) => put(link.url, 'five!', headers)),
     )

@@ -94,7 +94,7 @@ test.each([
   expect(recorded(result).kind).toBe(kind)
 })
 
-/** The head of a film's first track says that it is shown turned by a quarter, as phones write it. */
+/** Makes the header of a film's first track say that it is rotated by 90 degrees, as phones write it. */
 function onItsSide(bytes: Buffer): Buffer {
   const matrix = bytes.indexOf('tkhd') + 44
   const turned = Buffer.from(bytes)
@@ -154,7 +154,7 @@ const endless = async () => {
     pids: async () => (await readFile(pids, 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number),
   }
 }
-/** A process that ended is listed until somebody looked after it, but has no words any more. */
+/** A process that has ended is listed until its parent reaps it, but has no command line any more. */
 const isRunning = async (pid: number): Promise<boolean> =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
 const expectAllGone = async (pids: readonly number[]) =>
@@ -162,7 +162,7 @@ const expectAllGone = async (pids: readonly number[]) =>
 
 test.runIf(process.platform === 'linux')('an ffmpeg that hangs is ended by its bound of time', async () => {
   const { stuck, pids } = await endless()
-  // On a busy machine it may be over before the program has begun: then it is given longer.
+  // On a busy machine it may be over before the program has begun: then it gets more time.
   for (let seconds = 0.2; (await pids()).length === 0; seconds *= 2) {
     const recordings = createRecordings({ program: stuck, limits: { seconds } })
     expect(await recordings.process(await prepared(small))).toEqual({ ok: false, failure: 'TOO_SLOW' })

@@ -21,7 +21,10 @@ async function talk(one: Person, other: Person): Promise<void> {
 }
 const hide = (person: Person) => person.accounts.editAccountInfo({ body: { privacy: { showPresence: false } } })
 const told = ({ frames }: TestSocket) => frames.flatMap((frame) => (frame.type === 'ephemeral' ? [frame.data] : []))
-/** Everybody here; then somebody comes, and friends hear it last: whoever else would hear it has heard it by then. */
+/**
+ * Everybody is online; then somebody comes online, and friends hear it last: whoever else would hear it has heard it
+ * by then.
+ */
 async function whoHears(comer: Person, listeners: Record<string, Person>): Promise<string[]> {
   const witness = await somebody()
   await befriend(comer, witness)
@@ -47,7 +50,7 @@ test('coming online is seen by friends and partners in conversations, and by nob
   }
   await befriend(ana, listeners.friend)
   await talk(ana, listeners.partner)
-  // A stranger's first message is a request, which is not answered yet.
+  // A stranger's first message is a request, not answered yet.
   await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   await listeners.follower.users.followUser({ body: { userId: ana.id } })
   await ana.users.followUser({ body: { userId: listeners.followed.id } })

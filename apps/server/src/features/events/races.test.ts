@@ -39,7 +39,7 @@ const declining = (person: Person, eventId: string) =>
 const rowsOf = (eventId: string) =>
   world.app.db.selectFrom('event_guests').selectAll().where('event_id', '=', eventId).execute()
 
-/** What holds at every quiet moment: no seat twice, none empty while somebody waits, and every number right. */
+/** What holds at every quiet moment: no seat given twice, none empty while somebody waits, and every number right. */
 async function expectLegal(eventId: string, capacity = seats): Promise<void> {
   const rows = await rowsOf(eventId)
   const inState = (state: string) => rows.filter((row) => row.state === state)
@@ -135,7 +135,7 @@ test('hosts leaving, being removed by others, and guests answering, all at once:
     ),
     ...people.slice(4, 12).map((person) => person.groups.communityEventDeleteUser({ params, query: {} })),
   ])
-  // Who made it stays its host.
+  // Its maker stays its host.
   expect(await hostIds(world.app.db, eventId)).toEqual([olga.id])
   expect(await world.within(repairGuests)).toEqual([])
 })

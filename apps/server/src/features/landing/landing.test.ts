@@ -106,7 +106,7 @@ describe('a landing page', () => {
     onTestFinished(() => moveTo(old))
     moveTo('https://riverside.example')
     expect(await shown()).toEqual(at('https://riverside.example'))
-    // As pages were kept that were published before links were made at reading.
+    // As pages were stored before links were made at reading.
     const kept = JSON.stringify(at('http://192.168.1.5:4000'))
     await sql`update community_profiles set profile = ${kept}::text::jsonb where group_id = ${groupId}`.execute(app.db)
     expect(await shown()).toEqual(at('https://riverside.example'))

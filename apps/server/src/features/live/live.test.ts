@@ -139,7 +139,7 @@ test(
     const [one, other] = [await newKey(home, { label: 'Other' }), send(studio.port, old.secret)]
     await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('LIVE')
     const id = (await linksOf(ben, home)).live?.id
-    // Another stream of the organisation does not push this one away.
+    // Another stream of the organisation does not displace this one.
     await send(studio.port, one.secret).ended
     expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
     const fresh = await newKey(home, { replaces: old.id, overlapMinutes: 10 })
@@ -176,7 +176,7 @@ test('an announced stream is next, and is shown at its time', { timeout: slow },
   await world.settle()
   const { items } = await ben.notifications.getAggregatedNotifications({ body: {} })
   expect(items).toContainEqual(expect.objectContaining({ reason: 'STREAM_LIVE' }))
-  // Who fetches it is counted, once.
+  // Somebody who fetches it is counted, once.
   const hlsUrl = await linkOf(ben, home)
   for (const who of [ben, ben, olga]) await fetched(who, who === ben ? hlsUrl : await linkOf(olga, home))
   await expect
@@ -204,7 +204,7 @@ test('a stream is served only to members, by links of their own', { timeout: slo
   const bare = hlsUrl.split('?')[0] ?? ''
   for (const url of [hlsUrl, segment, bare]) expect((await fetched(ana, url)).status).toBe(404)
   expect((await world.visitor.send({ method: 'GET', url: bare })).status).toBe(404)
-  // A link is its viewer's, with or without a session; another's session spoils it.
+  // A link is its viewer's, with or without a session; another's session invalidates it.
   expect((await world.visitor.send({ method: 'GET', url: segment })).status).toBe(200)
   expect((await fetched(olga, segment)).status).toBe(404)
   expect((await fetched(ben, segment.replace('high-', 'none-'))).status).toBe(404)
@@ -224,7 +224,7 @@ test('whatever arrives at the port, streams continue', { timeout: slow }, async 
   const hostile = [
     Buffer.from('GET / HTTP/1.1\r\n\r\n'),
     Buffer.alloc(200_000, 3),
-    // A message of 16 MB is claimed; a chunk size of nothing; a command that is none.
+    // A message that claims 16 MB; a chunk size of zero; an invalid command.
     Buffer.concat([shake, Buffer.from([3, 0, 0, 0, 0xff, 0xff, 0xff, 20, 0, 0, 0, 0, 1])]),
     Buffer.concat([shake, Buffer.from([2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 0]), Buffer.alloc(9000, 0xc3)]),
     Buffer.concat([shake, Buffer.from([3, 0, 0, 0, 0, 0, 3, 20, 0, 0, 0, 0, 2, 0, 9])]),
@@ -262,7 +262,7 @@ test(
           .flatMap((frame) =>
             frame.type === 'changed' && frame.name === 'stream.changed' ? [frame.data['state']] : [],
           )
-          // Also said anew: that there is something to play, and how many watch.
+          // Also announced: that there is something to play, and how many watch.
           .filter((state, index, states) => state !== states[index - 1]),
       )
     const sender = send(studio.port, secret)
@@ -283,13 +283,13 @@ test('two signals at once are one stream, and a stream announced twice is shown 
   const keys = [await newKey(home), await newKey(home, { label: 'Other' })]
   const began = await Promise.all(keys.map(({ secret }) => beginSignal(app, secret, app.seams.id())))
   expect(began.filter((one) => one !== null)).toHaveLength(1)
-  // Going live now means the signal that is there, by whichever key.
+  // Going live now means the signal that is there, whichever the key.
   const posts = await Promise.all(keys.map(({ id }) => goLive(home, id)))
   const { live } = await linksOf(ben, home)
   expect(posts.map(({ id }) => id)).toContain(live?.postId)
   // Nothing came that could be played.
   expect(live).toMatchObject({ state: 'LIVE', hlsUrl: null })
-  // Its process goes without a word: it is waited for, then over.
+  // Its process disappears without a word: it is waited for, then over.
   world.pass(21_000)
   await lookAfterStreams(app)
   expect(await stateOf(home)).toBe('RECONNECTING')

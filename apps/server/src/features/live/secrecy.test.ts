@@ -7,7 +7,7 @@ import { openStudio, streamsOn } from '../../../test/world/streams.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { createLog } from '../../kernel/log.ts'
 
-/** What a key's secret must never stand in: answers but its own, frames, log lines, the database, processes, files. */
+/** Where a key's secret must never appear: answers but its own, frames, log lines, the database, processes, files. */
 const lines: string[] = []
 const world = await openWorld({
   env: streamsOn,
@@ -57,7 +57,7 @@ test('a key’s secret is in the answer that makes it and nowhere else', { timeo
   const { secret: unused } = await olga.groups.createStreamKey({
     body: { ...body, replaces: keyId, overlapMinutes: 5 },
   })
-  // One that nobody has is asked about and not written down either.
+  // One that nobody has is not written down either.
   const guessed = 'guessed-key-guessed-key-guessed-key'
   await send(studio.port, guessed).ended
   await expect

@@ -279,10 +279,10 @@ test('a new post in a group is notified to those who want to hear of all, as one
   expect(await told(ana)).toMatchObject([
     { reason: 'NEW_POST', type: 'CONTENT_POST', actorCount: 2, target: { kind: 'GROUP', title: 'Choir' } },
   ])
-  // Whom the post names hears that alone, its author nothing.
+  // People mentioned in the post hear only that, its author nothing.
   expect((await told(ben)).map(({ reason }) => reason)).toEqual(['MENTIONED'])
   expect(await told(cleo)).toEqual([])
-  // Nor is it told to who may not see it, or does not want to read its words.
+  // Nor are those notified who may not see it, or filter out its words.
   const [dora, eva] = [await person(), await person()]
   for (const one of [dora, eva]) await one.groups.joinGroup({ body: { groupId } })
   await eva.users.setFilter({ body: { phrase: 'raffle', scopes: ['NOTIFICATIONS'] } })

@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 let named = 0
 const stranger = (displayName = 'Ben Okoye'): Promise<Person> => world.person(`s${(named += 1)}`, { displayName })
-/** Somebody where it is this hour, who gets mentions of posts by the day. */
+/** Somebody where it is this hour, who gets mentions of posts daily. */
 async function member(hour: number, email: 'DAILY' | 'WEEKLY' | 'OFF' = 'DAILY'): Promise<Person> {
   const one = await stranger('Ana')
   await world.app.db

@@ -5,7 +5,7 @@ import { openWorld } from '../../../test/world/world.ts'
 
 const world = await openWorld()
 let named = 0
-/** People of one test, so that no list knows of another test. */
+/** People of one test, so that no list includes another test's. */
 const people = async (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => world.person(`p${(named += 1)}`)))
 const two = async (): Promise<[Person, Person]> => {
@@ -426,7 +426,7 @@ test('pages neither lose nor repeat a line, and one is read in a handful of quer
     cursor = page.nextCursor
   }
   expect(seen).toEqual(ids.toReversed())
-  // Who asks, the lines, their people.
+  // The session, the lines, their people.
   expect(await world.countQueries(() => ana.notifications.getAggregatedNotifications({ body: { limit: 30 } }))).toBe(3)
   await expect(
     ana.notifications.getAggregatedNotifications({ body: { unreadOnly: true, cursor: 'x' } }),

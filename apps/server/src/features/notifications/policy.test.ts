@@ -25,7 +25,7 @@ test.each([
   ['2026-05-04T22:00:00+02:00', '2026-05-05T07:00:00+02:00'],
   ['2026-05-05T03:10:20+02:00', '2026-05-05T07:00:00+02:00'],
   ['2026-05-05T07:00:00+02:00', null],
-  // The clock goes forward in this night, and back in that one.
+  // The clock goes forward on the first of these nights, and back on the second.
   ['2026-03-29T00:30:00+01:00', '2026-03-29T07:00:00+02:00'],
   ['2026-10-25T00:30:00+02:00', '2026-10-25T07:00:00+01:00'],
 ])('quiet hours over midnight at %s end at %s', (now, end) => {

@@ -10,7 +10,7 @@ const { app } = world
 const olga = await world.person('olga', { fresh: true })
 const { groupId } = await sellingGroup(olga)
 
-/** Nobody keeps a connection waiting, and so others from theirs. */
+/** No connection is held while waiting, so others are not kept from theirs. */
 const nothingIsHeld = () =>
   expect
     .poll(async () => {
@@ -93,11 +93,11 @@ test('an older reading never overwrites a newer one', async () => {
   await Promise.all(Array.from({ length: 5 }, () => who.payments.finalizeCardPurchase({ body: { orderId } })))
   expect(await readings()).toEqual({ readings: before.readings + 5 })
   const path = `GET /v1/subscriptions/${reference ?? ''}`
-  // Whoever was overtaken asked anew.
+  // Whoever was overtaken asked again.
   expect(stripe.asked.slice(asked).filter((line) => line === path).length).toBeGreaterThanOrEqual(5)
 })
 
-/** Since when somebody asks under a key, in ms since the epoch. */
+/** Since when somebody has been asking with a key, in ms since the epoch. */
 async function heldSince(key: string): Promise<number> {
   const { at } = await app.db
     .selectFrom('idempotency_keys')

@@ -85,7 +85,7 @@ test('a trial that began while its sale ended is ended too', async () => {
 })
 
 describe('an order whose sale ends while it is being begun at the provider', () => {
-  /** Answers what the provider calls the payment that came too late. */
+  /** Returns the provider's id of the payment that came too late. */
   async function beginLate(name: string, card: { paymentMethodId?: string }): Promise<string> {
     const who = await fresh(name)
     const { entitlementId, endSale } = await onSale()

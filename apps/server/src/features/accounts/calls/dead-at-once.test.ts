@@ -20,7 +20,7 @@ async function startEnrolling({ accounts }: Person) {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.app.seams.now().getTime() })
   return { challengeId, shown }
 }
-/** Sets an authenticator up, before the device that is to lose everything comes in. */
+/** Sets up an authenticator, before the device that is to lose everything signs in. */
 async function enrol(who: Person): Promise<() => string> {
   const { challengeId, shown } = await startEnrolling(who)
   await who.accounts.finishTwoFactor({ body: { challengeId, code: shown() } })
@@ -37,10 +37,10 @@ async function linkTo(contact: string, ask: () => Promise<unknown>): Promise<str
   return (await mailTo(world, contact)).token
 }
 
-/** What ends the other sessions of an account; `own` says whether the one that asks lives on. */
+/** Something that ends the other sessions of an account; `own` says whether the one that asks survives. */
 interface Cause {
   readonly own: 'LIVES' | 'ENDS'
-  /** Prepares it, and answers the deed itself. */
+  /** Prepares it, and returns the act itself. */
   readonly prepare: (who: Person) => Promise<() => Promise<unknown>>
 }
 const causes: Readonly<Record<string, Cause>> = {

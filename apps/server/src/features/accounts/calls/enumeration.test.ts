@@ -6,7 +6,7 @@ import { openWorld } from '../../../../test/world/world.ts'
 const world = await openWorld()
 const { app, visitor } = world
 
-/** Two contacts of each kind: one that a member has proven, one that nobody has. */
+/** Two contacts of each kind: one that a member has confirmed, one that nobody has. */
 interface Pair {
   readonly known: string
   readonly unknown: string
@@ -36,7 +36,7 @@ const post = (url: string, payload: object, who: Pick<Person, 'send'> = visitor)
   who.send({ method: 'POST', url: `/accounts/${url}`, payload })
 type Answer = Awaited<ReturnType<Person['send']>>
 
-/** Every call that takes a contact or a name of somebody, asked once with each of the pair. */
+/** Every call that takes somebody's contact or name, made once with each of the pair. */
 const asked: readonly [string, () => Promise<Pair>, (contact: string) => Promise<Answer>][] = [
   ['login, by address', addresses, (identifier) => post('login', { identifier, password: 'not the right one' })],
   ['login, by number', numbers, (identifier) => post('login', { identifier, password: 'not the right one' })],
@@ -72,7 +72,10 @@ const asked: readonly [string, () => Promise<Pair>, (contact: string) => Promise
   ],
 ]
 
-/** What of a value shows which kind of answer it is: the names and kinds of everything in it, not what is random. */
+/**
+ * The part of a value that shows which kind of answer it is: the names and types of everything in it, not what is
+ * random.
+ */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (typeof value !== 'object' || value === null) return typeof value
@@ -82,7 +85,7 @@ const headersOf = ({ headers }: Answer): string[] => Object.keys(headers).toSort
 
 describe.each(asked)('%s', (_, pairs, ask) => {
   test('the answer is the same, and takes as many queries, for contacts members have and ones nobody has', async () => {
-    // The first question of all reads what later ones have in memory.
+    // The very first request loads what later ones have in memory.
     await ask((await pairs()).unknown)
     const { known, unknown } = await pairs()
     const answers: Answer[] = []

@@ -16,7 +16,7 @@ const ask = (person: Person, spec: CallSpec) =>
     ...(spec.method === 'GET' ? {} : { payload: {} }),
   })
 
-/** What a session owes, and how it comes to owe it. */
+/** The steps a session may still have to take, and how it comes to that. */
 const debts: readonly (readonly [Owed, (person: Person) => Promise<unknown>])[] = [
   [
     'SECOND_FACTOR',
@@ -61,7 +61,7 @@ test.each(debts)(
     expect(letThrough).toEqual([])
     const door = await openDoor(world.running, world.app)
     await expect(door.enter(person)).rejects.toThrow('4403')
-    // A call that anybody may make knows it as nobody: staff would read the version there.
+    // To a call that anybody may make it is anonymous: staff would read the version there.
     expect(await person.landing.contentServiceStatus()).not.toHaveProperty('version')
     const details = await person.accounts.getAccountDetails()
     expect(details.nextSteps).toContain(owed)

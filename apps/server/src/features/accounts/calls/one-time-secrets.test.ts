@@ -22,7 +22,7 @@ const newPassword = 'seven quiet mountains'
 const birthDate = '1990-01-01'
 const termsVersion = '1.1'
 
-/** Something sent that proves one thing once: asked for anew for each test, then used or guessed at. */
+/** Something sent that proves one thing once: requested afresh for each test, then used or guessed. */
 interface Secret {
   readonly right: string
   use(secret: string): Promise<unknown>
@@ -57,7 +57,7 @@ async function signingIn() {
   const { challengeId } = await visitor.accounts.startPasswordFreeLogin({ body: { contact: email } })
   return { challengeId, ...(await mailTo(world, email)) }
 }
-/** Somebody with an authenticator, who has yet to prove it again. */
+/** Somebody with an authenticator who has yet to use it for this session. */
 async function enrolled() {
   const who = await member(fresh('enrols'))
   const { challengeId, secret = '' } = await who.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
@@ -245,7 +245,7 @@ const links: Readonly<Record<string, () => Promise<Secret>>> = {
     const asked = await visitor.accounts.passkeysAuthenticationOptions()
     return {
       right: asked.challengeId,
-      // Each answer is signed anew, so that only the challenge is the same.
+      // Each answer is signed afresh, so that only the challenge is the same.
       use: (given) =>
         visitor.accounts.passkeysAuthenticationVerify({
           body: { challengeId: given, passkeyResponse: device.get(asked.options.challenge), client },
@@ -275,7 +275,8 @@ describe.each(Object.entries({ ...codes, ...links }))('%s', (_, ask) => {
   })
 })
 
-// All codes are guessed at in one place: one of them shows that it holds for many, the others that they go through it.
+// All codes are guessed in one place: one of them shows that the limit holds for many, the others that they go
+// through it.
 const tried = Object.entries(codes).map(([name, ask], index) => ({ name, ask, many: index === 0 ? 1000 : 30 }))
 test.each(tried)(
   '$name is not to be guessed: of $many guesses at once at most five are evaluated, and then not even the right one',
@@ -295,7 +296,7 @@ test('none of these secrets, session tokens or passwords is in a line of the log
   expect(made).toHaveLength(Object.keys(codes).length + Object.keys(links).length)
   expect(lines.length).toBeGreaterThan(500)
   const said = lines.map((line) => line.replaceAll(/"(time|requestId|jobId|account|ms)":("[^"]*"|[\d.]+)/g, ''))
-  // Six digits may be a part of something else; as a word of their own they are the code.
+  // Six digits may be part of something else; as a separate word they are the code.
   const secrets = [...made, ...tokens, newPassword]
   expect(said.filter((line) => secrets.some((secret) => new RegExp(`\\b${secret}\\b`).test(line)))).toEqual([])
   const { rows } = await sql<{ row: string }>`select c::text as row from challenges c`.execute(world.app.db)

@@ -8,7 +8,7 @@ const world = await openWorld()
 const { visitor } = world
 let count = 0
 
-/** One request, from an address that nothing came from before. */
+/** One request, from an address that was never used before. */
 const from = (who: Pick<Person, 'send'>, url: string, payload: object) =>
   who.send({
     method: 'POST',
@@ -19,7 +19,7 @@ const from = (who: Pick<Person, 'send'>, url: string, payload: object) =>
 const form = (contact: object) => ({ ...newcomer(`newcomer${(count += 1)}`), ...contact })
 const member = () => world.person(`asks${(count += 1)}`, { fresh: true })
 
-/** Every call that sends something to a contact which its caller names. */
+/** Every call that sends something to a contact named by its caller. */
 const senders: Readonly<Record<string, (email: string) => Promise<{ status: number }>>> = {
   startPasswordFreeLogin: (contact) => from(visitor, 'startPasswordFreeLogin', { contact }),
   resetPassword: (contact) => from(visitor, 'resetPassword', { contact }),

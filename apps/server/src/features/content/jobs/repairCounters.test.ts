@@ -72,12 +72,12 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
   expect(
     counts.some(({ like_count, comment_count, repost_count }) => like_count + comment_count + repost_count > 0),
   ).toBe(true)
-  // Of 25 times, thirteen hours apart, every second is a day after the one before; whose own it is does not count.
+  // Of 25 times, thirteen hours apart, every second is a day after the previous one; the author's own does not count.
   for (const { share_count, view_count } of counts) {
     expect(share_count).toBe(people.length)
     expect(view_count).toBe(13 * (people.length - 1))
   }
-  // Who is erased takes along what it put on things, and every number with it.
+  // Erasing somebody removes their reactions, and every number follows.
   const [last = ana] = people.slice(-1)
   await world.within((tx) => eraseTraces(tx, last.id))
   expect(await repairs()).toEqual([])

@@ -19,7 +19,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } })
 const now = () => world.app.seams.now().toISOString()
 
 type EventColumns = Omit<Parameters<typeof addEvent>[1], 'groupId' | 'by'>
-/** Olga’s event, which has begun: of a group with Ana, Ben, Cem and Kim in it. Kim is on the door; Dora is outside. */
+/** Olga’s event, which has begun, in a group with Ana, Ben, Cem and Kim. Kim is a checker; Dora is outside. */
 async function made(columns: EventColumns = {}) {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cem, kim] })
   const event = await addEvent(world, { groupId, by: olga, dates: [{ in: 1, capacity: 2 }], ...columns })
@@ -174,7 +174,7 @@ test('scans made offline count when they arrive, at the time and on the date the
     .where('checked_in_at', 'is not', null)
     .execute()
   expect(rows).toEqual([{ date_id: dateIds[0], checked_in_at: new Date(at) }])
-  // A clock that runs ahead does not check in tomorrow.
+  // A clock that runs fast does not check in tomorrow.
   const ahead = new Date(world.app.seams.now().getTime() + 3_600_000).toISOString()
   expect((await scan(eventId, { userId: ana.id, at: ahead })).result).toBe('ALREADY_IN')
 })
@@ -236,7 +236,7 @@ test('the events at which one may check in, nearest first; hosts name the checke
   await expect(open(soon.eventId, [nobody])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
   await expect(open(soon.eventId, [me.id], ana)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(open(nobody, [])).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
-  // Who leaves the group of a members’ event is not on its door any more.
+  // Somebody who leaves the group of a members’ event no longer checks in there.
   await world.app.db
     .updateTable('events')
     .set({ visibility: 'GROUP_MEMBERS', join_scope: 'GROUP_MEMBERS' })
@@ -269,7 +269,7 @@ test('a named checker hears of it, hosts see who it is, and somebody no longer n
   expect(await heard(cem)).toBe(1)
   expect(await heard(ana)).toBe(0)
   expect(await checkersFor(olga)).toEqual(expect.arrayContaining([cem.id, olga.id]))
-  // Checking in is no hosting: they are not told who else is on the door.
+  // Checking in is not hosting: checkers are not told who else is one.
   expect(await checkersFor(cem)).toBeUndefined()
   // The same list again is nothing new.
   await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [olga.id, cem.id] } })

@@ -25,7 +25,7 @@ const [olga, ana, ben, dora] = await Promise.all([
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 let numbers = 1000
-/** An event there, and its link to a group of Olga’s with Ana and Ben in it; Dora is outside. */
+/** An event there, and its link to a group of Olga’s with Ana and Ben; Dora is outside. */
 async function linked() {
   const externalId = String((numbers += 1))
   eventbrite.addEvent(externalId)
@@ -69,7 +69,7 @@ test('an event managed elsewhere becomes one of the group’s; members’ ticket
     external: { provider: 'EVENTBRITE', externalId, url: `https://www.eventbrite.com/e/${externalId}`, syncedAt: null },
   })
   await world.settle()
-  // Ana came with company; that Dora has an account is nobody’s to learn from her address.
+  // Ana came with company; nobody may learn from Dora's address that she has an account.
   expect(await guests(made.id)).toEqual({ ana: 'CONFIRMED EVENTBRITE', ben: 'NOT_ATTENDING EVENTBRITE' })
   expect(await owned(made.id)).toMatchObject({ confirmed: 4, checkedIn: 0, external: { syncedAt: expect.anything() } })
   expect(JSON.stringify(await world.app.db.selectFrom('event_attendees').selectAll().execute())).not.toMatch(
@@ -171,7 +171,7 @@ test('the same hint many times, in any order, ends as it is there: coming, check
   eventbrite.sell(externalId, '21', { cancelled: true })
   await storm()
   expect(await guests(id)).toEqual({ ben: 'NOT_ATTENDING EVENTBRITE' })
-  // What is older than what we know changes nothing.
+  // Something older than what we know changes nothing.
   eventbrite.sell(externalId, '21', { cancelled: false, changed: '2020-01-01T00:00:00Z' })
   await storm()
   expect(await guests(id)).toEqual({ ben: 'NOT_ATTENDING EVENTBRITE' })

@@ -17,7 +17,7 @@ const [olga, ana, ben, cleo] = await Promise.all([
   world.person('cleo'),
 ])
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
-/** From the full minute on, so that times that are named one after the other fit together. */
+/** On the full minute, so that times named one after the other fit together. */
 const inHours = (hours: number) =>
   new Date(Math.floor(world.app.seams.now().getTime() / 60_000) * 60_000 + hours * hourMs).toISOString()
 /** Everybody stays signed in, however long it takes. */
@@ -36,7 +36,7 @@ const going = (person: Person, eventId: string, answer: 'GOING' | 'MAYBE' = 'GOI
   person.groups.communityEventInterested({ params: { eventId }, body: { answer } })
 const read = (person: Person, eventId: string, occurrence?: string) =>
   person.groups.communityEvent({ params: { eventId }, body: occurrence ? { occurrence } : {} })
-/** How often somebody was reminded of an event: each line that is told is read, so that the next is another. */
+/** How often somebody was reminded of an event: each line is read, so that the next is a new one. */
 async function remindersOf(person: Person, eventId: string): Promise<number> {
   await world.settle()
   const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100, unreadOnly: true } })

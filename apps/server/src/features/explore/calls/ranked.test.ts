@@ -111,7 +111,7 @@ describe('what is trending', () => {
     const next = await ben.content.getTrendingFeed({ body: { limit: 5, cursor: first.nextCursor ?? '' } })
     expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([second, other, loud])
     expect(await trending(ben)).toContain(riser)
-    // Who reads on for hours goes on in the list as it is by then.
+    // Somebody who reads for hours continues in the list as it is by then.
     world.pass(3 * 3_600_000)
     await rank()
     const late = await ben.content.getTrendingFeed({ body: { limit: 5, cursor: first.nextCursor ?? '' } })

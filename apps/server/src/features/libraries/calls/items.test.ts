@@ -56,7 +56,7 @@ test('progress is stored field by field, filters the list, and is nobody else’
     note: 'Ask olga',
   })
   await keep(ben, seeds?.id ?? '', { state: 'DONE' })
-  // Two devices that say different things at once lose neither.
+  // Two devices that report different things at once lose neither.
   await Promise.all([
     keep(ben, soil?.id ?? '', { positionMs: 9000 }),
     keep(ben, soil?.id ?? '', { state: 'DONE' }),
@@ -135,7 +135,7 @@ test('everybody sees a locked library’s card and first item, and holders of it
   expect(await get(ben, groupId, id)).toMatchObject({ locked: true, itemCount: 3, entitlement: { id: entitlementId } })
   expect(await get(adam, groupId, id)).toMatchObject({ locked: false })
   expect(texts(await itemsOf(ben, id))).toEqual(['Soil'])
-  // The lock holds by every door: sections, states, search, and what one saves.
+  // The lock holds everywhere: sections, states, search, and saved things.
   const sectionId = (await get(adam, groupId, id)).sections[0]?.id ?? ''
   expect(texts((await read(ben, { contentLibraryIds: [id], sectionId, state: 'TODO' })).items)).toEqual(['Soil'])
   for (const item of [first, second])
@@ -152,7 +152,7 @@ test('everybody sees a locked library’s card and first item, and holders of it
   expect(await itemsOf(ben, id)).toHaveLength(3)
   await save(ben, second?.id ?? '')
   await keep(ben, second?.id ?? '', { state: 'DONE' })
-  // What was held is over.
+  // The grant is over.
   await world.app.db.updateTable('grants').set({ revoked_at: world.app.seams.now() }).where('id', '=', grant).execute()
   expect(texts(await itemsOf(ben, id))).toEqual(['Soil'])
   const saved = await ben.users.listFavoriteEntities({ body: { kind: 'LIBRARY_ITEM' } })

@@ -54,7 +54,7 @@ test('an admin makes a library out of posts of the group, in sections, and its r
     [...postIds.slice(0, 2), sound, ...postIds.slice(2)].map((id, index) => [id, index]),
   )
   expect(items.map(({ sectionId }) => sectionId)).toEqual(made.sections.flatMap(({ id }) => [id, id]))
-  // Who reads the group sees the picture, and nobody else.
+  // Readers of the group see the picture, and nobody else.
   const cover = made.cover?.sources[0]?.url ?? ''
   const [path, link] = [new URL(cover, 'http://localhost:4000').pathname, seen.cover?.sources[0]?.url ?? '']
   expect((await ben.send({ method: 'GET', url: link })).status).not.toBe(403)
@@ -80,7 +80,7 @@ test('libraries are for readers of the group: outsiders of a closed one learn no
   )
   for (const hidden of [id, known.id, unknown()])
     await expect(itemsOf(eve, hidden)).rejects.toMatchObject(refusedWith(404, 'LIBRARY_NOT_FOUND'))
-  // A member who leaves has it no more, at once.
+  // A member who leaves loses it at once.
   expect(await itemsOf(ben, id)).toHaveLength(1)
   await ben.groups.leaveGroup({ body: { groupId } })
   await expect(itemsOf(ben, id)).rejects.toMatchObject(refusedWith(404, 'LIBRARY_NOT_FOUND'))

@@ -129,10 +129,10 @@ test('what an admin cannot see stays in its section when that admin orders the r
   const changed = await update(adam, library, [{ id: idOf(library), title: 'All', postIds: postIds.toReversed() }])
   expect(changed).toMatchObject({ itemCount: 2 })
   expect(await postsIn(olga, library)).toEqual([...postIds.toReversed(), theirs])
-  // A form that was read before may name it: nothing is lost and nothing refused.
+  // A form loaded before may name it: nothing is lost and nothing refused.
   const named = await update(adam, changed, [{ id: idOf(library), title: 'All', postIds: [theirs, ...postIds] }])
   expect(await postsIn(olga, library)).toEqual([theirs, ...postIds])
-  // With its section it goes.
+  // It goes with its section.
   await update(adam, named, [{ title: 'Other', postIds }])
   expect(await postsIn(olga, library)).toEqual(postIds)
   await ben.users.unBlockUser({ body: { userId: adam.id } })
@@ -166,7 +166,7 @@ test('a thousand posts are ordered, counted and paged through, each once', async
   await expect(update(adam, reversed, [{ title: 'Too many', postIds: [...all, unknown()] }])).rejects.toMatchObject({
     status: 400,
   })
-  // However much is in it, reading it asks as often.
+  // However much is in it, reading it takes as many queries.
   const asked = await world.countQueries(() => itemsOf(ben, library.id))
   const small = await addLibrary(olga, { groupId, postIds: all.slice(0, 2) })
   expect(asked).toBe(await world.countQueries(() => itemsOf(ben, small.id)))

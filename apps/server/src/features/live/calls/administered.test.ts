@@ -18,7 +18,7 @@ test('admins with open screens hear that keys, codes and sales changed, never ho
   await world.settle()
   await Promise.all([ada.listens(), ben.listens()])
   const before = new Map<typeof ada, number>()
-  /** What somebody heard since they were asked last. */
+  /** What somebody has heard since the last call. */
   const told = async (who: typeof ada) => {
     await world.settle()
     const frames = (await who.heard()).filter(({ name }) => name === 'group.changed').map(({ data }) => data)
@@ -31,7 +31,7 @@ test('admins with open screens hear that keys, codes and sales changed, never ho
   expect(await told(ada)).toEqual(only('STREAM_KEYS'))
   await olga.groups.deleteStreamKey({ body: { enterpriseGroupId, keyId: key.id } })
   expect(await told(ada)).toEqual(only('STREAM_KEYS'))
-  // It was revoked: nothing is different.
+  // It was already revoked: nothing changes.
   await olga.groups.deleteStreamKey({ body: { enterpriseGroupId, keyId: key.id } })
   expect(await told(ada)).toEqual([])
   const code = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })

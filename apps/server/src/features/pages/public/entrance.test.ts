@@ -6,7 +6,7 @@ import { signInSent } from './entrance.ts'
 
 const world = await openWorld()
 
-/** What a browser sees after it has sent the form of the page by itself, and what was asked of the API for it. */
+/** What a browser sees after submitting the page's form by itself, and what was requested from the API for it. */
 async function sent(fields: Readonly<Record<string, string>>) {
   const asked: string[] = []
   let seen: unknown

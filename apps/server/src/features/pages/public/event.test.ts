@@ -32,7 +32,7 @@ const askFor = (
     },
   }) as unknown as Asking
 
-/** What the page is made of. */
+/** The props of the page. */
 async function pageOf(eventId: string, occurrence?: string) {
   let data: Record<string, unknown> = {}
   const show = (_: string, given: Record<string, unknown>) => void (data = given)

@@ -9,10 +9,10 @@ import { signInLink, signInLinkSent } from './arrivals.ts'
 const world = await openWorld()
 const { app, visitor } = world
 const browserCookie = cookieName(app.config, 'koinon-browser')
-/** Of a browser, by the letter that it is called by. */
+/** A browser, named by a letter. */
 const browser = (letter: string) => ({ [browserCookie]: letter.repeat(43) })
 
-/** What a browser sees of the page, or (a string) where it is led. */
+/** What a browser sees of the page, or (a string) where it is redirected. */
 async function opened(
   token: string,
   { cookies = {}, answer }: { cookies?: Record<string, string>; answer?: Answer } = {},

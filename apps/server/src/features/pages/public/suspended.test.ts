@@ -6,7 +6,7 @@ import { showSuspended, suspended } from './suspended.ts'
 const until = '2026-03-01T08:00:00.000Z'
 const app = { config: { instance: { contact: 'care@example.org' } } } as Asking['app']
 
-/** What stands on the page. */
+/** The content of the page. */
 function shownBy(make: (asking: Asking) => unknown, cookies: Readonly<Record<string, string>> = {}): unknown {
   let shown: unknown
   make({

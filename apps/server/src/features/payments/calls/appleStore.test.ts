@@ -19,7 +19,7 @@ const activate = async (who: Person, id: string) =>
 const olga = await fresh('olga')
 const { groupId } = await addGroup(world, { owner: olga })
 
-/** Somebody who has something of the group by Apple's store, and what is known of it. */
+/** Somebody who holds something of the group through Apple's store, and what is known about it. */
 async function supporting(name: string, interval: 'MONTHLY' | 'ONE_TIME' = 'MONTHLY') {
   const who = await fresh(name)
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval })
@@ -82,7 +82,7 @@ describe('a level bought in Apple’s store', () => {
     expect(await told('DID_CHANGE_RENEWAL_STATUS', { renews: false })).toMatchObject({ cancelAtPeriodEnd: true })
     world.pass(5 * dayMs)
     expect(await told('EXPIRED', { status: 2 })).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
-    // Taken up again it is the same purchase to Apple.
+    // Resumed, it is the same purchase to Apple.
     expect(await told('SUBSCRIBED', { renew: true, renews: true })).toMatchObject({ level: 'YEARLY', payment: 'OK' })
   })
 
@@ -114,7 +114,7 @@ describe('something of a group', () => {
     await expect(
       who.groups.premiumEntitlementPurchasesCancel({ params: { purchaseId: id }, body: {} }),
     ).rejects.toMatchObject(refused('MANAGED_BY_STORE', 409))
-    // What the stores took is paid out by nobody here.
+    // What the stores took is not paid out here.
     const payouts = await olga.groups.premiumEntitlementsPayouts({ params: { groupId }, query: {} })
     expect(payouts.statement).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('something of a group', () => {
       status: 409,
       body: { code: 'LIVE_PURCHASES', buyers: 1, atApple: 1, onceAtApple: 0 },
     })
-    // What Apple goes on charging is no loss that somebody else can agree to.
+    // Nobody else can agree to lose what Apple keeps charging for.
     await expect(
       mary.groups.deleteGroup({
         params: { groupId: theirs },
@@ -203,7 +203,7 @@ describe('something of a group', () => {
     await expect(remove()).rejects.toMatchObject({
       body: { code: 'LIVE_PURCHASES', buyers: 1, atApple: 1, onceAtApple: 1 },
     })
-    // By card as well: that is given back first.
+    // By card as well: that is refunded first.
     const byCard = await addEntitlement(world, { groupId: theirs, by: nora, amount: 500 })
     await addPurchase(world, buyer, byCard)
     await expect(remove({ withoutRefund: 'true' })).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('something of a group', () => {
     expect(items).toContainEqual(
       expect.objectContaining({ reason: 'SALE_ENDED', link: `/purchases/${purchase?.id ?? ''}` }),
     )
-    // A group that comes back brings with it what was bought.
+    // A restored group brings back what was bought.
     await nora.groups.restoreGroup({ params: { groupId: theirs } })
     expect(await bought()).toMatchObject({ state: 'ACTIVE', subject: { active: true, owned: { until: null } } })
   })
@@ -344,7 +344,7 @@ test('an unreachable store leaves it pending, and it is settled once the store i
   apple.failWith(null)
   await Promise.all([readStores.perform(app, {}), readStores.perform(app, {})])
   expect(await settingsOf(kim)).toMatchObject({ level: 'MONTHLY' })
-  // Once settled, a store that is away takes nothing.
+  // Once settled, an unreachable store takes nothing away.
   apple.failWith(500)
   expect(await activate(kim, id)).toMatchObject({ state: 'ACTIVE', subscription: { level: 'MONTHLY' } })
   apple.failWith(null)

@@ -9,7 +9,7 @@ const { visitor } = world
 const olga = await world.person('olga')
 let made = 0
 
-/** A hidden organisation that asks everybody, and a code of it. */
+/** A hidden organisation that admits by request, and a code of it. */
 async function withCode(
   more: Partial<Parameters<typeof olga.groups.joinCodesCreate>[0]['body']> = {},
   banned: readonly Person[] = [],

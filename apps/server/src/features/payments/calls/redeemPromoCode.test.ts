@@ -75,7 +75,7 @@ describe('a code that lowers the price', () => {
       eve.payments.startCardPurchase({ body: { subject: { entitlementId }, reservationId: reservationId ?? '' } })
     await expect(begin(one, first.reservationId)).rejects.toMatchObject(refused('CODE_EXPIRED', 410))
     const order = await begin(two, second.reservationId)
-    // While that is being paid, the code is as good as used.
+    // While that is being paid, the code counts as used.
     await expect(redeem(eve, 'EITHER', { entitlementId: one })).rejects.toMatchObject(refused('ALREADY_REDEEMED', 409))
     stripe.pay(order.clientSecret, 'pm_card_visa')
     await eve.payments.finalizeCardPurchase({ body: { orderId: order.orderId } })
@@ -123,7 +123,7 @@ describe('a code that leaves nothing to pay', () => {
     await redeem(gil, 'YEAR', { level: 'YEARLY' })
     const { subscription } = await gil.accounts.getSubscriptionSettings()
     expect(subscription).toMatchObject({ level: 'YEARLY', source: 'PROMO_CODE', nextCharge: null })
-    // What is held for ever needs no days.
+    // Something held for ever needs no days.
     const whole = await offer()
     await addCode(world, 'WHOLE', { kind: 'PERCENT', value: 100, entitlement_ids: [whole] })
     await addCode(world, 'MORE', { value: 7, entitlement_ids: [whole] })

@@ -191,7 +191,7 @@ describe('something of a group that recurs', () => {
     await world.settle()
     expect(await holds()).toBeNull()
     expect(await purchase()).toMatchObject({ state: 'REFUNDED', nextChargeAt: null })
-    // What is given back is not charged again.
+    // What is refunded is not charged again.
     expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
   })
 

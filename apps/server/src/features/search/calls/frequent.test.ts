@@ -7,7 +7,7 @@ const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const found = (query: string) => ben.content.searchV3({ body: { query, types: ['POST'], sort: 'TIME', limit: 5 } })
 
-/** So many posts, one after the other: more than anybody may write through the API. */
+/** So many posts in a row: more than anybody may write through the API. */
 async function postMany(author: Person, text: string, count: number): Promise<readonly string[]> {
   const { id } = await author.content.createPost({ body: { text } })
   const { rows } = await sql<{ id: string }>`
@@ -21,7 +21,7 @@ let tapirs: readonly string[]
 beforeAll(async () => {
   await postMany(ana, 'yoyo', 2000)
   tapirs = await postMany(cem, 'tapir', 4000)
-  // What is frequent is known by statistics.
+  // The planner knows frequent words from its statistics.
   await sql`analyze post_words`.execute(world.app.db)
 })
 

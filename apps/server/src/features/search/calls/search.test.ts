@@ -21,7 +21,7 @@ const ask = (person: Person, query: string, body: Partial<Asked> = {}) =>
   person.content.searchV3({ body: { query, ...body } })
 const found = async (person: Person, query: string, body: Partial<Asked> = {}) =>
   (await ask(person, query, body)).items.map((hit) => (hit.kind === 'HASHTAG' ? `#${hit.item.tag}` : hit.item.id))
-/** What V1, V2 and V3 find of posts: the same, or the test fails. */
+/** What V1, V2 and V3 find among posts: the same, or the test fails. */
 async function postsFound(person: Person, query: string): Promise<string[]> {
   const [one, two, three] = await Promise.all([
     person.content.search({ params: { query } }),

@@ -21,7 +21,7 @@ test('after a storm of follows, requests, removals and blocks every number of fo
         () => person.users.followUser({ body }),
         () => other.users.followUser({ body: { userId: person.id } }),
         () => person.users.acceptFollowRequest({ body }),
-        // The last round only adds, so that in the end there is something to count.
+        // The last round only adds, so that there is something to count in the end.
         ...(round % 2 === 0
           ? [() => person.users.unfollowUser({ body }), () => person.users.removeFollower({ body })]
           : []),
@@ -33,7 +33,7 @@ test('after a storm of follows, requests, removals and blocks every number of fo
   )
   for (const work of works) {
     const done = await Promise.allSettled(work.map((act) => act()))
-    // Who is blocked just now, and a request that is not there, are not found; nothing else goes wrong.
+    // Somebody blocked at the moment, or a missing request, is not found; nothing else goes wrong.
     for (const { reason } of done.filter((act) => act.status === 'rejected'))
       expect(reason).toMatchObject({ status: 404 })
   }

@@ -28,7 +28,7 @@ describe('the caller’s own account', () => {
       familyLink: null,
     })
     expect(details.terms.accepted).toEqual(details.terms.inForce)
-    // First steps are asked for as long as there are some.
+    // First steps are queried as long as there are any.
     const queries = () => world.countQueries(() => ana.accounts.getAccountDetails())
     expect(await queries()).toBe(3)
     const longAgo = new Date('2020-01-01')

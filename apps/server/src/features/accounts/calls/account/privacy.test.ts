@@ -97,7 +97,7 @@ test('people who hide that they are typing type unseen', async () => {
   await type(false)
   await type(true)
   await watching.next('ephemeral')
-  // What is told comes in the order in which it happened.
+  // Frames arrive in the order in which things happened.
   expect(watching.frames.filter((frame) => frame.type === 'ephemeral')).toHaveLength(1)
 })
 

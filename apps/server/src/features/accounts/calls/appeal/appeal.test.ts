@@ -7,7 +7,7 @@ const { app } = world
 const dayMs = 86_400_000
 const moderator = await world.person('mod', { roles: ['MODERATOR'] })
 
-/** A post that was reported, and decided about unless told. */
+/** A reported post, by default already decided on. */
 async function decided(author: Person, decision: 'REMOVE' | 'APPROVE' | null = 'REMOVE'): Promise<string> {
   const caseId = app.seams.id()
   await app.db
@@ -59,7 +59,7 @@ test('about a removal is filed once, even if it is sent twenty times at once', a
       .where('case_id', '=', caseId)
       .execute(),
   ).toEqual([{ state: 'OPEN', text: 'It was meant well.', account_id: ana.id }])
-  // The form of a moderator who looks at the case is stale by it.
+  // This makes the form of a moderator looking at the case stale.
   const row = await app.db.selectFrom('moderation_cases').select('version').where('id', '=', caseId).executeTakeFirst()
   expect(row?.version).toBe(2)
 })

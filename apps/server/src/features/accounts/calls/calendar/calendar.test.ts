@@ -12,7 +12,7 @@ test('everybody has one secret link, the same however many devices look at once,
   const url = looks[0]?.url ?? ''
   expect(url).toMatch(/^http:\/\/localhost:4000\/calendar\/[\w-]{43}\.ics$/)
   expect((await ben.accounts.getCalendarFeed()).url).not.toBe(url)
-  // Who reads the database does not have the link.
+  // Reading the database does not reveal the link.
   const kept = await app.db.selectFrom('calendar_feeds').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain(/calendar\/(.+)\.ics/.exec(url)?.[1])
 })

@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 const member = (name: string) => world.person(name, { fresh: true })
 const notFound = { status: 404, body: { code: 'NOT_FOUND' } }
 
-/** Every file of an archive, as any program would unpack it: names, sizes and checksums are checked. */
+/** Every file in an archive, unpacked as any program would: names, sizes and checksums are checked. */
 async function unpack(archive: Buffer): Promise<Map<string, string>> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(archive, { lazyEntries: true })
   const openEntry = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip))
@@ -124,7 +124,7 @@ describe('the archive of everything that is one’s own', () => {
     await writeFile(file, bytes)
     const back = await readArchive(file)
     expect(back).toMatchObject({ username: 'ana', place: 'Koinon', media: [{ id: mediaId, bytes: 13 }] })
-    // Every list that was written is read, row by row as it was written.
+    // Every list that was written can be read, row by row as written.
     expect([...back.rows].map(([name]) => `data/${name}.json`).toSorted()).toEqual(
       [...files.keys()].filter((name) => name.startsWith('data/') && name !== 'data/media.json').toSorted(),
     )
@@ -193,7 +193,7 @@ test('an archive that is truncated, or lacks what it lists, is refused with the 
   await expect(readArchive(await written('half.zip', bytes.subarray(0, bytes.length / 2)))).rejects.toThrow(
     'End of central directory',
   )
-  // One letter of a name inside, in the file's own entry and in the table at the end.
+  // Changes one letter of a name, in the file's own entry and in the table at the end.
   const bent = Buffer.from(bytes.toString('latin1').replaceAll('data/posts.json', 'data/pasts.json'), 'latin1')
   await expect(readArchive(await written('bent.zip', bent))).rejects.toThrow('There is no data/posts.json in it.')
 })

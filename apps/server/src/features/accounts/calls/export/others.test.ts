@@ -11,7 +11,7 @@ const world = await openWorld()
 const { app } = world
 const dayMs = 86_400_000
 
-/** What somebody's archive holds, list by list. */
+/** The content of somebody's archive, list by list. */
 async function archiveOf(who: Person) {
   const { id } = await who.accounts.requestExport()
   await world.settle()

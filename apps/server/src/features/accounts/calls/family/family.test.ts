@@ -10,7 +10,7 @@ const parent = await world.person('parent')
 const stranger = await world.person('stranger')
 const client = { name: 'Test', transport: 'BEARER' } as const
 
-/** A child whose parent was asked, signed in as far as it gets. */
+/** A child whose parent was asked, signed in as far as possible. */
 async function child(username: string) {
   const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
   const body = {

@@ -13,7 +13,7 @@ const client = { name: 'Test', transport: 'BEARER' } as const
 const form = (username: string) => ({ username, displayName: 'N', birthDate: '1990-01-01', termsVersion: '1.1' })
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
-/** The same of both, by the calls of each. */
+/** The same for both, by each one's calls. */
 const providers = [
   {
     name: 'Google',

@@ -19,7 +19,7 @@ const isAlive = async (token: string) =>
     })
   ).status === 200
 
-/** Signs in by a mailed code, as somebody at rest would. */
+/** Signs in with a mailed code, as the owner of a deactivated account would. */
 async function comeBack(email: string) {
   const { challengeId } = await visitor.accounts.startPasswordFreeLogin({ body: { contact: email } })
   const { code } = await mailTo(world, email)

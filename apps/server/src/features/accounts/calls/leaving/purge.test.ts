@@ -16,7 +16,7 @@ const { app } = world
 const dayMs = 86_400_000
 const member = (name: string) => world.person(name, { fresh: true })
 
-/** Every table of the product in which a text stands anywhere. */
+/** Every table of the product that contains a text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.tables c
@@ -30,7 +30,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** A month goes by in which the others stay signed in. */
+/** A month passes while the others stay signed in. */
 async function passGrace(): Promise<void> {
   await sql`update sessions set expires_at = expires_at + interval '60 days'`.execute(app.db)
   world.pass(30 * dayMs + 1)
@@ -105,15 +105,15 @@ describe('thirty days after asking to be deleted', () => {
     expect(await tablesWith(before.word)).toContain('posts')
     await leaveForEver(eva, 'ERASE_ALL')
     expect(await tablesWith(before.word)).toEqual([])
-    // What was mailed here stays on this machine: the receipt, and nothing from before.
+    // Mails sent here stay on this machine: the receipt, and nothing from before.
     const mails = await mailsTo(world, eva.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your account on Koinon has been erased'])
     expect(mails[0]?.text).toContain('with its posts, messages and everything else')
     expect(await tablesWith(eva.email)).toEqual(['local_outbox'])
-    // A name that was freed is kept from others; who it was is not in it.
+    // A freed name is kept from others; whose it was is not stored with it.
     expect(await tablesWith('evangelina')).toEqual(['local_outbox', 'usernames_kept'])
-    // The nameless shell; what others still stand on, in threads and conversations; what the devices of others were
-    // told in the last seven days.
+    // The nameless shell; what others still depend on, in threads and conversations; what others' devices were told
+    // in the last seven days.
     const standing = [
       'moderation_cases',
       'reports',
@@ -124,7 +124,7 @@ describe('thirty days after asking to be deleted', () => {
       'conversation_members',
       'conversations',
       'messages',
-      // Whose proof it is; itself under test below.
+      // Records whose proof it is; itself tested below.
       'purge_proofs',
     ]
     expect((await tablesWith(eva.id)).filter((table) => !standing.includes(table))).toEqual([])

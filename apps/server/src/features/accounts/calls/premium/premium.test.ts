@@ -205,7 +205,7 @@ describe('the settings of a subscription', () => {
     expect(mails[0]?.text).toContain('€5.00')
     expect(mails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const url = new URL(mails[0]?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '')
-    // Scanners open links: nothing changes by that.
+    // Scanners open links: that changes nothing.
     expect(await visitor.send({ method: 'GET', url: url.pathname })).toMatchObject({ status: 303 })
     expect((await jo.accounts.getSubscriptionSettings()).renewalReminder).toBe(true)
     const post = () =>

@@ -328,5 +328,5 @@ test('a registration that nobody confirms gives its name back', async () => {
   })
 })
 
-/** What an answer looks like, without what differs each time. */
+/** The form of an answer, without what differs each time. */
 const shapeOf = (body: unknown) => Object.entries(body as object).map(([key, value]) => [key, typeof value])

@@ -172,7 +172,7 @@ describe('interests', () => {
     for (const language of ['es', 'fr', 'de', 'pt-BR', 'ar', 'he', 'ja']) {
       const names = await said(language)
       expect(new Set(names).size, language).toBe(english.length)
-      // A few words are the same in two languages; a language that were forgotten would have them all.
+      // A few words are the same in two languages; in a forgotten language all would be.
       expect(names.filter((name) => english.includes(name)).length, language).toBeLessThan(5)
     }
   })

@@ -50,7 +50,7 @@ describe('changing the second factor', () => {
 })
 
 describe('somebody with the password', () => {
-  /** A try at the second step, with a challenge of its own. */
+  /** An attempt at the second step, with a challenge of its own. */
   async function tryWith({ accounts }: Person, code: string): Promise<number> {
     const { challengeId } = await accounts.startTwoFactor({ body: { purpose: 'SIGN_IN', method: 'TOTP' } })
     return accounts.finishTwoFactor({ body: { challengeId, code } }).then(
@@ -75,7 +75,7 @@ describe('somebody with the password', () => {
   test('guesses fifty times a day', async () => {
     const { person, code } = await enrolled('eva')
     await half(person)
-    // As much as five in five minutes would let through.
+    // As many as five in five minutes would allow.
     const now = app.seams.now()
     await app.db
       .insertInto('target_limits')

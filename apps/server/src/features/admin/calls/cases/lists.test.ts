@@ -21,7 +21,7 @@ const caseOf = async (targetId: string) =>
     .where('target_id', '=', targetId)
     .executeTakeFirstOrThrow()
 
-// Ana's post weighs most, Ben's waits longest; a comment of Ben's is flagged by a rule.
+// Ana's post has the highest priority, Ben's waits longest; a comment of Ben's is flagged by a rule.
 const oldest = await write(ben, 'Of Ben')
 await report(crowd[0] ?? ana, oldest)
 world.pass(3_600_000)

@@ -35,7 +35,7 @@ async function approve(targetId: string) {
   await world.settle()
 }
 const pathOf = (url: string) => new URL(url, 'http://localhost:4000')
-/** What the server answers to whoever asks for a picture by the link that was given out. */
+/** What the server answers when somebody fetches a picture by the link that was given out. */
 async function fetched(who: Person, url: string | undefined): Promise<number> {
   const { pathname, search } = pathOf(url ?? '/')
   return (await who.send({ method: 'GET', url: pathname + search })).status

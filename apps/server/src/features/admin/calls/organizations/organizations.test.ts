@@ -13,7 +13,7 @@ const mo = await world.person('mo', { roles: ['MODERATOR'] })
 const ana = await world.person('ana')
 const password = 'a tall green lighthouse'
 
-/** An organisation as far as the wait for its review, by the calls of its own registration. */
+/** An organisation up to where it awaits its review, through the calls of its own registration. */
 async function register(username: string, name = 'Garden Trust', proves = true) {
   const email = `office@${username}.example`
   const solved = new Date(world.app.seams.now().getTime() - 10_000)

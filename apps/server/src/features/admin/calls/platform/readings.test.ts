@@ -17,7 +17,7 @@ const { groupId } = await addGroup(world, { owner: ana })
 const homeId = await addHome(world, { owner: ana })
 const ofAna = { params: { userId: ana.id }, body: {} }
 
-/** Each call by which staff reads, with the line that it leaves. */
+/** Each call by which staff reads, with the log entry that it leaves. */
 const readings: Readonly<Record<string, readonly [string, () => Promise<unknown>]>> = {
   getAdmins: ['read-staff', () => admin.getAdmins({ query: {} })],
   groupsList: ['read-groups', () => admin.groupsList({ body: {} })],
@@ -69,7 +69,7 @@ test.each(Object.entries(readings))(
   },
 )
 
-/** The log itself, which would grow by being looked at, and what tells nothing of anybody. */
+/** The log itself, which would grow by being looked at, and what reveals nothing about anybody. */
 const leavesNone = ['audit', 'checkAdminAuthorization', 'getSwaggerDoc']
 
 test('no call by which staff reads is left out', () => {

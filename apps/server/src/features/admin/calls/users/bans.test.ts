@@ -75,7 +75,7 @@ describe('a ban', () => {
 
     expect(await mo.admin.banUser(unbanOf(ana.id))).toMatchObject({ action: 'UNBAN', by: { id: mo.id } })
     expect((await ben.content.getItem({ params: { postId } })).id).toBe(postId)
-    // The next code can be asked for after a while.
+    // The next code can be requested after a while.
     world.pass(31_000)
     expect((await knock(ana)).state).toBe('SIGNED_IN')
     expect((await auditOf(ana.id)).map(({ action, reason }) => [action, reason])).toEqual([
@@ -91,7 +91,7 @@ describe('a ban', () => {
     for (const one of [cleo, dora]) await mo.admin.banUser(banOf(one.id, inDays(1)))
     world.pass(dayMs + 1000)
     expect((await knock(dora)).state).toBe('SIGNED_IN')
-    // Both jobs come; the second finds nothing to do.
+    // Both jobs run; the second finds nothing to do.
     for (const one of [cleo, dora]) await endBan.perform(app, { accountId: one.id })
     for (const one of [cleo, dora]) {
       const { status, bans } = await mo.admin.getUserById({ params: { userId: one.id } })

@@ -19,7 +19,7 @@ const reason = 'A machine.'
 const ban = ({ id: userId }: Person) =>
   root.admin.banUser({ body: { action: 'BAN', userId, until: null, reason: 'Threats.' } })
 
-/** A case about somebody, which an isolation wants. */
+/** A case about somebody, which an isolation requires. */
 async function caseAbout({ id: userId }: Person): Promise<string> {
   await ben.users.reportUser({ body: { userId, reason: 'SPAM' } })
   await world.settle()
@@ -27,7 +27,7 @@ async function caseAbout({ id: userId }: Person): Promise<string> {
   return items.find(({ target }) => target.id === userId)?.id ?? ''
 }
 
-/** What staff does to an account that ends all it is signed in with. */
+/** What staff does to an account that ends everything it is signed in with. */
 const deeds: Readonly<Record<string, (who: Person) => Promise<() => Promise<unknown>>>> = {
   'a person is banned': async (who) => () => ban(who),
   'an account is isolated': async ({ id: userId, ...who }) => {
@@ -68,7 +68,7 @@ test.each(Object.entries(deeds))(
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401]))
     expect(await socket.closed).toMatchObject({ code: 4401 })
     await expect(door.enter(who)).rejects.toThrow('4401')
-    // What came through in the last moment is whole or not at all, and nothing came in later.
+    // What came through in the last moment is whole or not there at all, and nothing came later.
     const told = await Promise.all(before)
     const came = told.filter(({ status }) => status === 200).length
     expect(told.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])

@@ -23,7 +23,7 @@ const actionsOn = async (id: string) =>
       .orderBy('id')
       .execute()
   ).map(({ action, actor_id }) => [action, actor_id])
-/** The days of grace are over. */
+/** The grace period is over. */
 const makeDue = (accountId: string) =>
   app.db
     .updateTable('deletion_requests')

@@ -3,7 +3,7 @@ import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
 let met = 0
-/** Somebody is written to by a stranger, whom they do not know from any group. */
+/** A stranger, with no group in common, writes to somebody. */
 async function strangerWrites(text: string) {
   met += 1
   const [ana, stranger] = [await world.person(`ana${met}`), await world.person(`stranger${met}`)]

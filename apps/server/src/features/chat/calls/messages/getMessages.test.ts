@@ -13,7 +13,7 @@ const { id: conversationId } = await ana.chat.createConversation({ body: { userI
 const send = (text: string, attachmentIds: string[] = []) =>
   ana.chat.sendMessage({ body: { conversationId, clientId: app.seams.id(), text, attachmentIds } })
 
-/** A file that is ready to be sent along. */
+/** A file that is ready to be attached. */
 async function ready(kind: 'IMAGE' | 'FILE', name: string): Promise<string> {
   const mediaId = await addPicture(world, ana)
   await app.db.updateTable('media').set({ kind, purpose: 'MESSAGE' }).where('id', '=', mediaId).execute()

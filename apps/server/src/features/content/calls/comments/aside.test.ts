@@ -20,7 +20,7 @@ const unban = ({ id: userId }: Person) =>
 const move = ({ id }: Person) => world.within((tx) => moveMisplaced(tx, id, 200))
 const repairs = () => world.within(async (tx) => [...(await repairPosts(tx)), ...(await repairComments(tx))])
 
-/** How many comments the post says there are, and those that somebody can read. */
+/** How many comments the post claims to have, and those that somebody can read. */
 async function told(postId: string, by = ben) {
   const { counts } = await by.content.getItem({ params: { postId } })
   const { items } = await by.content.getComments({ params: { postId }, query: { sort: 'NEWEST' } })
@@ -32,7 +32,7 @@ async function told(postId: string, by = ben) {
   }
 }
 
-/** A post with words of somebody alone, with an answer under words of theirs, and theirs under another's. */
+/** A post with comments by only this person, with a reply under theirs, and theirs under another's. */
 async function talk(cleo: Person) {
   const { id: postId } = await ana.content.createPost({ body: { text: 'Who brings the soup?' } })
   await comment(cleo, postId, 'Alone')

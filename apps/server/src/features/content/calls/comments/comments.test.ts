@@ -149,7 +149,7 @@ describe('a thread', () => {
         await like(dora, 'f')
         await unlike(dora, 'f')
       },
-      // What was taken back is given again, and what is shown next changes as well.
+      // What was withdrawn is given again, and what is shown next changes as well.
       async () => {
         await unlike(ana, 'd')
         await unlike(ben, 'c')

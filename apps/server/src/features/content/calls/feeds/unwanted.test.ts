@@ -10,7 +10,7 @@ const following = async (person: Person) =>
   (await person.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.map(({ id }) => id)
 const forYou = async (person: Person) =>
   (await person.content.getFeed({ body: { kind: 'FOR_YOU' } })).items.map(({ id }) => id)
-/** A reader of Ana's, who says what it does not want. */
+/** A reader of Ana's, who says what they do not want. */
 async function reader(name: string): Promise<Person> {
   const person = await world.person(name)
   await letFollow(world, person, ana)

@@ -13,7 +13,7 @@ const post = async (person: Person, text: string, body = {}) =>
   (await person.content.createPost({ body: { text, ...body } })).id
 const pageOf = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOLLOWING', ...body } })
 
-/** More follow this author, or are in this group, than a post is written to each of. */
+/** This author has more followers, or this group more members, than a post is written to individually. */
 const crowd = (table: 'accounts' | 'groups', id: string) =>
   table === 'accounts'
     ? db
@@ -27,7 +27,7 @@ const crowd = (table: 'accounts' | 'groups', id: string) =>
         .where('id', '=', id)
         .execute()
 
-/** Everything that a feed has, page by page; something happens between any two. */
+/** Everything in a feed, page by page; something happens between any two. */
 async function readThrough(person: Person, limit: number, between: () => Promise<unknown>, body = {}) {
   const seen: string[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -92,7 +92,7 @@ test('somebody who follows five thousand gets each one’s posts, in order and o
     wide as (insert into wide_sources (id) select id from made where username like '%0')
     insert into follows (follower_id, followee_id, state, created_at)
     select ${fan.id}::uuid, id, 'FOLLOWING', '2026-01-01' from made`.execute(db)
-  // Every tenth has very many readers; of the others every fifteenth wrote, and theirs is brought to each reader.
+  // Every tenth has very many readers; of the others every fifteenth posted, and it was written to each reader.
   const { rows } = await sql<{ id: string; wide: boolean }>`
     insert into posts select (jsonb_populate_record(p, to_jsonb(w))).* from posts p cross join (
       select i.id, i.id as position, a.id as author_id, a.username like '%0' as wide
@@ -124,7 +124,7 @@ test('each listening follower of an author with very many hears of a post once, 
     await world.person('other'),
   ]
   await letFollow(world, fan, star)
-  // Thousands who followed in the same moment, as an import leaves them.
+  // Thousands who followed in the same moment, as an import would leave them.
   await sql`
     with made as (
       insert into accounts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'username', 'crowd' || i))).*
@@ -140,7 +140,7 @@ test('each listening follower of an author with very many hears of a post once, 
     )
     return rows[0]
   }
-  // Many have been here lately, on two devices each; the others hear of nothing until they come, and then read anew.
+  // Many have been here recently, on two devices each; the others hear nothing until they come, and then reload.
   await sql`
     insert into redundancy_sessions (session_id, account_id, acked_seq, at)
     select gen_random_uuid(), a.id, 0, now() from accounts a cross join generate_series(1, 2)

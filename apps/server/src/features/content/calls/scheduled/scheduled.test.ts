@@ -15,7 +15,7 @@ const inHours = (hours: number) => new Date(world.app.seams.now().getTime() + ho
 const schedule = (hours = 2, text = 'Later') =>
   ana.content.createPost({ body: { text, scheduledLiveAt: inHours(hours), zone: 'Europe/Vienna' } })
 const statusOf = async (postId: string) => (await ana.content.getItem({ params: { postId } })).status
-/** The queue's clock is the real one: what it would do at the time is done here, as often as it may happen. */
+/** The queue's clock is the real one: what it would do at that time is done here, as often as it may happen. */
 const strike = (postId: string) => world.within((tx) => publishAtItsTime(tx, world.app, postId))
 
 test('a scheduled post waits unseen, and appears at its time as of that time', async () => {
@@ -109,13 +109,13 @@ test('in a group the right to post is checked again, and its admins see what is 
   })
   world.pass(hourMs + 1000)
   await strike(postId)
-  // The group is open: its author reads there still, and learns why.
+  // The group is open: its author can still read there, and learns why.
   await ana.groups.joinGroup({ body: { groupId } })
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
   expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
 })
 
-/** A post that missed its time, with a poll and a name in it. */
+/** A post that missed its time, with a poll and a mention in it. */
 async function missedPost(text = 'Lanterns tonight') {
   const poll = { options: ['Oak', 'Elm'], multiple: true, closesAt: inHours(48) }
   const { id } = await ana.content.createPost({

@@ -30,7 +30,7 @@ async function fateOf(bytes: Buffer, contentType: string): Promise<{ mediaId: st
   const { mediaType } = await ana.content.refreshS3DownloadLink({ params: { id: mediaId } })
   return { mediaId, fate: `ready ${mediaType}` }
 }
-/** Everything of a file that anybody can be given. */
+/** Everything of a file that anybody can be served. */
 async function keptOf(mediaId: string): Promise<string[]> {
   const { storage } = world.app.ports
   const keys = await storage.list(`media/${mediaId}/`)
@@ -41,7 +41,8 @@ async function expectFate([, bytes, fate]: Case, contentType: string): Promise<v
   const met = await fateOf(bytes, contentType)
   expect(met.fate).toBe(fate)
   const kept = await keptOf(met.mediaId)
-  // What was refused is gone; what failed waits for another try, for its owner alone; what is ready has nothing of it.
+  // What was refused is gone; what failed waits for a retry, only for its owner; what is ready contains nothing of
+  // it.
   expect(kept.length > 0).toBe(!fate.startsWith('refused'))
   expect(fate.startsWith('ready') ? kept.filter(hasTrace) : []).toEqual([])
 }

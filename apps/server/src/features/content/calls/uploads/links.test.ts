@@ -19,7 +19,7 @@ const linkFor = async (device: Device, id = postId) =>
   (await device.content.getItem({ params: { postId: id } })).media[0]?.sources[0]?.url ?? ''
 const statusOf = async (device: Pick<Person, 'send'>, url: string) => (await device.send({ method: 'GET', url })).status
 
-/** Somebody with two devices, the second of which is the one that is to end. */
+/** Somebody with two devices, the second of which is the one to be ended. */
 async function twoDevices(name: string) {
   const who = await world.person(name, { fresh: true })
   const lost = await addSession(world.running, who.id)

@@ -8,7 +8,7 @@ import { openWorld } from '../../../../../test/world/world.ts'
 const world = await openWorld()
 const [ana, eve] = await Promise.all([world.person('ana'), world.person('eve')])
 const MB = 1024 ** 2
-/** Not compressed: a real picture of more than two parts, and easy to process. */
+/** Uncompressed: a real picture of more than two parts that is easy to process. */
 const photo = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#3a7d44' } })
   .png({ compressionLevel: 0 })
   .toBuffer()

@@ -190,7 +190,7 @@ test('a film added by an edit is seen by whoever has the post open as soon as it
     expect(heard).toContainEqual(news)
     expect((await ben.content.getItem({ params: { postId } })).media).toMatchObject([{ status }])
   }
-  // It was out before: its author is not told that it is out now, only that a file of it is missing.
+  // It was published before: its author is not notified that it is published now, only that a file is missing.
   expect(await newsOf(ana, postId)).toMatchObject([
     {
       reason: 'ADDED_FILE_FAILED',

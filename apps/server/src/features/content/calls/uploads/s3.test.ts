@@ -34,7 +34,7 @@ test('a film goes straight to the store, is made there, and is loaded from there
   expect((await put(url, Buffer.concat([bytes, bytes]), headers)).status).toBe(403)
   expect((await put(url.replace(mediaId, world.app.seams.id()), bytes, headers)).status).toBe(403)
   expect((await put(url, bytes, headers)).status).toBe(200)
-  // A store that knows no conditions says so by leaving them out of the link; then what is there is looked at again.
+  // A store without conditional writes shows it by leaving them out of the link; then what is there is checked again.
   expect((await put(url, bytes, headers)).status).toBe('if-none-match' in headers ? 412 : 200)
   await ana.content.markS3UploadComplete({ body: { mediaId } })
   await world.settle()

@@ -23,7 +23,7 @@ await world.app.db
   .execute()
 
 type EventColumns = Omit<Parameters<typeof addEvent>[1], 'groupId' | 'by'>
-/** Olga’s event, of a group with Ana, Ben and Cem in it. */
+/** Olga’s event, in a group with Ana, Ben and Cem. */
 async function made(columns: EventColumns = {}, group: Partial<Parameters<typeof addGroup>[1]> = {}) {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cem, isolated], ...group })
   return { groupId, ...(await addEvent(world, { groupId, by: olga, ...columns })) }
@@ -145,7 +145,7 @@ test('leaving the list is as if never asked; the last host stays', async () => {
   await expect(mine(ben, eventId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
   expect(await leaving(ana)).toEqual({ ok: true })
   await expect(leaving(olga)).rejects.toMatchObject(refused(409, 'LAST_HOST'))
-  // Who was taken off does not come back that way.
+  // Somebody who was removed cannot come back that way.
   const [dateId = ''] = dateIds
   await addGuest(world, { eventId, dateId, person: cem, state: 'REMOVED' })
   expect(await leaving(cem)).toEqual({ ok: true })
@@ -172,11 +172,11 @@ test('where something has to be bought, holders get a seat, and others are told 
   await addGrant(world, ana, entitlementId)
   expect(await page(ana)).toMatchObject({ locked: null })
   expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
-  // Who runs it needs no ticket, also who does not run the group.
+  // Its hosts need no ticket, even without running the group.
   await olga.groups.updateCommunityEvent({ params: { eventId }, body: { version: 2, hostIds: [cem.id] } })
   expect(await page(cem)).toMatchObject({ locked: null })
   expect(await going(cem, eventId)).toMatchObject({ state: 'CONFIRMED' })
-  // What is sold no more is still what it would have been.
+  // What is no longer sold is still what it would have been.
   await olga.groups.premiumEntitlementsDelete({
     params: { groupId, entitlementId },
     body: { livePurchases: 'KEEP_TO_PERIOD_END' },
@@ -234,7 +234,7 @@ test('somebody who leaves the group of a members’ event loses the seat to thos
   expect(await mine(ben, eventId)).toMatchObject({ state: 'CONFIRMED' })
   const list = await olga.groups.communityEventListMembers({ params: { eventId }, body: {} })
   expect(list.counts).toMatchObject({ confirmed: 1, waitlisted: 0 })
-  // An open event stays with who leaves its group.
+  // Somebody who leaves the group keeps an open event.
   const open = await made()
   await going(cem, open.eventId)
   await cem.groups.leaveGroup({ body: { groupId: open.groupId } })

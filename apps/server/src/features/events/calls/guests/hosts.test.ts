@@ -17,7 +17,7 @@ const [olga, ana, ben, cem, dora, shy] = await Promise.all([
 await world.app.db.updateTable('accounts').set({ who_may_invite: 'NOBODY' }).where('id', '=', shy.id).execute()
 
 type EventColumns = Omit<Parameters<typeof addEvent>[1], 'groupId' | 'by'>
-/** Olga’s event, of a group with Ana, Ben, Cem and Shy in it; Dora is outside. */
+/** Olga’s event, in a group with Ana, Ben, Cem and Shy; Dora is outside. */
 async function made(columns: EventColumns = {}, group: Partial<Parameters<typeof addGroup>[1]> = {}) {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cem, shy], ...group })
   return { groupId, ...(await addEvent(world, { groupId, by: olga, ...columns })) }
@@ -81,7 +81,7 @@ test('a host invites somebody new, notes, and removes; people who refuse, or may
   )
   await expect(setting(nobody, { userId: cem.id, note: '' })).rejects.toMatchObject({ status: expect.any(Number) })
   await expect(setting(nobody, { userId: cem.id, note: 'x' })).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
-  // The invited answers; the host’s note stays the hosts’.
+  // The invited person answers; the host’s note stays with the hosts.
   const answered = await going(ana, eventId)
   expect(answered).toMatchObject({ state: 'CONFIRMED' })
   expect(answered).not.toHaveProperty('note')

@@ -50,7 +50,7 @@ test('an event is gone for everybody at once, no longer counted, and its guests 
   expect(await linesOf(cleo, eventId)).toEqual([])
   expect(await linesOf(olga, eventId)).toEqual([])
   await expect(olga.groups.deleteCommunityEvent({ params: { eventId }, query: {} })).rejects.toMatchObject(gone)
-  // Who is not in the group any more has nothing to do with it.
+  // Somebody no longer in the group has nothing to do with it.
   await ben.groups.leaveGroup({ body: { groupId } })
   await olga.groups.changeGroupInfo({
     body: { groupId, version: 1, settings: { visibility: 'GROUP_MEMBERS' } },
@@ -97,7 +97,7 @@ test('an event that was paid for is cancelled before it is deleted', async () =>
   const remove = (eventId: string) => olga.groups.deleteCommunityEvent({ params: { eventId }, query: {} })
   const refused = (buyers: number) => ({ status: 409, body: { code: 'LIVE_PURCHASES', buyers } })
   const once = await costing('ONE_TIME')
-  // A gift, and what was given back, was not paid for.
+  // A gift, and what was refunded, was not paid for.
   await addPurchase(world, ben, once.cost, { discount: 1500 })
   await addPurchase(world, olga, once.cost, { state: 'REFUNDED' })
   const monthly = await costing('MONTHLY')

@@ -35,7 +35,7 @@ async function toldOf(person: Person, eventId: string) {
   const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
   return items.filter(({ target }) => target.id === eventId).map(({ reason }) => reason)
 }
-/** The queue's clock is the real one: what it would do at the time is done here. */
+/** The queue's clock is the real one: what it would do at that time is done here. */
 const strike = (postId: string) => publishScheduledJob.perform(world.app, { postId })
 const gone = { status: 404, body: { code: 'EVENT_NOT_FOUND' } }
 
@@ -63,7 +63,7 @@ test('people who see an event discuss it, and posts appear only there', async ()
     world.app.db,
   )
   expect(rows).toEqual([{ posts: 0 }])
-  // Commenting and editing are open to whom the event is open to, whatever the group lets strangers do.
+  // Whoever the event is open to may comment and edit, whatever the group lets strangers do.
   expect(await cleo.content.addComment({ body: { postId: post.id, text: 'Lentils?' } })).toMatchObject({
     text: 'Lentils?',
   })

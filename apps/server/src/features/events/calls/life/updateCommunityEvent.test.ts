@@ -27,7 +27,7 @@ async function made(draft: Partial<Draft> = {}) {
     members: [ana, ben, cleo, dora, emil],
     event_scope: 'MEMBERS_ONLY',
   })
-  // A zone without summer time: what is a week is a week of hours.
+  // A zone without summer time, in which every week has the same number of hours.
   const supper = { title: 'Harvest supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
   return ana.groups.createCommunityEvent({ body: { ...supper, ...draft, groupId } })
 }
@@ -44,7 +44,7 @@ const answer = (person: Person, eventId: string, given: 'GOING' | 'MAYBE' = 'GOI
   })
 const stateOf = async (person: Person, eventId: string, occurrence?: string) =>
   (await read(person, eventId, occurrence)).myState
-/** The reasons for which somebody was told of an event. */
+/** Why somebody was notified of an event. */
 async function toldOf(person: Person, eventId: string) {
   await world.settle()
   const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
@@ -264,7 +264,7 @@ test('one date of a series is changed alone', async () => {
     state: 'CANCELLED',
   })
   expect((await read(cleo, made4.id)).nextOccurrences).toEqual([first, moved.startTime, made4.nextOccurrences[3]])
-  // What is said of all counts for all again.
+  // What is set for all applies to all again.
   const all = await change(made4.id, { title: 'Supper', onlineLink: 'https://meet.example/new' })
   expect(all.title).toBe('Supper')
   expect(await read(ana, made4.id, second)).toMatchObject({ title: 'Supper', onlineLink: 'https://meet.example/new' })
@@ -310,7 +310,7 @@ test('a date and all after it become an event of their own, with their guests', 
     counts: { events: number }
   }
   expect(counts.events).toBe(2)
-  // From its first date on it is the whole.
+  // From its first date on it is the whole series.
   expect((await change(rest.id, { scope: 'FOLLOWING', occurrence: third, title: 'All' })).id).toBe(rest.id)
 })
 
@@ -353,7 +353,7 @@ test('under another rule shared dates keep their guests, and new ones have those
   })
   expect(await stateOf(cleo, whole.id, third)).toBe('CONFIRMED')
   await expect(read(cleo, whole.id, second)).rejects.toMatchObject({ status: 404 })
-  // The same rule sent back is no other.
+  // Sending the same rule back changes nothing.
   expect(await change(whole.id, { recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3' })).toMatchObject({
     nextOccurrences: [first, third, fifth],
   })

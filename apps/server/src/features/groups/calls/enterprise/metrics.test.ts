@@ -32,7 +32,7 @@ const read = (enterpriseGroupId: string, days = 0, interval: 'DAY' | 'WEEK' | 'M
   const [from, to] = [new Date(now - days * dayMs - 1).toISOString(), new Date(now).toISOString()]
   return who.groups.getEnterpriseGroupMetrics({ body: { enterpriseGroupId, from, to, interval } })
 }
-/** Noon of a day that lies on, so that a test does not run over midnight of its own world; everybody stays signed in. */
+/** Noon of a coming day, so that a test does not cross midnight in its own world; everybody stays signed in. */
 async function toNoon(days = 1): Promise<void> {
   const now = app.seams.now().getTime()
   world.pass((Math.floor(now / dayMs) + days) * dayMs + dayMs / 2 - now)

@@ -15,10 +15,10 @@ const daysBetween = (from: string, to: string): string[] =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, (_, at) =>
     new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10),
   )
-/** Some number of a day, never the same on the next. */
+/** Some number for a day, never the same on the next. */
 const some = (day: string, of: number): number => ((Date.parse(day) / dayMs) * of) % 17
 
-/** A group that was counted on each of these days, of which every seventh is missing: it was too small then. */
+/** A group that was counted on each of these days except every seventh, when it was too small. */
 async function countedGroup(homeId: string, of: number): Promise<string> {
   const { groupId } = await addGroup(world, { owner: olga, enterprise_id: homeId })
   await db

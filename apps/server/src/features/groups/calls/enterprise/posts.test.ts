@@ -76,7 +76,7 @@ test('one post is pinned, replacing the previous one, until its time or until it
   await olga.groups.unpinEnterprisePost({ body: { enterpriseGroupId: home } })
   await olga.groups.unpinEnterprisePost({ body: { enterpriseGroupId: home } })
   expect(await pinned(ben, home)).toBeNull()
-  // A deleted one leaves its place.
+  // A deleted one frees its place.
   await pin(first.id)
   await olga.groups.deleteEnterprisePost({ body: { enterpriseGroupId: home, postId: first.id } })
   expect(await pinned(ben, home)).toBeNull()

@@ -19,7 +19,7 @@ test('what members paid for and still have prevents deletion; each of them is co
     await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' }),
     await addEntitlement(world, { groupId, by: olga, amount: 900 }),
   ]
-  // A gift, and what was given back, stands in nobody's way.
+  // A gift, and what was refunded, is in nobody's way.
   await addPurchase(world, ben, once, { discount: 900 })
   await addPurchase(world, cleo, once, { state: 'REFUNDED' })
   const { orderId } = await buy(ana, { entitlementId: monthly })
@@ -35,7 +35,7 @@ test('what members paid for and still have prevents deletion; each of them is co
 
   expect(await endSale(groupId, monthly, 'CANCEL_AND_REFUND')).toEqual({ kept: 0, refunded: 1 })
   await expect(deleteGroup(groupId)).rejects.toMatchObject(refused(2))
-  // Kept means kept; it may be given back later.
+  // Kept means kept; it may still be refunded later.
   expect(await endSale(groupId, once, 'KEEP_TO_PERIOD_END')).toMatchObject({ refunded: 0 })
   await expect(deleteGroup(groupId)).rejects.toMatchObject(refused(2))
   await expect(endSale(groupId, once, 'KEEP_TO_PERIOD_END')).rejects.toMatchObject({ status: 404 })
