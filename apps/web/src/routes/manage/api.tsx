@@ -47,15 +47,7 @@ export function ManagedApi() {
   const navigate = useNavigate()
   const document = useCall('admin.getSwaggerDoc', {})
   return (
-    <Screen
-      title={word('API', 'documentation of the programming interface')}
-      parent={paths.manage}
-      actions={
-        <LinkButton href="/admin/getSwaggerDoc" target="_blank">
-          {t('The document as JSON')}
-        </LinkButton>
-      }
-    >
+    <Screen title={word('API', 'documentation of the programming interface')} parent={paths.manage}>
       <Page>
         <SearchBar
           label={t('Name, path or words of a call')}
@@ -63,7 +55,11 @@ export function ManagedApi() {
           onSearch={(query) =>
             void navigate({ to: '.', search: { q: query === '' ? undefined : query }, replace: true })
           }
-        />
+        >
+          <LinkButton href="/admin/getSwaggerDoc" target="_blank">
+            {t('The document as JSON')}
+          </LinkButton>
+        </SearchBar>
         <Loaded query={document} skeleton={<RowsSkeleton rows={8} />}>
           {({ paths: all }) => <Operations operations={operationsOf(all)} query={q.toLowerCase()} />}
         </Loaded>
