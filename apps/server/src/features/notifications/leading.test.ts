@@ -52,3 +52,10 @@ test('what was read on its own page is read in its line, however one came there'
   await ben.users.markPostActivityRead({ body: { postId: first } })
   expect(await read()).toEqual([true])
 })
+
+test('one follower leads to them, several to the list of all', async () => {
+  await ben.users.followUser({ body: { userId: ana.id } })
+  expect(await links(ana, 'FOLLOWED')).toEqual([`/@${ben.username}`])
+  await olga.users.followUser({ body: { userId: ana.id } })
+  expect(await links(ana, 'FOLLOWED')).toEqual([`/@${ana.username}/followers`])
+})

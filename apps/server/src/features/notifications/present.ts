@@ -90,7 +90,7 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
       if (reason === 'FOLLOW_REQUESTED') return '/activity/requests'
       // Something about the reader leads to whoever did it or, if there are several, to all of them.
       const person = people.get(targetId === viewerId ? (actorId ?? viewerId) : targetId)
-      return targetId === viewerId && actorId === null ? '/followers' : `/@${person?.username ?? ''}`
+      return `/@${person?.username ?? ''}${targetId === viewerId && actorId === null ? '/followers' : ''}`
     }
     case 'CONVERSATION':
       return `/messages/${targetId}`
