@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { compileGroup } from './catalogs.ts'
 import { checkMessages } from './check.ts'
 import { groupSources } from './groups.ts'
@@ -51,6 +51,8 @@ test('values and places that do not fit each other are complained about', () => 
   const wrong = (text: string) => checkMessages('/web/src', [read(text)]).filter((line) => line.startsWith('/web/src'))
   expect(wrong("t('{name} asked', { person })")).toHaveLength(2)
   expect(wrong("t('{count, plural, one {# reply} other {# replies}}', { count })")).toEqual([])
+  vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
   expect(wrong("t('{count, plural, one {# reply}', { count })")).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PartBoundary } from './PartBoundary.tsx'
 import { problemOf } from './problems/index.ts'
 import { i18n } from './i18n/index.ts'
@@ -24,6 +24,9 @@ async function kindShown(hasLine: boolean): Promise<string> {
 }
 
 test('a screen that was never loaded says without a line that it needs one, and with one that it failed', async () => {
+  // React tells of what a boundary catches.
+  vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
   expect(await kindShown(false)).toBe('connection')
   expect(await kindShown(true)).toBe('server')
 })

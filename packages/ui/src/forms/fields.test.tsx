@@ -94,7 +94,7 @@ describe('The password field', () => {
 describe('The search field', () => {
   it('searches on Enter, but not on the one that ends a composed word', async () => {
     const onSubmit = vi.fn<(text: string) => void>()
-    await mount(<SearchField label="Search" value="にわ" onSubmit={onSubmit} />)
+    await mount(<SearchField label="Search" defaultValue="にわ" onSubmit={onSubmit} />)
     await key(find('input', 'Search'), 'Enter', { isComposing: true })
     expect(onSubmit).not.toHaveBeenCalled()
     await key(find('input', 'Search'), 'Enter')
