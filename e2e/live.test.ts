@@ -55,7 +55,7 @@ test('a key is shown once, its signal is shown to the members, who watch and tal
   await heard?.getByText('Beans, and a secret.').waitFor()
   await ben.page.getByRole('button', { name: 'Hold still' }).press('Enter')
   await say(olga.page, 'It is pepper.')
-  await ben.page.getByText('1 newer word').waitFor()
+  await ben.page.getByText('1 newer comment').waitFor()
   expect(await heard?.getByText('It is pepper.').count()).toBe(0)
   await ben.page.getByRole('button', { name: 'Go to the discussion' }).press('Enter')
   await heard?.getByText('It is pepper.').waitFor()

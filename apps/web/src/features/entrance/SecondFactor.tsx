@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { CodeField } from '@koinon/ui/forms/CodeField'
@@ -6,9 +6,8 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { SecondFactor as Method } from '@koinon/contract/shared'
 import { msg, t } from '../../lib/i18n/index.ts'
-import { askPasskey } from '../../lib/passkeys.ts'
-import { triesLeft } from '../../lib/problems/tries.ts'
-import type { GivenOf, ReplyOf } from '../../model/calls.ts'
+import { type ChallengeCalls, useChallenge } from '../../lib/useChallenge.ts'
+import type { ReplyOf } from '../../model/calls.ts'
 import { callPublic } from '../../public/call.ts'
 import type { PageForm } from '../../ssr/pages.ts'
 import { EntranceForm } from './EntranceForm.tsx'
@@ -38,10 +37,11 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
     // The half signed-in session has expired: one has to start over.
     sentences: onBack === undefined ? {} : { SIGN_IN_REQUIRED: tooLate, SESSION_ENDED: tooLate },
   })
-  const prove = useProof(method, onDone)
+  const prove = useChallenge(challengeCalls)
   const send = (given: string, filled: FormData | null) => async (): Promise<Outcome> => {
     try {
-      return await prove(given, filled !== null && filled.get('remember') !== null)
+      const rememberDevice = filled !== null && filled.get('remember') !== null
+      return onDone(signedIn(await prove(method, given, { rememberDevice })))
     } catch (error) {
       setCode('')
       throw error
@@ -126,38 +126,12 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
   )
 }
 
-/** Opens a challenge for the method, and answers it. */
-function useProof(
-  method: Method,
-  onDone: SecondFactorProps['onDone'],
-): (code: string, rememberDevice: boolean) => Promise<Outcome> {
-  const challenge = useRef<{ readonly method: Method; readonly id: string } | null>(null)
-  const open = async () => {
-    const opened = await callPublic('accounts.startTwoFactor', { body: { purpose: 'SIGN_IN', method } })
-    challenge.current = { method, id: opened.challengeId }
-    return opened
-  }
-  return async (code, rememberDevice) => {
-    if (method === 'PASSKEY') {
-      const { challengeId, passkeyOptions } = await open()
-      const passkeyResponse = await askPasskey(passkeyOptions)
-      return onDone(signedIn(await finish({ challengeId, passkeyResponse, rememberDevice })))
-    }
-    // One challenge allows five tries, so a wrong code does not open another.
-    const kept = challenge.current?.method === method ? challenge.current.id : (await open()).challengeId
-    const result = await finish({ challengeId: kept, code: code.replaceAll(' ', ''), rememberDevice }).catch(
-      (error: unknown) => {
-        if (!triesLeft(error)) challenge.current = null
-        throw error
-      },
-    )
-    return onDone(signedIn(result))
-  }
+const challengeCalls: ChallengeCalls<Finished> = {
+  start: (method) => callPublic('accounts.startTwoFactor', { body: { purpose: 'SIGN_IN', method } }),
+  finish: (body) => callPublic('accounts.finishTwoFactor', { body }),
 }
 
 type Finished = ReplyOf<'accounts.finishTwoFactor'>
-const finish = (body: GivenOf<'accounts.finishTwoFactor'>['body']): Promise<Finished> =>
-  callPublic('accounts.finishTwoFactor', { body })
 
 /** Of the two kinds of answer this call has, the one for signing in. */
 const signedIn = (result: Finished): SignInResult => ('state' in result ? result : { state: 'SIGNED_IN' })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CodeField } from '@koinon/ui/forms/CodeField'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -7,9 +7,10 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { invokeOnce } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
-import { askPasskey, canUsePasskeys } from '../../../lib/passkeys.ts'
+import { canUsePasskeys } from '../../../lib/passkeys.ts'
 import type { Account } from '../../../lib/session/index.ts'
-import { triesLeft, triesSentence } from '../../../lib/problems/tries.ts'
+import { triesSentence } from '../../../lib/problems/tries.ts'
+import { useChallenge } from '../../../lib/useChallenge.ts'
 import { useWork } from '../../../lib/useWork.ts'
 import { WorkProblem } from '../WorkProblem.tsx'
 
@@ -30,7 +31,10 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
   const [code, setCode] = useState('')
   const work = useWork()
   const [tries, setTries] = useState<string | null>(null)
-  const answer = useAnswer()
+  const answer = useChallenge({
+    start: (wanted) => invokeOnce('accounts.startTwoFactor', { body: { purpose: 'DISABLE', method: wanted } }),
+    finish: (body) => invokeOnce('accounts.finishTwoFactor', { body }),
+  })
   const turnOff = (given: string) =>
     work.run(async () => {
       await answer(method, given).catch((error: unknown) => {
@@ -103,28 +107,4 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
       </form>
     </Dialog>
   )
-}
-
-/** Answers a method's challenge, which allows five tries, so a wrong code does not open another. */
-function useAnswer(): (method: Method, code: string) => Promise<unknown> {
-  const kept = useRef<{ readonly method: Method; readonly id: string } | null>(null)
-  return async (method, code) => {
-    const open = async () => {
-      const opened = await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'DISABLE', method } })
-      kept.current = { method, id: opened.challengeId }
-      return opened
-    }
-    if (method === 'PASSKEY') {
-      const { challengeId, passkeyOptions } = await open()
-      const passkeyResponse = await askPasskey(passkeyOptions)
-      return invokeOnce('accounts.finishTwoFactor', { body: { challengeId, passkeyResponse } })
-    }
-    const challengeId = kept.current?.method === method ? kept.current.id : (await open()).challengeId
-    return invokeOnce('accounts.finishTwoFactor', { body: { challengeId, code: code.replaceAll(' ', '') } }).catch(
-      (error: unknown) => {
-        if (!triesLeft(error)) kept.current = null
-        throw error
-      },
-    )
-  }
 }
