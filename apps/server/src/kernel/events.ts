@@ -79,30 +79,30 @@ export type FollowUps = {
  * Says that something happened. In this transaction: frames are numbered for their audience, notification rows are
  * written, and the event goes to the outbox when somebody follows it up.
  */
-export async function emit<E extends EventName>(tx: Tx, name: E, data: DomainEvents[E]): Promise<void> {
-  const { app } = unitOf(tx)
-  const reaction = app.reactions[name] as Reaction<E>
+export const emit = <E extends EventName>(tx: Tx, name: E, data: DomainEvents[E]): Promise<void> =>
+  emitEach(tx, name, [data])
+
+/** The same for what several did at once. */
+export async function emitEach<E extends EventName>(
+  tx: Tx,
+  name: E,
+  happened: readonly DomainEvents[E][],
+): Promise<void> {
+  const { app, afterCommit } = unitOf(tx)
+  const { audience, notify, subject } = app.reactions[name] as Reaction<E>
   const within = { tx, app }
-  if (reaction.audience !== nobody) {
-    await announce(tx, await reaction.audience(within, data))
-  }
-  if (reaction.notify !== nobody) {
-    const told = await reaction.notify(within, data)
+  if (audience !== nobody) for (const data of happened) await announce(tx, await audience(within, data))
+  if (notify !== nobody) {
+    const told: Told[] = []
+    for (const data of happened) told.push(...(await notify(within, data)))
     if (told.length > 0) await app.notifier(within, told)
   }
-  if (!app.followUps.some((feature) => feature[name])) return
-  const id = app.seams.id()
-  await sendAlong(
-    tx,
-    tx.insertInto('outbox').values({
-      id,
-      name,
-      key: reaction.subject?.(data) ?? id,
-      data,
-      at: app.seams.now(),
-      due_at: app.seams.now(),
-      last_error: null,
-    }),
-  )
-  unitOf(tx).afterCommit.push(() => app.bus.publish('outbox', {}))
+  if (happened.length === 0 || !app.followUps.some((feature) => feature[name])) return
+  const now = app.seams.now()
+  const rows = happened.map((data) => {
+    const id = app.seams.id()
+    return { id, name, key: subject?.(data) ?? id, data, at: now, due_at: now, last_error: null }
+  })
+  await sendAlong(tx, tx.insertInto('outbox').values(rows))
+  afterCommit.push(() => app.bus.publish('outbox', {}))
 }

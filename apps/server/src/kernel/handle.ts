@@ -3,7 +3,7 @@ import type { commonErrors } from '@koinon/contract/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { App, CalendarSource, Frames, MayWatch } from './app.ts'
-import type { FollowUps } from './events.ts'
+import type { FollowUps, Within } from './events.ts'
 import type { Job } from './jobs.ts'
 import { Refusal, type RefusalMembers } from './refusal.ts'
 import type { Db, Tx } from './tables.ts'
@@ -51,9 +51,18 @@ export type Asked<S extends CallSpec> = Parsed<S> &
     readonly refuseKeeping: (code: Refusals<S> | CommonCode, members?: RefusalMembers) => never
   }
 
+/** One of several requests for a call, where all of them are answered together. */
+export type OneAsked<S extends CallSpec> = Parsed<S> & { readonly actor: SignedIn<S> }
+/** Answers each request in its order: with a reply, or with why there is none. */
+export type RunTogether<S extends CallSpec> = (
+  asked: readonly OneAsked<S>[],
+  within: Within,
+) => Promise<readonly (Reply<S> | Refusal)[]>
+
 export interface Handler<S extends CallSpec = CallSpec> {
   readonly spec: S
   readonly run: (asked: Asked<S>) => Promise<Reply<S>>
+  readonly runTogether?: RunTogether<S>
   readonly built: boolean
 }
 
@@ -61,6 +70,24 @@ export interface Handler<S extends CallSpec = CallSpec> {
 export const handle =
   <S extends CallSpec>(spec: S) =>
   (run: Handler<S>['run']): Handler<S> => ({ spec, run, built: true })
+
+/**
+ * The story of a write that many make at the same moment: those that arrive while others are under way are answered in
+ * one transaction, in the statements of one. A request whose refusal is returned must have written nothing.
+ */
+export const handleTogether =
+  <S extends CallSpec & { readonly method: 'POST' }>(spec: S) =>
+  (runTogether: RunTogether<S>): Handler<S> => ({
+    spec,
+    runTogether,
+    built: true,
+    run: async (asked) => {
+      const [answer] = await runTogether([asked], asked)
+      if (answer instanceof Refusal) throw answer
+      if (answer === undefined) throw new Error('A request has no answer.')
+      return answer
+    },
+  })
 
 /** A call that is declared and not built: answers 501, is counted by `npm run ledger`. */
 export const notYet = <S extends CallSpec>(spec: S): Handler<S> => ({

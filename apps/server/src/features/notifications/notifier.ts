@@ -8,11 +8,11 @@ import { mailNotification } from './jobs/mailNotification.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
 import { type ChangedLine, type ToldLine, recordTold, takeBack } from './store/record.ts'
 
-/** Who reads at once, here or elsewhere, is not rung; and what comes in a burst is told together. */
+/** Somebody who reads at once, here or elsewhere, is not notified; and a burst is notified together. */
 export const pushAfterMs = 8_000
 const mailAfterMs = 60_000
 
-/** The badges of those whose lines are different. */
+/** The badges of those whose lines changed. */
 export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
   lines.map(({ accountId, notificationId }) => ({
     to: [accountId],
@@ -21,28 +21,30 @@ export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
   }))
 
 /**
- * Writes the notification rows of an event in the event's own transaction, one line a type and target, wakes the badges
- * of those who were told, and leaves to jobs what goes out to devices and mailboxes. What is undone is taken back.
+ * Writes the notification rows of an event in the event's own transaction, one line per type and target, updates the
+ * badges of those who were notified, and leaves to jobs what goes to devices and mailboxes. What is undone is
+ * withdrawn.
  */
 export const notifier: Notifier = async (within, told) => {
-  for (const item of told) {
-    if (item.undone) await announce(within.tx, changed(await takeBack(within.tx, item)))
-    else await tellAll(within, item)
-  }
+  for (const item of told) if (item.undone) await announce(within.tx, changed(await takeBack(within.tx, item)))
+  await tellAll(
+    within,
+    told.filter(({ undone }) => !undone),
+  )
 }
 
-/** Tells one thing to those it is told to. */
-export async function tellAll({ tx, app }: Within, item: Told): Promise<void> {
-  const lines = await recordTold(tx, item, {
-    id: () => app.seams.id(),
-    now: app.seams.now(),
-    unchanged: defaultChannels[item.type],
-  })
+/** Tells each thing to those it is told to. */
+export async function tellAll({ tx, app }: Within, things: readonly Told[]): Promise<void> {
+  const lines = await recordTold(
+    tx,
+    things.map((thing) => ({ ...thing, unchanged: defaultChannels[thing.type] })),
+    { id: () => app.seams.id(), now: app.seams.now() },
+  )
   await announce(tx, changed(lines.filter(({ inApp }) => inApp)))
   for (const line of lines) await sendOut(tx, app, line)
 }
 
-/** Jobs of one line replace each other while they wait, and keep the time of the first. */
+/** Jobs for one line replace each other while they wait, and keep the time of the first. */
 async function sendOut(tx: Tx, app: App, { accountId, notificationId, pushed, mailed }: ToldLine): Promise<void> {
   const now = app.seams.now().getTime()
   const payload = { accountId, notificationId }

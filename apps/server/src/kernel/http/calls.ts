@@ -2,49 +2,42 @@ import type { CallSpec } from '@koinon/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
-import type { Asked, Handler } from '../handle.ts'
+import type { Handler } from '../handle.ts'
 import { problemOf } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
-import type { Tx } from '../tables.ts'
-import { inTransaction } from '../unit.ts'
 import { checkDoor, checkOrigin, knownAs } from './doors.ts'
 import { hashToken, requestFacts } from './facts.ts'
-import { isLostRace, refusalOfFailure } from './failures.ts'
-import { idempotencyKey, once } from './idempotency.ts'
+import { refusalOfFailure } from './failures.ts'
+import { idempotencyKey } from './idempotency.ts'
 import { parseInput } from './parse.ts'
+import { keepsAnswer, runnerOf } from './run.ts'
 
 const bodyLimit = 1024 * 1024
-const maxRuns = 4
 const defaultLimit = (spec: CallSpec) => spec.limit ?? (spec.method === 'GET' || spec.reads ? 'read' : 'write')
-/** A GET changes something only where the specification says so. */
-const writes = (spec: CallSpec) => spec.changes ?? (spec.method !== 'GET' && !spec.reads)
-const runsInTransaction = (spec: CallSpec) => writes(spec) && !spec.ownTransaction
-const keepsAnswer = (spec: CallSpec) => runsInTransaction(spec) && !spec.answersSecret
 
 /** Makes the route of every call. Nothing about a call is written anywhere but in the contract and its handler. */
 export function registerCalls(server: FastifyInstance, app: App, handlers: Readonly<Record<string, Handler>>): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const { spec } = handler
+    const run = runnerOf(app, name, handler)
     server.route({
       method: spec.method,
       url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit,
       exposeHeadRoute: false,
       config: { rawBody: spec.rawBody ?? false },
-      handler: (request, reply) => answer(app, name, handler, request, reply),
+      handler: (request, reply) => answer(app, { name, spec, run }, request, reply),
     })
   }
 }
 
 async function answer(
   app: App,
-  name: string,
-  handler: Handler,
+  { name, spec, run }: { readonly name: string; readonly spec: CallSpec; readonly run: ReturnType<typeof runnerOf> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const started = performance.now()
-  const { spec } = handler
   const { facts, apply, reset } = requestFacts(request, app.config)
   let actor: Actor | null = null
   try {
@@ -56,7 +49,7 @@ async function answer(
     // Whatever an administrator does through the eyes of a member is on record before it is done.
     if (actor?.impersonator) await app.noteView(app, actor, name)
     const input = parseInput(spec, request)
-    const value = await runCall(app, name, handler, {
+    const value = await run({
       actor: knownAs(spec, actor),
       input,
       facts,
@@ -86,60 +79,6 @@ async function answer(
     'call',
   )
   return reply
-}
-
-interface Running {
-  readonly actor: Actor | null
-  readonly input: Record<string, unknown>
-  readonly facts: Asked<CallSpec>['request']
-  readonly reset: () => void
-  readonly key: string | null
-}
-
-/** Runs the handler, in a transaction when it writes, again when it lost a race. */
-async function runCall(app: App, name: string, handler: Handler, running: Running): Promise<unknown> {
-  const { spec } = handler
-  const refuse: Asked<CallSpec>['refuse'] = (code, members) => {
-    throw new Refusal(code, members)
-  }
-  const refuseKeeping: Asked<CallSpec>['refuse'] = (code, members) => {
-    throw new Refusal(code, members, true)
-  }
-  const asked = { ...running.input, actor: running.actor, app, request: running.facts, refuse, refuseKeeping }
-  const check = (value: unknown) => (app.config.test ? spec.response.parse(value) : value)
-  if (!writes(spec)) return check(await handler.run({ ...asked, db: app.db } as never))
-  if (!runsInTransaction(spec))
-    return rerun(running.reset, async () => check(await handler.run({ ...asked, db: app.db } as never)))
-  const { actor, key } = running
-  const work = async (tx: Tx) => {
-    const run = () => handler.run({ ...asked, db: tx, tx })
-    try {
-      if (!key || !actor) return { value: check(await run()) }
-      return {
-        value: check(await once(tx, { actor, key, call: name, input: running.input, now: app.seams.now() }, run)),
-      }
-    } catch (error) {
-      if (error instanceof Refusal && error.keeps) return { refusal: error }
-      throw error
-    }
-  }
-  return rerun(running.reset, async () => {
-    const kept = await inTransaction(app, work)
-    if ('refusal' in kept && kept.refusal) throw kept.refusal
-    return kept.value
-  })
-}
-
-/** Does `work` again when it lost a race: the second time it sees what the winner wrote. */
-async function rerun<T>(reset: () => void, work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      reset()
-      return await work()
-    } catch (error) {
-      if (!isLostRace(error) || tries >= maxRuns) throw error
-    }
-  }
 }
 
 /** A session's token that was replaced before has been copied: whoever sends it again ends what it once opened. */

@@ -19,23 +19,66 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 /** What is kept of an input, to tell whether it is the same under its key. */
 export const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
+/** A request under a key. */
+export interface Keyed {
+  readonly actor: Actor
+  readonly key: string
+  readonly call: string
+  readonly input: unknown
+}
+
+/**
+ * Claims keys in the transaction of their calls; answers the requests whose key is free and now theirs. One that another
+ * transaction is just using is waited for.
+ */
+export async function claimKeys<K extends Keyed>(tx: Tx, requests: readonly K[], now: Date): Promise<Set<K>> {
+  if (requests.length === 0) return new Set()
+  const first = new Map(
+    requests.map((request) => [nameOf(request.actor.id, request.key), request] as const).toReversed(),
+  )
+  const sorted = [...first].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, request]) => request)
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values(
+      sorted.map(({ actor, key, call, input }) => ({
+        account_id: actor.id,
+        key,
+        call,
+        body_hash: hashOf(input),
+        answer: null,
+        at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .returning(['account_id', 'key'])
+    .execute()
+  return new Set(claimed.flatMap(({ account_id, key }) => first.get(nameOf(account_id, key)) ?? []))
+}
+const nameOf = (accountId: string, key: string): string => `${accountId} ${key}`
+
+/** Stores the answer under a claimed key, for those who repeat the request. */
+export const keepAnswer = (tx: Tx, { actor, key }: Keyed, answer: unknown): Promise<void> =>
+  sendAlong(
+    tx,
+    sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::text::jsonb
+    where account_id = ${actor.id} and key = ${key}`,
+  )
+
+/** Frees a claimed key again: its request was refused, and may be repeated. */
+export const freeKey = (tx: Tx, { actor, key }: Keyed): Promise<void> =>
+  sendAlong(tx, tx.deleteFrom('idempotency_keys').where('account_id', '=', actor.id).where('key', '=', key))
+
 /**
  * Runs the call once for an account, key and input: the answer is stored in the call's own transaction, and a retry
  * (also one that runs at the same time, which waits on the row) gets it. Another input under the key is refused.
  */
 export async function once(
   tx: Tx,
-  { actor, key, call, input, now }: { actor: Actor; key: string; call: string; input: unknown; now: Date },
-  run: () => Promise<unknown>,
+  keyed: Keyed,
+  { now, run }: { readonly now: Date; readonly run: () => Promise<unknown> },
 ): Promise<unknown> {
-  const bodyHash = hashOf(input)
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ account_id: actor.id, key, call, body_hash: bodyHash, answer: null, at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!claimed) {
+  const { actor, key, call, input } = keyed
+  if (!(await claimKeys(tx, [keyed], now)).has(keyed)) {
     const first = await tx
       .selectFrom('idempotency_keys')
       .select(['call', 'body_hash', 'answer'])
@@ -43,14 +86,10 @@ export async function once(
       .where('key', '=', key)
       .executeTakeFirst()
     if (!first) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
-    if (first.call !== call || first.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    if (first.call !== call || first.body_hash !== hashOf(input)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return first.answer
   }
   const answer = await run()
-  await sendAlong(
-    tx,
-    sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::text::jsonb
-    where account_id = ${actor.id} and key = ${key}`,
-  )
+  await keepAnswer(tx, keyed, answer)
   return answer
 }

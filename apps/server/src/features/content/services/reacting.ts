@@ -1,14 +1,14 @@
 import type { ReactionCount } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
+import { type DomainEvents, emit, emitEach } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { oneEmoji } from '../../../kernel/text/emoji.ts'
 import { maxReactions } from '../policy.ts'
 import { reactionCounts } from '../present.ts'
-import { type PostFacts, accessComment, accessPost, lockPost, lockReactedComment } from '../store/access.ts'
-import { type ReactedPost, addReaction, removeReaction, targetState } from '../store/reactions.ts'
+import { type PostFacts, accessComment, accessPost, lockPost, lockPosts, lockReactedComment } from '../store/access.ts'
+import { type ReactedPost, addReactions, removeReaction, targetState } from '../store/reactions.ts'
 import type { ReactionTargetType } from '../store/tables.ts'
 import type { PostNumbers } from '../store/told.ts'
 
@@ -46,13 +46,38 @@ export async function react(
     if (myEmojis.includes(emoji)) return null
     if (myEmojis.length >= maxReactions) throw new Refusal('TOO_MANY_REACTIONS', { path: 'emoji' })
   }
-  const { done, numbers } = await addReaction(
-    tx,
-    { ...target, accountId: actor.id, emoji, silent: actor.isolated },
-    app.seams.now(),
-  )
-  if (done) await say(tx, { actor, target, emoji, on: true, post, numbers })
-  return numbers
+  const { targetType, targetId } = target
+  const reacting = [{ targetId, accountId: actor.id, silent: actor.isolated }]
+  const [reacted] = await addReactions(tx, { targetType, emoji }, reacting, app.seams.now())
+  if (reacted?.done) await say(tx, { actor, target, emoji, on: true, post, numbers: reacted.numbers })
+  return reacted?.numbers ?? null
+}
+
+/**
+ * Puts an emoji of each of several members on a post each, in the statements that one of them would cost. Answers, in
+ * their order, the post's numbers if the emoji was counted there, or why the member does not get at the post.
+ */
+export async function reactToPosts(
+  tx: Tx,
+  app: App,
+  emoji: string,
+  asked: readonly { readonly actor: Reactor; readonly postId: string }[],
+): Promise<(ReactedPost | Refusal | null)[]> {
+  const asking = asked.map(({ actor, postId }) => ({ viewerId: actor.id, postId }))
+  const posts = await lockPosts(tx, asking, 'read')
+  const reacting = asked.flatMap(({ actor, postId }, index) => {
+    const post = posts[index]
+    if (!post || post instanceof Refusal) return []
+    return [{ index, actor, post, targetId: postId, accountId: actor.id, silent: actor.isolated }]
+  })
+  const reacted = await addReactions(tx, { targetType: 'POST', emoji }, reacting, app.seams.now())
+  const said = reacting.flatMap(({ actor, post }, place) => {
+    const { done, numbers } = reacted[place] ?? { done: false, numbers: null }
+    return done ? [postReacted({ actor, emoji, on: true, post, numbers })] : []
+  })
+  await emitEach(tx, 'post.reacted', said)
+  const numbers = new Map(reacting.map(({ index }, place) => [index, reacted[place]?.numbers ?? null]))
+  return posts.map((post, index) => (post instanceof Refusal ? post : (numbers.get(index) ?? null)))
 }
 
 /** Takes an emoji of one's own off; without one nothing happens. Answers how a post stands where it was counted there. */
@@ -81,11 +106,16 @@ interface Said {
   readonly post: PostFacts
   readonly numbers: PostNumbers | null
 }
-async function say(tx: Tx, { actor, target, emoji, on, post, numbers }: Said): Promise<void> {
+async function say(tx: Tx, said: Said): Promise<void> {
+  const { actor, target, emoji, on, post } = said
+  if (target.targetType === 'POST') return emit(tx, 'post.reacted', postReacted(said))
+  const what = { postId: post.id, byId: actor.id, emoji, on, silent: actor.isolated }
+  return emit(tx, 'comment.reacted', { ...what, commentId: target.targetId })
+}
+
+function postReacted({ actor, emoji, on, post, numbers }: Omit<Said, 'target'>): DomainEvents['post.reacted'] {
   const { id: postId, authorId, mediaType } = post
-  const what = { postId, byId: actor.id, emoji, on, silent: actor.isolated }
-  if (target.targetType === 'POST') await emit(tx, 'post.reacted', { ...what, authorId, mediaType, numbers })
-  else await emit(tx, 'comment.reacted', { ...what, commentId: target.targetId })
+  return { postId, authorId, mediaType, byId: actor.id, emoji, on, silent: actor.isolated, numbers }
 }
 
 /** How a target stands, as the viewer sees it. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import { anyOf } from '../../../kernel/lists.ts'
+import { anyOf, uuids } from '../../../kernel/lists.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { keyViews } from '../../premium/index.ts'
 import { postPolicy } from '../policy.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
-import { anybody, openPost, shownPost, visibleComment } from './visibility.ts'
+import { type Looker, anybody, idOf, openPost, shownPost, visibleComment } from './visibility.ts'
 
 /** A post, and what about the asker decides on it: everything any rule for posts needs, in one query. */
 export interface PostFacts {
@@ -50,6 +50,25 @@ interface Reading {
   readonly alsoDeleted?: boolean
 }
 
+type Facts = Omit<PostFacts, 'readable'> & { readonly open: boolean }
+const factsOf = ({ open, ...row }: Facts): PostFacts => ({ ...row, readable: row.shown && open })
+
+/** The columns of the facts, for `p` (posts), `a` (its author), `g` and `m` (its group, and the asker in it). */
+const columns = (asker: Looker) => sql`
+  p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType", p.audience,
+  p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
+  (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent, p.entitlement_id as "entitlementId",
+  ${shownPost(asker)} as shown, ${openPost(asker)} as open, p.author_id = ${idOf(asker)} as mine,
+  exists (select 1 from follows f where f.follower_id = ${idOf(asker)} and f.followee_id = p.author_id and f.state = 'FOLLOWING') as "followsAuthor",
+  exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${idOf(asker)}) as mentioned,
+  a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
+  g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole",
+  coalesce(m.may_post, false) as "maySpeak"`
+const surroundings = (asker: Looker) => sql`
+  join accounts a on a.id = p.author_id
+  left join groups g on g.id = p.group_id
+  left join group_members m on m.group_id = p.group_id and m.account_id = ${idOf(asker)}`
+
 /** The facts of posts for one asker, by id. Use `accessPost`, not this, in a call. */
 export async function postFactsOf(
   db: Db,
@@ -57,24 +76,12 @@ export async function postFactsOf(
   postIds: readonly string[],
   { holding = false, alsoDeleted = false }: Reading = {},
 ): Promise<Map<string, PostFacts>> {
-  const { rows } = await sql<Omit<PostFacts, 'readable'> & { open: boolean }>`
-    select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType", p.audience,
-      p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
-      (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent, p.entitlement_id as "entitlementId",
-      ${shownPost(viewerId)} as shown, ${openPost(viewerId)} as open, p.author_id = ${viewerId}::uuid as mine,
-      exists (select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.followee_id = p.author_id and f.state = 'FOLLOWING') as "followsAuthor",
-      exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${viewerId}::uuid) as mentioned,
-      a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
-      g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole",
-      coalesce(m.may_post, false) as "maySpeak"
-    from posts p
-    join accounts a on a.id = p.author_id
-    left join groups g on g.id = p.group_id
-    left join group_members m on m.group_id = p.group_id and m.account_id = ${viewerId}::uuid
+  const { rows } = await sql<Facts>`
+    select ${columns(viewerId)} from posts p ${surroundings(viewerId)}
     where p.id = ${anyOf(postIds)} ${alsoDeleted ? sql`` : sql`and p.deleted_at is null`} ${holding ? sql`for no key update of p` : sql``}`.execute(
     db,
   )
-  return new Map(rows.map(({ open, ...row }) => [row.id, { ...row, readable: row.shown && open }]))
+  return new Map(rows.map((row) => [row.id, factsOf(row)]))
 }
 
 /** The facts of one post for one asker; null if there is none. Use `accessPost`, not this, in a call. */
@@ -94,8 +101,12 @@ export async function accessPost(
 ): Promise<PostFacts> {
   const facts = await postFacts(db, viewerId, postId, how)
   if (facts && postPolicy.sees[need](facts)) return facts
-  if (!facts?.shown || viewerId === anybody) throw new Refusal('POST_NOT_FOUND')
-  throw await lockedRefusal(db, viewerId, facts)
+  throw await refusalOf(db, viewerId, facts)
+}
+
+/** Why somebody does not get a post: for them it does not exist, or it is locked. */
+async function refusalOf(db: Db, viewerId: string, facts: PostFacts | null): Promise<Refusal> {
+  return facts?.shown && viewerId !== anybody ? lockedRefusal(db, viewerId, facts) : new Refusal('POST_NOT_FOUND')
 }
 
 /** The refusal for a locked post: what opens it. */
@@ -108,6 +119,28 @@ async function lockedRefusal(db: Db, viewerId: string, { id, entitlementId }: Po
 /** The same, locking the post's row until the transaction ends, so that counters and rights cannot cross a deletion. */
 export const lockPost = (tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> =>
   accessPost(tx, viewerId, postId, need, { holding: true })
+
+/** The same for many who ask for a post each, in their order: its facts, or why not. Locks the rows in the order of their ids. */
+export async function lockPosts(
+  tx: Tx,
+  asked: readonly { readonly viewerId: string; readonly postId: string }[],
+  need: PostNeed,
+): Promise<(PostFacts | Refusal)[]> {
+  const asker = sql.ref('k.viewer_id')
+  const { rows } = await sql<Facts & { place: number }>`
+    select k.place::int, ${columns(asker)}
+    from unnest((select ${uuids(asked.map(({ viewerId }) => viewerId))}), (select ${uuids(asked.map(({ postId }) => postId))}))
+      with ordinality as k (viewer_id, post_id, place)
+    join posts p on p.id = k.post_id ${surroundings(asker)}
+    where p.deleted_at is null order by p.id for no key update of p`.execute(tx)
+  const found = new Map(rows.map(({ place, ...row }) => [place, factsOf(row)]))
+  return Promise.all(
+    asked.map(async ({ viewerId }, index) => {
+      const facts = found.get(index + 1) ?? null
+      return facts && postPolicy.sees[need](facts) ? facts : refusalOf(tx, viewerId, facts)
+    }),
+  )
+}
 
 /** Whether somebody may receive changes for a post's open screen. */
 export async function mayWatchPost(db: Db, viewerId: string, postId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { anyOf } from '../../../kernel/lists.ts'
+import { anyOf, uuids } from '../../../kernel/lists.ts'
 import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import type { Key } from '../../../kernel/paging.ts'
 import { visibleAmongMany } from '../../users/index.ts'
@@ -29,32 +29,56 @@ export interface Reacted {
   readonly done: boolean
   readonly numbers: ReactedPost | null
 }
-const standing = (type: ReactionTargetType, accountId: string) =>
-  type === 'POST' ? sql`${numbersOf}, ${keptBy(accountId)}` : sql`p.id`
 const nothingDone: Reacted = { done: false, numbers: null }
-const answered = (what: 'added' | 'removed', type: ReactionTargetType) => sql`
-  select exists (select 1 from ${sql.table(what)}) as done,
-    ${type === 'POST' ? sql`(select to_json(c) from counted c)` : sql`null`} as numbers`
 
-/** Adds a reaction and counts it, unless it already existed. The caller has locked the target's row. */
-export async function addReaction(
+type AddedRow = Pick<Reacting, 'targetId' | 'accountId'> & ReactedPost & { readonly isCounted: boolean }
+
+/**
+ * Adds one emoji of each of these people to a target each and counts it, unless it already existed; in their order, the
+ * effect. The caller has locked the targets' rows. Somebody who is named twice with one target adds to it once.
+ */
+export async function addReactions(
   tx: Tx,
-  { targetType, targetId, accountId, emoji, silent }: Reacting,
+  { targetType, emoji }: Pick<Reacting, 'targetType' | 'emoji'>,
+  reacting: readonly Pick<Reacting, 'targetId' | 'accountId' | 'silent'>[],
   now: Date,
-): Promise<Reacted> {
-  const { rows } = await sql<Reacted>`
-    with added as (
+): Promise<Reacted[]> {
+  if (reacting.length === 0) return []
+  const isPost = targetType === 'POST'
+  const { rows } = await sql<AddedRow>`
+    with asked as (
+      select * from unnest((select ${uuids(reacting.map(({ targetId }) => targetId))}),
+        (select ${uuids(reacting.map(({ accountId }) => accountId))}), ${reacting.map(({ silent }) => String(silent))}::text[]::boolean[]
+      ) as w (target_id, account_id, silent)
+    ), added as (
       insert into reactions (target_id, account_id, emoji, target_type, silent, created_at)
-      values (${targetId}, ${accountId}, ${emoji}, ${targetType}, ${silent}, ${now})
-      on conflict do nothing returning silent
+      select target_id, account_id, ${emoji}, ${targetType}, silent, ${now}::timestamptz from asked
+      on conflict do nothing returning target_id, account_id, silent
     ), counted as (
       update ${table(targetType)} p set
-        reactions = jsonb_set(p.reactions, array[${emoji}]::text[], to_jsonb(coalesce((p.reactions ->> ${emoji}::text)::int, 0) + 1)),
-        like_count = p.like_count + ${emoji === likeEmoji ? 1 : 0}
-      from added where p.id = ${targetId} and not added.silent returning ${standing(targetType, accountId)}
-    ) ${answered('added', targetType)}`.execute(tx)
-  return rows[0] ?? nothingDone
+        reactions = jsonb_set(p.reactions, array[${emoji}]::text[],
+          to_jsonb(coalesce((p.reactions ->> ${emoji}::text)::int, 0) + w.more)),
+        like_count = p.like_count + ${emoji === likeEmoji ? sql`w.more` : sql`0`}
+      from (select target_id, count(*)::int as more from added where not silent group by target_id) w
+      where p.id = w.target_id returning p.id ${isPost ? sql`, p.repost_count, ${numbersOf}` : sql``}
+    )
+    select w.target_id as "targetId", w.account_id as "accountId", p.id is not null as "isCounted"
+      ${isPost ? sql`, p.likes, p.comments, p.reposts, p.shares, p.views, p.reactions, ${keptBy(sql.ref('w.account_id'))}` : sql``}
+    from added w left join counted p on p.id = w.target_id and not w.silent`.execute(tx)
+  const key = ({ targetId, accountId }: Pick<Reacting, 'targetId' | 'accountId'>) => `${targetId} ${accountId}`
+  const added = new Map(rows.map((row) => [key(row), row]))
+  return reacting.map((one) => {
+    const row = added.get(key(one))
+    if (!row) return nothingDone
+    // What they add a second time is there already.
+    added.delete(key(one))
+    const { targetId: _, accountId: __, isCounted, ...numbers } = row
+    return { done: true, numbers: isPost && isCounted ? numbers : null }
+  })
 }
+
+const standing = (type: ReactionTargetType, accountId: string) =>
+  type === 'POST' ? sql`${numbersOf}, ${keptBy(accountId)}` : sql`p.id`
 
 /** Removes a reaction and its count, if there was one. */
 export async function removeReaction(
@@ -76,7 +100,9 @@ export async function removeReaction(
           else jsonb_set(p.reactions, array[${emoji}]::text[], to_jsonb((p.reactions ->> ${emoji}::text)::int - 1)) end,
         like_count = p.like_count - ${emoji === likeEmoji ? 1 : 0}
       from removed where p.id = ${targetId} and not removed.silent returning ${standing(targetType, accountId)}
-    ) ${answered('removed', targetType)}`.execute(tx)
+    )
+    select exists (select 1 from removed) as done,
+      ${targetType === 'POST' ? sql`(select to_json(c) from counted c)` : sql`null`} as numbers`.execute(tx)
   return rows[0] ?? nothingDone
 }
 

@@ -5,8 +5,8 @@ import { visibleAmongMany } from '../../users/index.ts'
 export { anybody } from '../../../kernel/actor.ts'
 
 /** The viewer: an account's id, or an expression if there are many. */
-type Looker = string | RawBuilder<unknown>
-const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
+export type Looker = string | RawBuilder<unknown>
+export const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
 
 /**
  * Who is shown a post, if only its existence: for lists that show what can be bought. `p` and `a` are the aliases of

@@ -8,8 +8,8 @@ import { groupListeners } from '../store/audience.ts'
 const batch = 500
 
 /**
- * Tells a new post of a group, or that the stream it announced is live, to the members who want to hear everything of it,
- * some hundred at a time: each part is done in the transaction that leaves the rest to the next.
+ * Notifies the members who want to hear everything in a group of a new post, or that the stream it announced is live,
+ * a few hundred at a time: each part runs in the transaction that leaves the rest to the next.
  */
 export const tellGroup = defineJob<{ postId: string; after: string | null; streamId?: string | undefined }>({
   name: 'tell-group',
@@ -20,8 +20,7 @@ export const tellGroup = defineJob<{ postId: string; after: string | null; strea
       if (!heard || heard.ids.length === 0) return
       const { groupId, authorId, asGroup, text, ids } = heard
       const spared = await sparedOf(tx, ids, text)
-      await tellAll(
-        { tx, app },
+      await tellAll({ tx, app }, [
         {
           to: ids.filter((id) => !spared.has(id)),
           type: 'CONTENT_POST',
@@ -31,7 +30,7 @@ export const tellGroup = defineJob<{ postId: string; after: string | null; strea
           actorId: authorId,
           itemId: streamId ?? postId,
         },
-      )
+      ])
       const last = ids.at(-1)
       if (ids.length === batch && last) await addJob(tx, tellGroup, { postId, after: last, streamId })
     })

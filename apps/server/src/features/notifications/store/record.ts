@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Told } from '../../../kernel/events.ts'
+import { uuids } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { blockedBetween } from '../../users/index.ts'
 
-/** A line that is different now, and whose it is. */
+/** A line that has changed, and its owner. */
 export interface ChangedLine {
   readonly accountId: string
   readonly notificationId: string
 }
 
-/** A line that somebody is told, and by which ways it may leave the list at once. */
+/** A line somebody is notified of, and the channels by which it may be sent at once. */
 export interface ToldLine extends ChangedLine {
-  /** The occurrence that was added; null when it stood already, or nobody did it. */
+  /** The occurrence that was added; null if it already existed, or nobody did it. */
   readonly occurrenceId: string | null
   readonly inApp: boolean
   readonly pushed: boolean
@@ -24,83 +25,126 @@ export interface Chosen {
   readonly email: string
 }
 
+type ByActor = ToldLine & Pick<Told, 'actorId'>
+
+/** A thing to tell, and by which ways it goes to those who have chosen none. */
+export interface ToTell extends Told {
+  readonly unchanged: Chosen
+}
+
 /**
- * Adds one occurrence to the open line of each recipient, or opens a line. Left out: the actor itself, who is blocked
- * either way, who mutes the actor, who switched every way off, and everybody when the actor reaches nobody. The same
- * occurrence told twice counts once. Answers who was told.
+ * Adds one occurrence of each thing to the open line of each recipient, or opens a line. Left out: the actor itself, who
+ * is blocked either way, who mutes the actor, who switched every way off, and everybody when the actor reaches nobody.
+ * The same occurrence told twice counts once. Answers who was told.
  */
 export async function recordTold(
   tx: Tx,
-  told: Told,
-  { id, now, unchanged }: { id: () => string; now: Date; unchanged: Chosen },
+  things: readonly ToTell[],
+  { id, now }: { id: () => string; now: Date },
 ): Promise<ToldLine[]> {
-  const to = [...new Set(told.to)].filter((recipient) => recipient !== told.actorId).sort()
-  if (to.length === 0) return []
-  const actor = told.actorId
-  const [ids, occurrenceIds] = [to.map(() => id()), to.map(() => id())]
-  const { rows } = await sql<ToldLine>`
-    with asked as (
-      select w.account_id, w.id, w.occurrence_id,
-        coalesce(s.matrix -> ${told.type}::text ->> 'inApp', ${String(unchanged.inApp)})::boolean as in_app,
-        coalesce(s.matrix -> ${told.type}::text ->> 'push', ${String(unchanged.push)})::boolean
+  const told = things.flatMap(({ to, actorId }, index) =>
+    [...new Set(to)]
+      .filter((recipient) => recipient !== actorId)
+      .map((recipient) => ({ recipient, id: id(), occurrenceId: id(), thing: index + 1 })),
+  )
+  if (told.length === 0) return []
+  const { rows } = await sql<ByActor>`
+    with things as (
+      ${tableOf(things)}
+    ), asked as (
+      select t.thing, t.type, t.kind, t.reason, t.target_kind, t.target_id, t.actor_id, t.item_id,
+        w.account_id, w.id, w.occurrence_id,
+        coalesce(s.matrix -> t.type ->> 'inApp', t.in_app)::boolean as in_app,
+        coalesce(s.matrix -> t.type ->> 'push', t.push)::boolean
           and exists (select 1 from push_tokens p where p.account_id = w.account_id) as pushed,
-        coalesce(s.matrix -> ${told.type}::text ->> 'email', ${unchanged.email}) as mail
-      from unnest(${to}::uuid[], ${ids}::uuid[], ${occurrenceIds}::uuid[]) as w (account_id, id, occurrence_id)
+        coalesce(s.matrix -> t.type ->> 'email', t.email) as mail
+      from unnest(
+        (select ${uuids(told.map(({ recipient }) => recipient))}), (select ${uuids(told.map((one) => one.id))}),
+        (select ${uuids(told.map(({ occurrenceId }) => occurrenceId))}), ${told.map(({ thing }) => thing)}::int[]
+      ) as w (account_id, id, occurrence_id, thing)
+      join things t on t.thing = w.thing
       join accounts a on a.id = w.account_id and a.status = 'ACTIVE'
       left join notification_settings s on s.account_id = a.id
-      where (${actor}::uuid is null or (
-        exists (select 1 from accounts x where x.id = ${actor}::uuid and account_is_visible(x.status, x.isolated_until))
-        and not ${blockedBetween(sql.ref('w.account_id'), sql`${actor}::uuid`)}
-        and not exists (select 1 from mutes m where m.muter_id = w.account_id and m.muted_id = ${actor}::uuid
-          and (m.until is null or m.until > ${now}))))
+      where t.actor_id is null or (
+        exists (select 1 from accounts x where x.id = t.actor_id and account_is_visible(x.status, x.isolated_until))
+        and not ${blockedBetween(sql.ref('w.account_id'), sql.ref('t.actor_id'))}
+        and not exists (select 1 from mutes m where m.muter_id = w.account_id and m.muted_id = t.actor_id
+          and (m.until is null or m.until > ${now})))
     ), wanted as (
       select * from asked where in_app or pushed or mail <> 'OFF'
     ), lines as (
       insert into notifications as n (id, account_id, type, kind, reason, target_kind, target_id, at, in_app)
-      select id, account_id, ${told.type}, ${told.kind}, ${told.reason}, ${told.target.kind}, ${told.target.id}::uuid, ${now}, in_app
-      from wanted order by account_id
+      select distinct on (account_id, type, reason, target_kind, target_id)
+        id, account_id, type, kind, reason, target_kind, target_id, ${now}::timestamptz, in_app
+      from wanted order by account_id, type, reason, target_kind, target_id, thing
       on conflict (account_id, type, reason, target_kind, target_id) where open
       do update set at = excluded.at, in_app = excluded.in_app
-      returning n.id, n.account_id
+      returning n.id as line, n.account_id, n.type, n.reason, n.target_kind, n.target_id
+    ), lined as (
+      select * from wanted join lines using (account_id, type, reason, target_kind, target_id)
     ), occurrences as (
       insert into notification_actors (id, notification_id, account_id, actor_id, item_id, at)
-      select w.occurrence_id, l.id, l.account_id, ${actor}::uuid, ${told.itemId ?? told.target.id}::uuid, ${now}
-      from lines l join wanted w on w.account_id = l.account_id where ${actor}::uuid is not null
+      select occurrence_id, line, account_id, actor_id, item_id, ${now}::timestamptz from lined where actor_id is not null
       on conflict do nothing
-      returning id, notification_id
+      returning id
     )
-    select l.account_id as "accountId", l.id as "notificationId", o.id as "occurrenceId", w.in_app as "inApp", w.pushed,
-      w.mail = 'IMMEDIATE' as mailed
-    from lines l join wanted w on w.account_id = l.account_id left join occurrences o on o.notification_id = l.id`.execute(
-    tx,
-  )
-  if (actor) await countIn(tx, actor, rows)
+    select w.account_id as "accountId", w.line as "notificationId", o.id as "occurrenceId", w.actor_id as "actorId",
+      w.in_app as "inApp", w.pushed, w.mail = 'IMMEDIATE' as mailed
+    from lined w left join occurrences o on o.id = w.occurrence_id order by w.thing`.execute(tx)
+  await countIn(tx, rows)
   return rows
 }
 
+/** What is told, a row each: numbered from 1. */
+function tableOf(things: readonly ToTell[]): RawBuilder<unknown> {
+  const each = (value: (thing: ToTell) => string | null) => things.map(value)
+  return sql`select * from unnest(
+    ${each(({ type }) => type)}::text[], ${each(({ kind }) => kind)}::text[], ${each(({ reason }) => reason)}::text[],
+    ${each(({ target }) => target.kind)}::text[], ${each(({ target }) => target.id)}::uuid[],
+    ${each(({ actorId }) => actorId)}::uuid[], ${each(({ itemId, target }) => itemId ?? target.id)}::uuid[],
+    ${each(({ unchanged }) => String(unchanged.inApp))}::text[], ${each(({ unchanged }) => String(unchanged.push))}::text[],
+    ${each(({ unchanged }) => unchanged.email)}::text[]
+  ) with ordinality as t (type, kind, reason, target_kind, target_id, actor_id, item_id, in_app, push, email, thing)`
+}
+
 /**
- * Says on lines that somebody did something just now: a step for each, however many stand behind it. A statement of its
- * own, for it has to see what others added before the lines were held. Its lists stand where `anyOf` puts them.
+ * Says on lines who did something just now: a step for each, however many stand behind it. A statement of its own, for it
+ * has to see what others added before the lines were held.
  */
-async function countIn(tx: Tx, actorId: string, lines: readonly ToldLine[]): Promise<void> {
-  const added = lines.filter(({ occurrenceId }) => occurrenceId !== null)
+async function countIn(tx: Tx, lines: readonly ByActor[]): Promise<void> {
+  const added = lines.flatMap(({ notificationId: line, occurrenceId, actorId }) =>
+    occurrenceId && actorId ? [{ line, occurrenceId, actorId }] : [],
+  )
   if (added.length === 0) return
+  const [held, actors, occurrences] = [
+    uuids(added.map(({ line }) => line)),
+    uuids(added.map(({ actorId }) => actorId)),
+    uuids(added.map(({ occurrenceId }) => occurrenceId)),
+  ]
   await sendAlong(
     tx,
     sql`
+    with acted as (
+      select line, actor_id, max(place) as place
+      from unnest((select ${held}), (select ${actors})) with ordinality as w (line, actor_id, place)
+      group by line, actor_id
+    ), counted as (
+      select w.line, array_agg(w.actor_id order by w.place desc) as actors,
+        count(*) filter (where not exists (select 1 from notification_actors o
+          where o.notification_id = w.line and o.actor_id = w.actor_id and o.id <> all((select ${occurrences})::uuid[])))::int as more
+      from acted w group by w.line
+    )
     update notifications n set
-      actor_count = n.actor_count + case when exists (select 1 from notification_actors o
-        where o.notification_id = n.id and o.actor_id = ${actorId}::uuid and o.id <> w.occurrence_id) then 0 else 1 end,
-      actor_ids = (array[${actorId}::uuid] || array_remove(n.actor_ids, ${actorId}::uuid))[1:3]
-    from unnest((select ${added.map(({ notificationId }) => notificationId)}::uuid[]),
-      (select ${added.map(({ occurrenceId }) => occurrenceId)}::uuid[])) as w (id, occurrence_id)
-    where n.id = w.id`,
+      actor_count = n.actor_count + w.more,
+      actor_ids = (w.actors || array(select u.id from unnest(n.actor_ids) with ordinality as u (id, place)
+        where u.id <> all(w.actors) order by u.place))[1:3]
+    from counted w where n.id = w.line`,
   )
 }
 
 /**
- * Takes off lines those of these actors behind whom nothing stands any more; who is named is looked for only where it may
- * differ. A line of which the rest was read one by one is read with it.
+ * Removes from lines those of these actors who have nothing left on them; a new name is looked for only where it may
+ * differ. A line whose remaining occurrences were read one by one is then read as well.
  */
 async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly actorId: string }[]): Promise<void> {
   await sendAlong(
@@ -127,8 +171,8 @@ async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly
 }
 
 /**
- * Takes one occurrence back, wherever it was told: its cause was undone. What nobody did has no occurrences: the line
- * itself goes, for those it was told to.
+ * Withdraws one occurrence wherever it was recorded: its cause was undone. Something nobody did has no occurrences:
+ * the line itself is removed, for those it was for.
  */
 export async function takeBack(tx: Tx, told: Told): Promise<ChangedLine[]> {
   const line = sql`n.reason = ${told.reason} and n.target_kind = ${told.target.kind} and n.target_id = ${told.target.id}::uuid`
@@ -143,22 +187,22 @@ export async function takeBack(tx: Tx, told: Told): Promise<ChangedLine[]> {
   return rows
 }
 
-/** Takes back all that one thing caused: a comment, a repost. */
+/** Withdraws everything that one thing caused: a comment, a repost. */
 export const takeBackItem = (tx: Tx, itemId: string): Promise<ChangedLine[]> =>
   forget(tx, sql`o.item_id = ${itemId}::uuid`)
 
-/** Takes back what two people told each other: neither exists for the other any more. */
+/** Withdraws notifications between two people: neither exists for the other any more. */
 export const takeBackBetween = (tx: Tx, one: string, other: string): Promise<ChangedLine[]> =>
   forget(tx, sql`(o.actor_id, o.account_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`)
 
-/** Takes back all that somebody ever told, and forgets what they were told themselves. */
+/** Withdraws everything somebody ever caused, and deletes their own notifications. */
 export async function forgetPerson(tx: Tx, accountId: string): Promise<ChangedLine[]> {
   await sql`delete from notifications where account_id = ${accountId}`.execute(tx)
   await sql`delete from notification_digests where account_id = ${accountId}`.execute(tx)
   return forget(tx, sql`o.actor_id = ${accountId}::uuid`)
 }
 
-/** Takes back that somebody follows, or asks to, unless they do so again by now. */
+/** Withdraws that somebody follows, or asks to, unless they have done so again by now. */
 export const takeBackFollow = (tx: Tx, followerId: string, followeeId: string): Promise<ChangedLine[]> =>
   forget(
     tx,
@@ -167,8 +211,8 @@ export const takeBackFollow = (tx: Tx, followerId: string, followeeId: string): 
   )
 
 /**
- * Removes occurrences (`o`) of lines (`n`): counts stay exact, and a line that nothing stands behind any more goes. The
- * lines are held first, in the order in which they are written.
+ * Removes occurrences (`o`) of lines (`n`): counts stay exact, and a line with nothing left disappears. The lines are
+ * locked first, in the order in which they are written.
  */
 async function forget(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedLine[]> {
   const { rows } = await sql<ChangedLine>`
@@ -187,12 +231,12 @@ async function forget(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedLine[]
   return rows
 }
 
-/** Closes lines that nothing was added to for a day: what comes later starts a new one. */
+/** Closes lines to which nothing was added for a day: later events start a new one. */
 export async function closeIdle(db: Db, before: Date): Promise<void> {
   await sql`update notifications set open = false where open and at < ${before}`.execute(db)
 }
 
-/** Forgets lines that are older than anybody looks back. */
+/** Deletes lines older than anybody looks back. */
 export async function forgetOld(db: Db, before: Date): Promise<void> {
   await sql`delete from notifications where at < ${before}`.execute(db)
 }

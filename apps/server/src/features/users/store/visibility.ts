@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-type Somebody = string | RawBuilder<unknown>
-const idOf = (who: Somebody) => (typeof who === 'string' ? sql`${who}::uuid` : who)
+export type Somebody = string | RawBuilder<unknown>
+export const idOf = (who: Somebody) => (typeof who === 'string' ? sql`${who}::uuid` : who)
 
 /**
- * Whether one of two people blocks the other, which is mutual in effect: neither exists for the other. Each is an id or
- * a column. Written out wherever it is asked, because as a function of the database it would cost thirty times as much.
+ * Whether one of two people blocks the other, which is mutual in effect: neither exists for the other. Each is an id
+ * or a column. Written out wherever it is checked, because as a database function it would cost thirty times as much.
  */
 export function blockedBetween(one: Somebody, other: Somebody): RawBuilder<boolean> {
   const [a, b] = [idOf(one), idOf(other)]
@@ -13,7 +13,10 @@ export function blockedBetween(one: Somebody, other: Somebody): RawBuilder<boole
     or exists (select 1 from blocks bb where bb.blocker_id = ${b} and bb.blocked_id = ${a}))`
 }
 
-/** Somebody who exists for the viewer: in good standing, and no block either way. `a` is the alias of `accounts`. */
+/**
+ * Somebody who exists for the viewer: in good standing, and no block in either direction. `a` is the alias of
+ * `accounts`.
+ */
 export function visiblePerson(viewerId: string, a = 'a'): RawBuilder<boolean> {
   const account = sql.raw(a)
   return sql<boolean>`((${account}.id = ${viewerId}::uuid or account_is_visible(${account}.status, ${account}.isolated_until))
@@ -21,8 +24,8 @@ export function visiblePerson(viewerId: string, a = 'a'): RawBuilder<boolean> {
 }
 
 /**
- * Somebody else who exists for the viewer, where many are asked for: blocks are read once a query, not once a row. `a` is the
- * alias of `accounts`.
+ * Somebody else who exists for the viewer, when many are checked: blocks are read once per query, not once per row.
+ * `a` is the alias of `accounts`.
  */
 export function visibleAmongMany(viewer: Somebody, a = 'a'): RawBuilder<boolean> {
   const [account, asker] = [sql.raw(a), idOf(viewer)]

@@ -1,0 +1,134 @@
+import type { CallSpec } from '@koinon/contract/kernel'
+import type { Actor } from '../actor.ts'
+import type { App } from '../app.ts'
+import type { Asked, Handler } from '../handle.ts'
+import { Refusal } from '../refusal.ts'
+import type { Tx } from '../tables.ts'
+import { shared } from '../together.ts'
+import { inTransaction } from '../unit.ts'
+import { isLostRace } from './failures.ts'
+import { type Keyed, claimKeys, freeKey, keepAnswer, once } from './idempotency.ts'
+
+const maxRuns = 4
+/** So many requests share a transaction: what one of them waits for, all wait for. */
+const mostTogether = 32
+
+/** A GET changes something only where the specification says so. */
+export const writes = (spec: CallSpec): boolean => spec.changes ?? (spec.method !== 'GET' && !spec.reads)
+const runsInTransaction = (spec: CallSpec) => writes(spec) && !spec.ownTransaction
+export const keepsAnswer = (spec: CallSpec): boolean => runsInTransaction(spec) && !spec.answersSecret
+
+/** A request that has been let in. */
+export interface Running {
+  readonly actor: Actor | null
+  readonly input: Record<string, unknown>
+  readonly facts: Asked<CallSpec>['request']
+  /** Forgets what an earlier run wanted in the head of the answer. */
+  readonly reset: () => void
+  readonly key: string | null
+}
+type Run = (running: Running) => Promise<unknown>
+
+/** How requests for a call are run: in a transaction when it writes, again when it lost a race, together where it can. */
+export function runnerOf(app: App, name: string, handler: Handler): Run {
+  const alone: Run = (running) => runAlone(app, name, handler, running)
+  return handler.runTogether ? together(app, name, handler, alone) : alone
+}
+
+/** Replies are checked against their schema in tests alone. */
+const checked = (app: App, { spec }: Handler, reply: unknown): unknown =>
+  app.config.test ? spec.response.parse(reply) : reply
+
+async function runAlone(app: App, name: string, handler: Handler, running: Running): Promise<unknown> {
+  const { spec } = handler
+  const { actor, key, input } = running
+  const refuse: Asked<CallSpec>['refuse'] = (code, members) => {
+    throw new Refusal(code, members)
+  }
+  const refuseKeeping: Asked<CallSpec>['refuse'] = (code, members) => {
+    throw new Refusal(code, members, true)
+  }
+  const asked = { ...input, actor, app, request: running.facts, refuse, refuseKeeping }
+  const run = (within: object): Promise<unknown> => handler.run({ ...asked, ...within } as never)
+  const check = async (reply: Promise<unknown>) => checked(app, handler, await reply)
+  if (!writes(spec)) return check(run({ db: app.db }))
+  if (!runsInTransaction(spec)) return rerun(running.reset, () => check(run({ db: app.db })))
+  const work = async (tx: Tx) => {
+    const inside = () => run({ db: tx, tx })
+    try {
+      const under = key && actor ? { actor, key, call: name, input } : null
+      return { value: await check(under ? once(tx, under, { now: app.seams.now(), run: inside }) : inside()) }
+    } catch (error) {
+      if (error instanceof Refusal && error.keeps) return { refusal: error }
+      throw error
+    }
+  }
+  return rerun(running.reset, async () => {
+    const kept = await inTransaction(app, work)
+    if ('refusal' in kept && kept.refusal) throw kept.refusal
+    return kept.value
+  })
+}
+
+/** Does `work` again when it lost a race: the second time it sees what the winner wrote. */
+async function rerun<T>(reset: () => void, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      reset()
+      return await work()
+    } catch (error) {
+      if (!isLostRace(error) || tries >= maxRuns) throw error
+    }
+  }
+}
+
+/** Marks a request that its own run answers: it was answered under its key before. */
+const apart = Symbol('apart')
+
+/**
+ * Answers requests that arrive while others are under way in one transaction. Where it fails, each is run alone: a race
+ * that one of them lost costs the others nothing but time.
+ */
+function together(app: App, name: string, handler: Handler, alone: Run): Run {
+  return shared(async (requests: readonly Running[]) => {
+    const [first] = requests
+    if (requests.length === 1 && first) return [await alone(first)]
+    const answers = await inTransaction(app, (tx) => answerEach(tx, { app, name, handler }, requests))
+    return Promise.all(
+      requests.map((request, index) => (answers[index] === apart ? settled(alone(request)) : answers[index])),
+    )
+  }, mostTogether)
+}
+
+/** What `shared` takes for the answer of one request: an error is that request's alone. */
+const settled = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+
+async function answerEach(
+  tx: Tx,
+  { app, name, handler }: { readonly app: App; readonly name: string; readonly handler: Handler },
+  requests: readonly Running[],
+): Promise<unknown[]> {
+  const keyed = new Map(
+    requests.flatMap((request): [Running, Keyed][] => {
+      const { actor, key, input } = request
+      return actor && key ? [[request, { actor, key, call: name, input }]] : []
+    }),
+  )
+  const claimed = await claimKeys(tx, [...keyed.values()], app.seams.now())
+  const isMine = (request: Running) => {
+    const under = keyed.get(request)
+    return !under || claimed.has(under)
+  }
+  const mine = requests.filter(isMine)
+  const asked = mine.map(({ input, actor }) => ({ ...input, actor }))
+  const replies = (await handler.runTogether?.(asked, { tx, app })) ?? []
+  const answers = new Map<Running, unknown>()
+  for (const [index, request] of mine.entries()) {
+    const reply = replies[index]
+    const under = keyed.get(request)
+    answers.set(request, reply instanceof Refusal ? reply : checked(app, handler, reply))
+    if (under) await (reply instanceof Refusal ? freeKey(tx, under) : keepAnswer(tx, under, reply))
+  }
+  return requests.map((request) => (answers.has(request) ? answers.get(request) : apart))
+}
