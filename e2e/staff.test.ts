@@ -26,7 +26,7 @@ async function takeSecondStep({ page }: Somebody): Promise<void> {
     .getByRole('dialog')
     .getByLabel(/^Your password/)
     .fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
   const key = await page.locator('code').first().textContent()
   await page.getByRole('textbox', { name: 'Code shown by the app' }).fill(authenticatorCode(key ?? ''))
   await page.getByRole('button', { name: 'I have kept them' }).click()

@@ -112,6 +112,6 @@ export async function arrive(displayName: string, options: VisitOptions = {}): P
 export async function proveIt(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Prove that it is you' })
   await dialog.getByLabel(/^Your password/).fill(password)
-  await dialog.getByRole('button', { name: 'Continue it' }).click()
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
