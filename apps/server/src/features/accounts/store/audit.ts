@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { unitOf } from '../../../kernel/unit.ts'
@@ -22,11 +23,9 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { seams } = unitOf(tx).app
   const by = entry.actor?.impersonator?.id ?? entry.actor?.id ?? null
   const onBehalfOf = entry.actor?.impersonator ? entry.actor.id : null
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  const state = (value: unknown) => (value === undefined ? null : jsonb(value))
   await sql`
     insert into audit_log (id, actor_id, on_behalf_of, action, target_kind, target_id, reason, before, after, at)
     values (${seams.id()}, ${by}, ${onBehalfOf}, ${entry.action}, ${entry.target?.kind ?? null}, ${entry.target?.id ?? null},
-      ${entry.reason ?? null}, ${json(entry.before)}::text::jsonb, ${json(entry.after)}::text::jsonb, ${seams.now()})`.execute(
-    tx,
-  )
+      ${entry.reason ?? null}, ${state(entry.before)}, ${state(entry.after)}, ${seams.now()})`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Purpose } from '../services/purposes.ts'
 
@@ -56,7 +57,7 @@ export async function putChallenge(tx: Tx, next: NewChallenge): Promise<{ id: st
       sent_at, code_expires_at, link_expires_at, data, created_at)
     values (${next.id}, ${next.purpose}, ${next.slot}, ${next.accountId}, ${next.sessionId ?? null}, ${next.contact}, ${next.handleHash},
       ${next.codeHash ?? null}, ${next.linkHash ?? null}, ${next.browserHash}, ${next.now}, ${next.codeExpiresAt}, ${next.linkExpiresAt},
-      ${JSON.stringify(next.data)}::text::jsonb, ${next.now})
+      ${jsonb(next.data)}, ${next.now})
     on conflict (slot) do update set
       purpose = excluded.purpose, account_id = excluded.account_id, session_id = excluded.session_id, contact = excluded.contact,
       handle_hash = excluded.handle_hash, code_hash = excluded.code_hash, link_hash = excluded.link_hash,

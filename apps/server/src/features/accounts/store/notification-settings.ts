@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationType } from '@koinon/contract/shared'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type Channels, defaultChannels, notificationTypes } from '../notification-defaults.ts'
 
@@ -54,7 +55,7 @@ export async function saveNotificationChoices(
   }
   const quietHours = given.quietHours === undefined ? present.quietHours : given.quietHours
   await sql`
-    update notification_settings set matrix = ${JSON.stringify(matrix)}::text::jsonb, previews = ${given.previews ?? present.previews},
-      quiet_hours = ${quietHours === null ? null : JSON.stringify(quietHours)}::text::jsonb
+    update notification_settings set matrix = ${jsonb(matrix)}, previews = ${given.previews ?? present.previews},
+      quiet_hours = ${quietHours && jsonb(quietHours)}
     where account_id = ${accountId}`.execute(tx)
 }

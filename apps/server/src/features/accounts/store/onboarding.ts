@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface Goal {
@@ -25,7 +26,7 @@ export async function saveOnboarding(
 ): Promise<void> {
   const goals = given.goalIds ? { goalIds: given.goalIds } : {}
   await sql`
-    update accounts set onboarding = onboarding || ${JSON.stringify(goals)}::text::jsonb
-      || jsonb_build_object('steps', coalesce(onboarding -> 'steps', '{}') || ${JSON.stringify(given.steps)}::text::jsonb)
+    update accounts set onboarding = onboarding || ${jsonb(goals)}
+      || jsonb_build_object('steps', coalesce(onboarding -> 'steps', '{}') || ${jsonb(given.steps)})
     where id = ${accountId}`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import { anyOf } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { OrganizationContact } from './identity-tables.ts'
@@ -95,7 +96,7 @@ export async function submitOrganization(
 ): Promise<OrganizationState> {
   const { rows } = await sql<{ state: OrganizationState }>`
     update organizations set account_id = ${given.accountId}, name = ${given.name}, website = ${given.website},
-      registration_number = ${given.registrationNumber}, contact = ${JSON.stringify(given.contact)}::text::jsonb, submitted_at = ${now},
+      registration_number = ${given.registrationNumber}, contact = ${jsonb(given.contact)}, submitted_at = ${now},
       state = case when email_verified_at is null then 'STARTED' else 'PENDING_REVIEW' end
     where id = ${id} returning state`.execute(tx)
   return rows[0]?.state ?? 'STARTED'
@@ -133,7 +134,7 @@ export async function setOrganizationContact(
   contact: OrganizationContact | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update organizations set contact = ${contact && JSON.stringify(contact)}::text::jsonb
+    update organizations set contact = ${contact && jsonb(contact)}
     where enterprise_group_id = ${enterpriseGroupId} returning id`.execute(tx)
   return rows.length > 0
 }

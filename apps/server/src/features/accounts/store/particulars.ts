@@ -1,5 +1,5 @@
 import type { Facet, Place, PrivacySettings } from '@koinon/contract/shared'
-import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 
 export type Privacy = PrivacySettings
@@ -28,9 +28,9 @@ export async function saveParticulars(tx: Tx, accountId: string, given: Particul
     country: given.country,
     zone: given.zone,
     bio: given.bio?.text,
-    bio_facets: given.bio && json(given.bio.facets),
-    links: given.links && json(given.links),
-    place: given.place === undefined || given.place === null ? given.place : json(given.place),
+    bio_facets: given.bio && jsonb(given.bio.facets),
+    links: given.links && jsonb(given.links),
+    place: given.place === undefined || given.place === null ? given.place : jsonb(given.place),
     avatar_media_id: given.avatarMediaId,
     ...given.privacy,
     updated_at: now,
@@ -38,7 +38,6 @@ export async function saveParticulars(tx: Tx, accountId: string, given: Particul
   const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   await tx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
 }
-const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
 
 export interface PresentParticulars {
   readonly birthDate: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface PushAddress {
@@ -17,7 +18,7 @@ export async function keepPushAddress(tx: Tx, kept: PushAddress): Promise<string
   const { rows } = await sql<{ id: string }>`
     insert into push_tokens (id, account_id, session_id, kind, address, keys, device_name, created_at, refreshed_at)
     values (${kept.id}, ${kept.accountId}, ${kept.sessionId}, ${kept.kind}, ${kept.address},
-      ${kept.keys && JSON.stringify(kept.keys)}::text::jsonb, ${kept.deviceName}, ${kept.now}, ${kept.now})
+      ${kept.keys && jsonb(kept.keys)}, ${kept.deviceName}, ${kept.now}, ${kept.now})
     on conflict (address) do update set account_id = excluded.account_id, session_id = excluded.session_id, kind = excluded.kind,
       keys = excluded.keys, device_name = excluded.device_name, refreshed_at = excluded.refreshed_at
     returning id`.execute(tx)

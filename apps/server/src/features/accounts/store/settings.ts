@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export async function setLanguageOf(tx: Tx, accountId: string, language: string, now: Date): Promise<void> {
@@ -28,7 +29,7 @@ export async function mergePreferences(
   now: Date,
 ): Promise<PreferencesRow & { bytes: number }> {
   const { rows } = await sql<PreferencesRow & { bytes: number }>`
-    update accounts set preferences = jsonb_strip_nulls(preferences || ${JSON.stringify(given)}::text::jsonb), preferences_updated_at = ${now}
+    update accounts set preferences = jsonb_strip_nulls(preferences || ${jsonb(given)}), preferences_updated_at = ${now}
     where id = ${accountId}
     returning preferences, preferences_updated_at as "updatedAt", octet_length(preferences::text) as bytes`.execute(tx)
   const row = rows[0]
@@ -45,6 +46,5 @@ export async function homePageOf(db: Db, accountId: string): Promise<HomePage | 
   return (row?.preferred_home as HomePage | null | undefined) ?? null
 }
 export async function setHomePage(tx: Tx, accountId: string, home: HomePage | null): Promise<void> {
-  const value = home === null ? null : JSON.stringify(home)
-  await sql`update accounts set preferred_home = ${value}::text::jsonb where id = ${accountId}`.execute(tx)
+  await sql`update accounts set preferred_home = ${home && jsonb(home)} where id = ${accountId}`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface SubscriptionSettings {
@@ -23,6 +24,6 @@ export async function saveSubscriptionSettings(
   accountId: string,
   given: { readonly renewalReminder?: boolean | undefined; readonly receiptsByMail?: boolean | undefined },
 ): Promise<void> {
-  await sql`update accounts set subscription_settings = subscription_settings || ${JSON.stringify(given)}::text::jsonb
+  await sql`update accounts set subscription_settings = subscription_settings || ${jsonb(given)}
     where id = ${accountId}`.execute(tx)
 }

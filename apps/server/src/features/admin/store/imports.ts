@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { Fault } from '../importing/check.ts'
 import type { ImportSource, Mapping } from '../importing/entries.ts'
@@ -65,7 +66,7 @@ export async function saveProgress(
 ): Promise<void> {
   await tx
     .updateTable('content_imports')
-    .set({ ...counts, progress, state: 'RUNNING', errors: sql`${JSON.stringify(errors)}::text::jsonb` })
+    .set({ ...counts, progress, state: 'RUNNING', errors: jsonb(errors) })
     .where('id', '=', id)
     .execute()
 }
@@ -76,7 +77,7 @@ export async function endImport(tx: Tx, id: string, state: 'DONE' | 'FAILED', no
       state,
       finished_at: now,
       ...(state === 'DONE' ? { progress: 100 } : {}),
-      ...(fault ? { errors: sql`${JSON.stringify([fault])}::text::jsonb` } : {}),
+      ...(fault ? { errors: jsonb([fault]) } : {}),
     })
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { ReadText } from '../../../kernel/text/facets.ts'
 
@@ -28,7 +29,7 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<void> 
     with written as (
       insert into comments (id, post_id, parent_id, ancestors, author_id, text, facets, media_id, silent, created_at)
       values (${comment.id}, ${comment.postId}, ${comment.parentId}, ${[...comment.ancestors]}::uuid[], ${comment.authorId},
-        ${comment.read.text}, ${JSON.stringify(comment.read.facets)}::text::jsonb, ${comment.mediaId}, ${comment.silent}, ${comment.now})
+        ${comment.read.text}, ${jsonb(comment.read.facets)}, ${comment.mediaId}, ${comment.silent}, ${comment.now})
       returning id
     )
     insert into comment_mentions (comment_id, account_id)
@@ -140,7 +141,7 @@ export async function updateComment(tx: Tx, commentId: string, read: ReadText, n
     ), kept as (
       insert into comment_versions (comment_id, version, text, facets, at) select id, version, text, facets, at from before
     )
-    update comments set text = ${read.text}, facets = ${JSON.stringify(read.facets)}::text::jsonb, version = version + 1, edited_at = ${now}
+    update comments set text = ${read.text}, facets = ${jsonb(read.facets)}, version = version + 1, edited_at = ${now}
     where id = ${commentId}`.execute(tx)
   await sql`delete from comment_mentions where comment_id = ${commentId} and account_id <> all(${people}::uuid[])`.execute(
     tx,

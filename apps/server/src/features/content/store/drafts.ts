@@ -1,5 +1,6 @@
 import type { Mention } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Key } from '../../../kernel/paging.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { MissedBecause } from './tables.ts'
@@ -73,8 +74,8 @@ export async function writeDraft(tx: Tx, accountId: string, draft: NewDraft, now
   const mediaIds = [...draft.mediaIds]
   const { rows } = await sql<DraftRow>`
     insert into drafts as d (id, account_id, group_id, event_id, text, mentions, media_ids, rest, created_at, updated_at)
-    values (${draft.id}, ${accountId}, ${draft.groupId}, ${draft.eventId}, ${draft.text}, ${JSON.stringify(draft.mentions)}::text::jsonb,
-      ${mediaIds}::uuid[], ${JSON.stringify(draft.rest)}::text::jsonb, ${now}, ${now})
+    values (${draft.id}, ${accountId}, ${draft.groupId}, ${draft.eventId}, ${draft.text}, ${jsonb(draft.mentions)},
+      ${mediaIds}::uuid[], ${jsonb(draft.rest)}, ${now}, ${now})
     on conflict (account_id, id) do update set group_id = excluded.group_id, event_id = excluded.event_id, text = excluded.text,
       mentions = excluded.mentions, media_ids = excluded.media_ids, rest = excluded.rest, version = d.version + 1, updated_at = excluded.updated_at
     returning ${columns}`.execute(tx)

@@ -1,6 +1,7 @@
 import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { ReadText } from '../../../kernel/text/facets.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
@@ -34,7 +35,7 @@ export interface NewPost {
   readonly now: Date
 }
 
-const json = (value: unknown) => (value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::text::jsonb`)
+const jsonbOrNull = (value: unknown) => (value === null ? sql`null::jsonb` : jsonb(value))
 
 /**
  * Writes a post with its mentions and tags, in one statement. Returns false if it is a plain repost of something its
@@ -46,8 +47,8 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
       insert into posts (id, position, author_id, group_id, event_id, as_group, media_type, text, facets, audience, entitlement_id,
         comment_scope, language, sensitive, place, link_preview, has_poll, repost_of, draft_id, silent, wide, status, created_at, scheduled_at, zone)
       values (${post.id}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.eventId}, ${post.asGroup}, ${post.mediaType},
-        ${post.read.text}, ${json(post.read.facets)}, ${post.audience}, ${post.entitlementId}, ${post.commentScope}, ${post.language},
-        ${json(post.sensitive)}, ${json(post.place)}, ${json(post.linkPreview)}, ${post.hasPoll}, ${post.repostOf}, ${post.draftId}, ${post.silent}, ${post.wide},
+        ${post.read.text}, ${jsonb(post.read.facets)}, ${post.audience}, ${post.entitlementId}, ${post.commentScope}, ${post.language},
+        ${jsonbOrNull(post.sensitive)}, ${jsonbOrNull(post.place)}, ${jsonbOrNull(post.linkPreview)}, ${post.hasPoll}, ${post.repostOf}, ${post.draftId}, ${post.silent}, ${post.wide},
         ${post.status}, ${post.now}, ${post.scheduledAt}, ${post.zone})
       on conflict do nothing
       returning id
@@ -136,14 +137,14 @@ export async function updatePost(tx: Tx, postId: string, version: number, edit: 
     )
     update posts p set version = p.version + 1, edited_at = ${now},
       text = ${kept(read, 'p.text', ({ text }) => text)},
-      facets = ${kept(read, 'p.facets', ({ facets }) => json(facets))},
+      facets = ${kept(read, 'p.facets', ({ facets }) => jsonb(facets))},
       audience = ${kept(edit.audience, 'p.audience', String)},
       entitlement_id = ${kept(edit.entitlementId, 'p.entitlement_id', (value) => sql`${value}::uuid`)},
       comment_scope = ${kept(edit.commentScope, 'p.comment_scope', String)},
       language = ${kept(edit.language, 'p.language', (value) => value)},
-      sensitive = ${kept(edit.sensitive, 'p.sensitive', json)},
-      place = ${kept(edit.place, 'p.place', json)},
-      link_preview = ${kept(edit.linkPreview, 'p.link_preview', json)},
+      sensitive = ${kept(edit.sensitive, 'p.sensitive', jsonbOrNull)},
+      place = ${kept(edit.place, 'p.place', jsonbOrNull)},
+      link_preview = ${kept(edit.linkPreview, 'p.link_preview', jsonbOrNull)},
       media_type = ${kept(edit.mediaType, 'p.media_type', String)}
     from before where p.id = before.id and p.deleted_at is null
     returning p.id`.execute(tx)

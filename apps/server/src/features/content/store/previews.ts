@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { PreviewReason } from './tables.ts'
 
@@ -36,7 +37,7 @@ export async function keepPreview(tx: Tx, row: PreviewRow): Promise<void> {
 /** Fills in the preview of a post's link, if the post still has that link; false if it does not. */
 export async function fillPreview(tx: Tx, postId: string, preview: Record<string, unknown>): Promise<string | null> {
   const { rows } = await sql<{ authorId: string }>`
-    update posts set link_preview = ${JSON.stringify(preview)}::text::jsonb
+    update posts set link_preview = ${jsonb(preview)}
     where id = ${postId} and deleted_at is null and link_preview ->> 'url' = ${String(preview['url'])}
     returning author_id as "authorId"`.execute(tx)
   return rows[0]?.authorId ?? null

@@ -1,19 +1,11 @@
 import type { RemoteEvent } from '../../../adapters/eventbrite/port.ts'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { readText } from '../../../kernel/text/facets.ts'
 import { exactPlaceOf } from '../../content/index.ts'
-import {
-  dateRows,
-  eventRow,
-  guestsIn,
-  insertDates,
-  insertEvent,
-  json,
-  updateDates,
-  updateEvent,
-} from '../../events/index.ts'
+import { dateRows, eventRow, guestsIn, insertDates, insertEvent, updateDates, updateEvent } from '../../events/index.ts'
 import type { GroupFacts } from '../../groups/index.ts'
 import type { Link } from '../store/links.ts'
 
@@ -31,8 +23,8 @@ async function saidOf(app: App, remote: RemoteEvent) {
   return {
     title: remote.title.slice(0, titleLength) || `Eventbrite ${remote.id}`,
     description: text,
-    description_facets: json(facets),
-    place: place && json(place),
+    description_facets: jsonb(facets),
+    place: place && jsonb(place),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     online_link: remote.isOnline ? remote.url : null,

@@ -1,4 +1,5 @@
 import type { EventDraft } from '@koinon/contract/shared'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
@@ -8,7 +9,7 @@ import type { GroupFacts } from '../../groups/index.ts'
 import { showMedia, unuseMedia, useMedia } from '../../media/index.ts'
 import { accessEntitlement } from '../../premium/index.ts'
 import { personCards } from '../../users/index.ts'
-import { type DateColumns, type EventColumns, json, membersAmong } from '../store/events.ts'
+import { type DateColumns, type EventColumns, membersAmong } from '../store/events.ts'
 import type { EventScope } from '../store/tables.ts'
 
 /** An event's fields as sent: those left out stay, null removes one. */
@@ -22,12 +23,12 @@ export async function ownColumns(app: App, given: Details) {
     ...(given.description === undefined ? {} : describe(given.description)),
     ...(place === undefined
       ? {}
-      : { place: json(place), latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
+      : { place: jsonb(place), latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
   } satisfies DateColumns
 }
 function describe(description: string) {
   const { text, facets } = readText(description)
-  return { description: text, description_facets: json(facets) }
+  return { description: text, description_facets: jsonb(facets) }
 }
 
 interface Named {
@@ -57,7 +58,7 @@ export async function detailColumns(tx: Tx, app: App, named: Named, given: Detai
     ...(given.linkFor === undefined ? {} : { link_for: given.linkFor }),
     ...(given.confirmation === undefined ? {} : { confirmation: given.confirmation }),
     ...(given.capacity === undefined ? {} : { capacity: given.capacity }),
-    ...(given.questions === undefined ? {} : { questions: json(given.questions) }),
+    ...(given.questions === undefined ? {} : { questions: jsonb(given.questions) }),
     ...scopeColumns(named, given),
   }
 }

@@ -1,11 +1,12 @@
 import type { contract } from '@koinon/contract'
 import type { Parsed } from '@koinon/contract/kernel'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { EventFacts } from '../store/access.ts'
-import { type EventColumns, type EventRow, eventRow, json } from '../store/events.ts'
+import { type EventColumns, type EventRow, eventRow } from '../store/events.ts'
 import { createEventOf } from './create.ts'
 import { shareCover } from './details.ts'
 
@@ -40,15 +41,15 @@ export async function duplicate(
 
 const patternOf = (old: EventRow, parts: ReadonlySet<Part>): EventColumns => ({
   ...(parts.has('COVER') ? { cover_media_id: old.coverMediaId } : {}),
-  ...(parts.has('DESCRIPTION') ? { description: old.description, description_facets: json(old.facets) } : {}),
+  ...(parts.has('DESCRIPTION') ? { description: old.description, description_facets: jsonb(old.facets) } : {}),
   ...(parts.has('PLACE')
     ? {
-        place: old.place === null ? null : json(old.place),
+        place: old.place === null ? null : jsonb(old.place),
         latitude: old.place?.latitude ?? null,
         longitude: old.place?.longitude ?? null,
         online_link: old.onlineLink,
       }
     : {}),
-  ...(parts.has('QUESTIONS') ? { questions: json(old.questions) } : {}),
+  ...(parts.has('QUESTIONS') ? { questions: jsonb(old.questions) } : {}),
   ...(parts.has('COST') ? { entitlement_id: old.entitlementId } : {}),
 })

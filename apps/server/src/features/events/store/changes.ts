@@ -1,7 +1,7 @@
 import type { EventState, Place } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { json } from './events.ts'
 
 /** What guests plan by, as it was. */
 export interface Standing {
@@ -44,7 +44,7 @@ export async function keepChanges(
   of: { eventId: string; dateId: string | null; byId: string; note: string | null; at: Date },
   changes: readonly Change[],
 ): Promise<void> {
-  const orNothing = (value: unknown): RawBuilder<unknown> | null => (value === null ? null : json(value))
+  const orNothing = (value: unknown): RawBuilder<unknown> | null => (value === null ? null : jsonb(value))
   for (const { id, field, before, after } of changes) {
     await tx
       .insertInto('event_changes')

@@ -1,8 +1,9 @@
 import type { Facet, Place } from '@koinon/contract/shared'
 import { type InsertObject, sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import { uuids } from '../../../kernel/lists.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
-import { type DateColumns, type EventRow, json } from './events.ts'
+import { type DateColumns, type EventRow } from './events.ts'
 import type { DateState } from './tables.ts'
 
 /** A date as it is, with what was changed only for it. */
@@ -68,11 +69,10 @@ export async function moveDates(tx: Tx, moved: readonly MovedDate[]): Promise<vo
     update event_dates set planned_at = planned_at + ${outOfTheWay}, start_at = start_at + ${outOfTheWay},
       end_at = end_at + ${outOfTheWay}
     where id = any(${uuids(moved.map(({ id }) => id))})`.execute(tx)
-  const given = JSON.stringify(moved)
   await sql`
     update event_dates d set planned_at = w."plannedAt", start_at = w."startAt", end_at = w."endAt",
       rsvp_closes_at = w."rsvpClosesAt"
-    from jsonb_to_recordset(${given}::text::jsonb) as w (id uuid, "plannedAt" timestamptz, "startAt" timestamptz,
+    from jsonb_to_recordset(${jsonb(moved)}) as w (id uuid, "plannedAt" timestamptz, "startAt" timestamptz,
       "endAt" timestamptz, "rsvpClosesAt" timestamptz)
     where d.id = w.id`.execute(tx)
 }
@@ -98,7 +98,7 @@ export async function keepPast(
 ): Promise<void> {
   if (sent.place !== undefined) {
     await sql`
-      update event_dates d set place = ${json(event.place)}, latitude = e.latitude, longitude = e.longitude
+      update event_dates d set place = ${jsonb(event.place)}, latitude = e.latitude, longitude = e.longitude
       from events e
       where e.id = d.event_id and d.event_id = ${event.id} and d.id <> all(${uuids(reachedIds)}) and d.place is null`.execute(
       tx,

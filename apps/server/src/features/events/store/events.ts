@@ -1,14 +1,11 @@
 import type { Facet, Place } from '@koinon/contract/shared'
-import { type InsertObject, type RawBuilder, type UpdateObject, sql } from 'kysely'
+import { type InsertObject, type UpdateObject, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import { uuids } from '../../../kernel/lists.ts'
 import type { EventScope } from './tables.ts'
 
 export type EventColumns = UpdateObject<Tables, 'events'>
 export type DateColumns = UpdateObject<Tables, 'event_dates'>
-
-/** A value for a jsonb column: the driver would turn a list into PostgreSQL's own. A null is written as JSON's. */
-export const json = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::text::jsonb`
 
 /** An event with what changing it needs. */
 export interface EventRow {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { GuestState } from './tables.ts'
@@ -62,7 +63,7 @@ export async function saveGuests(tx: Tx, guests: readonly GuestRow[]): Promise<v
       removed_for, invited_by, source, silent, ticket_code, checked_in_at, checked_in_by, created_at, updated_at)
     select w."dateId", w."accountId", w."eventId", w.state, w."wantsSeat", w."waitsSince", w.answers, w.said, w.note,
       w."removedFor", w."invitedBy", w.source, w.silent, w."ticketCode", w."checkedInAt", w."checkedInBy", w."createdAt", w."updatedAt"
-    from jsonb_to_recordset(${JSON.stringify(guests)}::text::jsonb) as w ("dateId" uuid, "accountId" uuid, "eventId" uuid,
+    from jsonb_to_recordset(${jsonb(guests)}) as w ("dateId" uuid, "accountId" uuid, "eventId" uuid,
       state text, "wantsSeat" boolean, "waitsSince" uuid, answers jsonb, said text, note text, "removedFor" text, "invitedBy" uuid, source text,
       silent boolean, "ticketCode" text, "checkedInAt" timestamptz, "checkedInBy" uuid, "createdAt" timestamptz,
       "updatedAt" timestamptz)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 
 /** Stores somebody's answer for a whole series, for its dates that are not materialised yet. */
@@ -8,7 +9,7 @@ export async function keepSeriesAnswer(
 ): Promise<void> {
   await sql`
     insert into event_series_answers (event_id, account_id, answer, answers, updated_at)
-    values (${given.eventId}, ${given.accountId}, ${given.answer}, ${JSON.stringify(given.answers)}::text::jsonb, ${given.now})
+    values (${given.eventId}, ${given.accountId}, ${given.answer}, ${jsonb(given.answers)}, ${given.now})
     on conflict (event_id, account_id) do update set
       answer = excluded.answer, answers = excluded.answers,
       updated_at = case when event_series_answers.answer = excluded.answer then event_series_answers.updated_at else excluded.updated_at end`.execute(

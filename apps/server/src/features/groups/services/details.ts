@@ -1,11 +1,12 @@
 import type { GroupSettings, PlaceInput } from '@koinon/contract/shared'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { readText } from '../../../kernel/text/facets.ts'
 import { placeOf, unknownInterests } from '../../accounts/index.ts'
 import { unuseMedia, useMedia } from '../../media/index.ts'
-import { type GroupColumns, jsonList } from '../store/groups.ts'
+import { type GroupColumns } from '../store/groups.ts'
 import type { GroupKind } from '../store/tables.ts'
 
 /** A group's fields as sent: those left out stay, null removes one. */
@@ -55,8 +56,8 @@ export async function detailColumns(tx: Tx, app: App, named: Named, given: Detai
       banner_media_id: given.bannerMediaId,
     }),
     ...(given.about === undefined ? {} : aboutColumns(given.about)),
-    ...(given.rules ? { rules: jsonList(given.rules) } : {}),
-    ...(given.questions ? { questions: jsonList(given.questions) } : {}),
+    ...(given.rules ? { rules: jsonb(given.rules) } : {}),
+    ...(given.questions ? { questions: jsonb(given.questions) } : {}),
     ...(given.interestIds ? { interest_ids: [...new Set(given.interestIds)] } : {}),
     ...(place === undefined ? {} : { place, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
     ...settingColumns(named.kind, given.settings ?? {}),
@@ -65,7 +66,7 @@ export async function detailColumns(tx: Tx, app: App, named: Named, given: Detai
 
 function aboutColumns(about: string): GroupColumns {
   const { text, facets } = readText(about)
-  return { about: text, about_facets: jsonList(facets) }
+  return { about: text, about_facets: jsonb(facets) }
 }
 const defined = <T extends Record<string, unknown>>(columns: T): Partial<T> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -1,9 +1,10 @@
 import type { LandingSection } from '@koinon/contract/shared'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { readPhone, setOrganizationContact } from '../../accounts/index.ts'
 import { isHandleFree } from '../store/enterprise.ts'
-import { type GroupColumns, jsonList } from '../store/groups.ts'
+import { type GroupColumns } from '../store/groups.ts'
 import type { HomeState } from './homeLog.ts'
 import { changedSections } from './sections.ts'
 
@@ -23,7 +24,7 @@ export async function homeColumns(
   return {
     ...(address === undefined ? {} : { handle: address }),
     ...(accent === undefined ? {} : { accent: accent?.toLowerCase() ?? null }),
-    ...(sections ? { sections: jsonList(changedSections(home.sections, sections)) } : {}),
+    ...(sections ? { sections: jsonb(changedSections(home.sections, sections)) } : {}),
   }
 }
 

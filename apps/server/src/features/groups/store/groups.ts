@@ -1,5 +1,5 @@
 import type { AutoAcceptRules, Facet, GroupSettings, Interest, Place } from '@koinon/contract/shared'
-import { type InsertObject, type RawBuilder, type UpdateObject, sql } from 'kysely'
+import { type InsertObject, type UpdateObject, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { awaitsAppeal } from '../../moderation/index.ts'
@@ -66,9 +66,6 @@ export const settingsOf = (row: GroupRow): GroupSettings => ({
 })
 
 export type GroupColumns = UpdateObject<Tables, 'groups'>
-
-/** A list for a jsonb column: the driver would make it a PostgreSQL array. */
-export const jsonList = <T>(list: readonly T[]): RawBuilder<T[]> => sql<T[]>`${JSON.stringify(list)}::text::jsonb`
 
 export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'>): Promise<void> {
   await tx.insertInto('groups').values(columns).execute()

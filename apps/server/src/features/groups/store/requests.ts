@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { RequestKind, RequestState } from './tables.ts'
@@ -20,7 +21,7 @@ export async function openRequest(
   const { rows } = await sql<{ id: string }>`
     insert into group_requests (id, group_id, account_id, kind, state, note, answers, created_at)
     values (${request.id}, ${request.groupId}, ${request.accountId}, ${request.kind}, 'PENDING', ${request.note},
-      ${JSON.stringify(request.answers ?? [])}::text::jsonb, ${request.now})
+      ${jsonb(request.answers ?? [])}, ${request.now})
     on conflict (group_id, account_id, kind) where state = 'PENDING' do nothing
     returning id`.execute(tx)
   return rows[0]?.id ?? null

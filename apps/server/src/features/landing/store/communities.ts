@@ -1,5 +1,6 @@
 import type { CommunityProfile, LandingSection } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface CommunityRow {
@@ -64,7 +65,7 @@ export async function saveCommunity(
   page: { groupId: string; title: string; profile: CommunityProfile; now: Date },
 ): Promise<void> {
   await sql`insert into community_profiles (group_id, title, profile, published_at, updated_at)
-    values (${page.groupId}, ${page.title}, ${JSON.stringify(page.profile)}::text::jsonb, ${page.now}, ${page.now})
+    values (${page.groupId}, ${page.title}, ${jsonb(page.profile)}, ${page.now}, ${page.now})
     on conflict (group_id) do update set title = excluded.title, profile = excluded.profile, updated_at = excluded.updated_at`.execute(
     tx,
   )

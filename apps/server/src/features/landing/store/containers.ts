@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 /** A container, for its maker; null for everybody else. */
@@ -38,6 +39,6 @@ export async function publishContainer(
   metadata: Record<string, unknown>,
   now: Date,
 ): Promise<void> {
-  await sql`update content_containers set published_at = ${now}, metadata = ${JSON.stringify(metadata)}::text::jsonb
+  await sql`update content_containers set published_at = ${now}, metadata = ${jsonb(metadata)}
     where id = ${id} and published_at is null`.execute(tx)
 }

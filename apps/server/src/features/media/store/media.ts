@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ProcessedImage } from '../../../adapters/images/port.ts'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { Variant } from '../present.ts'
 import type { MediaKind, MediaUse } from './tables.ts'
@@ -176,9 +177,7 @@ export async function insertRehosted(tx: Tx, made: Rehosted): Promise<void> {
       ticket_used_at, ticket_expires_at, width, height, placeholder, color, variants, alt, created_at)
     values (${made.id}, ${made.ownerId}, 'PREVIEW', 'IMAGE', 'READY', 100, ${made.key}, 'preview', 'image/webp', ${made.bytes},
       ${made.variants.reduce((sum, { bytes }) => sum + bytes, 0)}, ${made.now}, ${made.now}, ${image.width}, ${image.height},
-      ${image.placeholder}, ${image.color}, ${JSON.stringify(made.variants)}::text::jsonb, ${made.alt}, ${made.now})`.execute(
-    tx,
-  )
+      ${image.placeholder}, ${image.color}, ${jsonb(made.variants)}, ${made.alt}, ${made.now})`.execute(tx)
 }
 
 /** Claims a file for processing; null if it is done, failed or gone. */
@@ -220,6 +219,6 @@ export async function markReady(
 ): Promise<void> {
   const { width, height, placeholder, color, look } = image
   await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height}, look = ${look},
-    placeholder = ${placeholder}, color = ${color}, variants = ${JSON.stringify(variants)}::text::jsonb,
+    placeholder = ${placeholder}, color = ${color}, variants = ${jsonb(variants)},
     actual_bytes = ${variants.reduce((sum, variant) => sum + variant.bytes, 0)} where id = ${id}`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import type { CaseProposal } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { Before } from './tables.ts'
 
@@ -18,7 +19,7 @@ export async function writeDecision(tx: Tx, made: NewDecision): Promise<void> {
   await sql`
     insert into moderation_decisions (id, case_id, decision, decided_by, rule, note, message_to_author, at, before)
     values (${made.id}, ${made.caseId}, ${made.decision}, ${made.by}, ${made.rule}, ${made.note}, ${made.messageToAuthor}, ${made.now},
-      ${JSON.stringify(made.before)}::text::jsonb)`.execute(tx)
+      ${jsonb(made.before)})`.execute(tx)
 }
 
 /** The decision in force on a locked case. */

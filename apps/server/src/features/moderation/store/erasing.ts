@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 
 /**
@@ -6,8 +7,8 @@ import type { Tx } from '../../../kernel/tables.ts'
  * on record.
  */
 export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
-  const nothing = JSON.stringify({ title: null, text: '', mediaIds: [], link: null })
-  await sql`update moderation_cases set preview = ${nothing}::text::jsonb where author_id = ${accountId}`.execute(tx)
+  const nothing = jsonb({ title: null, text: '', mediaIds: [], link: null })
+  await sql`update moderation_cases set preview = ${nothing} where author_id = ${accountId}`.execute(tx)
   await sql`update moderation_appeals set text = '', message_to_author = null where account_id = ${accountId}`.execute(
     tx,
   )

@@ -1,5 +1,6 @@
 import type { CaseTargetKind, ReportReason } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Judged } from '../policy.ts'
 import type { Reported } from './tables.ts'
@@ -25,7 +26,7 @@ export interface HeldCase {
 export async function holdCase(tx: Tx, id: string, target: ReportTarget, now: Date): Promise<HeldCase> {
   const { rows } = await sql<HeldCase>`
     insert into moderation_cases as c (id, target_kind, target_id, author_id, state, preview, opened_at, updated_at)
-    values (${id}, ${target.kind}, ${target.id}, ${target.authorId}, 'OPEN', ${JSON.stringify(target.reported)}::text::jsonb, ${now}, ${now})
+    values (${id}, ${target.kind}, ${target.id}, ${target.authorId}, 'OPEN', ${jsonb(target.reported)}, ${now}, ${now})
     on conflict (target_kind, target_id) do update set
       state = case when c.state = 'CLOSED' then 'OPEN' else c.state end,
       score = case when c.state = 'CLOSED' then 0 else c.score end,
@@ -125,7 +126,7 @@ export async function weighIn(
 ): Promise<HeldCase> {
   const { rows } = await sql<HeldCase>`
     update moderation_cases c set score = score + ${added.weight}, severity = greatest(severity, ${added.severity}),
-      report_count = report_count + ${added.reports}, flag_count = flag_count + ${added.flags ?? 0}, reach = ${reach}, preview = ${JSON.stringify(added.reported)}::text::jsonb, version = version + 1, updated_at = ${added.now}
+      report_count = report_count + ${added.reports}, flag_count = flag_count + ${added.flags ?? 0}, reach = ${reach}, preview = ${jsonb(added.reported)}, version = version + 1, updated_at = ${added.now}
     where id = ${caseId} returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
   const [held] = rows
   if (!held) throw new Error('A held case does not go away.')
@@ -138,7 +139,5 @@ export async function markHidden(tx: Tx, caseId: string, now: Date): Promise<voi
 
 /** Stores the present state of what a case is about. */
 export async function keepPreview(tx: Tx, caseId: string, reported: Reported): Promise<void> {
-  await sql`update moderation_cases set preview = ${JSON.stringify(reported)}::text::jsonb where id = ${caseId}`.execute(
-    tx,
-  )
+  await sql`update moderation_cases set preview = ${jsonb(reported)} where id = ${caseId}`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import { when } from '../../../kernel/lists.ts'
 import { seldom } from '../../../kernel/seldom.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
@@ -57,7 +58,7 @@ export interface RuleWish {
 export async function insertRule(tx: Tx, id: string, wish: RuleWish, by: string, now: Date): Promise<void> {
   await sql`
     insert into flag_rules (id, name, settings, targets, score, active, updated_by, updated_at)
-    values (${id}, ${wish.name}, ${JSON.stringify(wish.settings)}::text::jsonb, ${[...new Set(wish.targets)]}::text[], ${wish.score},
+    values (${id}, ${wish.name}, ${jsonb(wish.settings)}, ${[...new Set(wish.targets)]}::text[], ${wish.score},
       ${wish.active}, ${by}, ${now})`.execute(tx)
 }
 /** Changes a rule still at `version`; false if it is not. */
@@ -69,7 +70,7 @@ export async function updateRule(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update flag_rules set name = ${wish.name}, settings = ${JSON.stringify(wish.settings)}::text::jsonb,
+    update flag_rules set name = ${wish.name}, settings = ${jsonb(wish.settings)},
       targets = ${[...new Set(wish.targets)]}::text[], score = ${wish.score}, active = ${wish.active}, version = version + 1,
       updated_by = ${by}, updated_at = ${now}
     where id = ${id} and version = ${version} returning id`.execute(tx)

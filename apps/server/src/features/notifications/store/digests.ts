@@ -1,5 +1,6 @@
 import type { NotificationType } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Rhythm } from '../policy.ts'
 import { knowable } from './visibility.ts'
@@ -50,7 +51,7 @@ export async function takeDueDigests(
         and exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
         and exists (select 1 from notifications n where n.account_id = a.id and n.read_at is null
           and n.at > greatest(coalesce(g.covered_until, ${asked.begins}::timestamptz), ${asked.begins}::timestamptz - interval '7 days')
-          and coalesce(s.matrix -> n.type ->> 'email', ${JSON.stringify(asked.defaults)}::text::jsonb ->> n.type) = ${rhythm})
+          and coalesce(s.matrix -> n.type ->> 'email', ${jsonb(asked.defaults)} ->> n.type) = ${rhythm})
       order by a.id limit ${asked.limit}
     ), taken as (
       insert into notification_digests as g (account_id, rhythm, covered_until)

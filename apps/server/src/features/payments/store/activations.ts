@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreKey, StoreSource } from '../../../adapters/payments/stores.ts'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 /** A purchase made in a store, bound to the account that presented it first. */
@@ -28,7 +29,7 @@ export async function bindActivation(tx: Tx, bound: Bound & { readonly id: strin
   const { rows } = await sql<Activation>`
     insert into store_activations as a (id, account_id, source, reference, given, created_at, due_at)
     values (${bound.id}, ${bound.accountId}, ${bound.source}, ${bound.reference},
-      ${JSON.stringify(bound.given)}::text::jsonb, ${now}, ${now})
+      ${jsonb(bound.given)}, ${now}, ${now})
     on conflict (source, reference) do update set account_id = a.account_id
     returning ${columns}`.execute(tx)
   const [row] = rows

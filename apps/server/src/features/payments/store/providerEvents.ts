@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface ProviderEvent {
@@ -20,7 +21,7 @@ export async function storeEvent(tx: Tx, event: ProviderEvent, now: Date): Promi
       provider_event: event.providerEvent,
       kind: event.kind,
       reference: event.reference,
-      payload: sql`${JSON.stringify(event.payload)}::text::jsonb`,
+      payload: jsonb(event.payload),
       received_at: now,
       applied_at: null,
     })
