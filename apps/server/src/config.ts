@@ -7,6 +7,12 @@ import { flag, list, pem, port, secret, url } from './config/forms.ts'
 import { storeVariables, storesOf } from './config/stores.ts'
 
 /**
+ * Connections of a process to its database: more than a few for each core only take the processor's caches from each
+ * other.
+ */
+const fewConnections = Math.min(12, 2 * availableParallelism() + 2)
+
+/**
  * The environment, read once. Every variable is listed in `docs/operations.md`; a test compares the two. An invalid
  * value stops the start with a sentence that names the variable.
  */
@@ -43,7 +49,7 @@ const environment = z.object({
   KOINON_ROLES: list.pipe(z.array(z.enum(['web', 'jobs', 'media', 'live']))).optional(),
   NODE_ID: z.string().min(1).max(64).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
   NATS_URL: list.pipe(z.array(z.url({ protocol: /^(nats|tls)$/ })).min(1)).optional(),
   TRUSTED_PROXIES: list.default([]),
   SESSION_SECRET: secret.optional(),
@@ -261,7 +267,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     processes: e.KOINON_PROCESSES ?? Math.min(availableParallelism(), 4),
     roles: e.KOINON_ROLES ?? (['web', 'jobs', 'media', 'live'] as const),
     nodeId: e.NODE_ID ?? `node-${randomBytes(4).toString('hex')}`,
-    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL },
+    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL ?? fewConnections },
     nats: e.NATS_URL ? { servers: e.NATS_URL, subject: busSubject(secretOf('SERVICE_SECRET')) } : null,
     trustedProxies: e.TRUSTED_PROXIES,
     secrets: {
