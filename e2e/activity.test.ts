@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrive, enrol } from './support/people.ts'
 
-test('what others do that concerns one is gathered, says who, and is read', async () => {
+test('notifications are grouped, say who acted, and are read', async () => {
   const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
   const { page } = ana
   const { id: postId } = await ana.calls.content.createPost({ body: { text: 'The apples are ripe.' } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
-test('two people write to each other: typing, answers, reactions, changes and what was read arrive at once', async () => {
+test('two people chat: typing, replies, reactions, edits and read receipts arrive at once', async () => {
   const serviceWorker = true
   const [ana, ben] = [await arrive('Ana', { width: 360, serviceWorker }), await arrive('Ben', { serviceWorker })]
   await ana.calls.users.followUser({ body: { userId: ben.id } })

@@ -8,7 +8,7 @@ const picture = (background: string, height = 480) =>
     .jpeg()
     .toBuffer()
 
-test('a post with pictures, a place and a name is planned on a phone, published from the list, and seen whole', async () => {
+test('a post with pictures, a place and a mention is scheduled on a phone, published from the list, and shown in full', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await enrol('Benedict')]
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { page } = ana
@@ -72,7 +72,7 @@ test('a post with pictures, a place and a name is planned on a phone, published 
   expect(ana.problems).toEqual([])
 })
 
-test('who begins to write at once, before the composer is there, loses no letter and presses no shortcut', async () => {
+test('whoever starts typing before the composer has loaded loses no letter and triggers no shortcut', async () => {
   const { page } = await arrive('Ana')
   let arriveNow: () => void = () => undefined
   const late = new Promise<void>((resolve) => (arriveNow = resolve))
@@ -94,7 +94,7 @@ test('who begins to write at once, before the composer is there, loses no letter
   await expect.poll(() => words.inputValue()).toBe('go home, all of you')
 })
 
-test('who goes from the composer to the drafts is back at the page below with one step', async () => {
+test('going from the composer to the drafts, one step back returns to the page below', async () => {
   const { page } = await arrive('Ivo', { width: 360 })
   await page.goto('/saved')
   await page.goto('/home')

@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('a wrong password is told in words that do not give away whether the account exists', async () => {
+test('a wrong password is refused in words that do not reveal whether the account exists', async () => {
   const { page, look } = await visit({ width: 360, scheme: 'dark' })
   await page.goto('/signin')
   await page.getByRole('textbox', { name: 'Email, phone or username' }).fill('nobody.here')
@@ -46,7 +46,7 @@ test('a wrong password is told in words that do not give away whether the accoun
   await look('a wrong password')
 })
 
-test('an address that leads nowhere is a page for a person and a problem for a program', async () => {
+test('an unknown address is a page for a person and a problem document for a program', async () => {
   const { page, look } = await visit({ javaScript: false })
   const answer = await page.goto('/nowhere/at-all')
   expect(answer?.status()).toBe(404)
@@ -56,7 +56,7 @@ test('an address that leads nowhere is a page for a person and a problem for a p
   expect(await asked.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
-test('what is sent before the scripts of a page have come is not lost', async () => {
+test('a form submitted before the scripts have loaded is not lost', async () => {
   const { page } = await visit()
   let come = () => {}
   const scripts = new Promise<void>((resolve) => {

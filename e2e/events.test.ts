@@ -3,7 +3,7 @@ import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 import { picture } from './support/pictures.ts'
 
-test('an admin makes a weekly event with a picture, a member answers, the host moves one date, and the member is told', async () => {
+test('an admin creates a weekly event with a picture, a member answers, the host moves one date, and the member is notified', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
   const { id: groupId } = await ana.calls.groups.createGroup({
     body: { name: 'Night Sky Watchers', settings: { joinPolicy: 'ANYONE' } },

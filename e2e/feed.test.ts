@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arrive, enrol } from './support/people.ts'
 import { settled } from './support/faults.ts'
 
-test('the feed is read by keyboard alone, and new posts wait until they are asked for', async () => {
+test('the feed is read by keyboard alone, and new posts wait until they are requested', async () => {
   const ana = await enrol('Ana')
   const ben = await arrive('Ben')
   const { page, look } = ben
@@ -54,7 +54,7 @@ test('the feed is read by keyboard alone, and new posts wait until they are aske
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=feed]'))).toBeNull()
 })
 
-test('what stands beside the words of posts comes with them: nothing moves when they are there', async () => {
+test('the extras of posts arrive with them: nothing moves once they are shown', async () => {
   const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
   const { page } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })

@@ -7,7 +7,7 @@ import { settled } from './support/faults.ts'
 import { endLinksOf } from './support/links.ts'
 import { arrive } from './support/people.ts'
 
-test('a film and a sound are posted while they are made, appear when they are ready, and are played by keys', async () => {
+test('a film and a sound are posted while processing, appear when they are ready, and are played by keyboard', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'koinon-film-'))
   try {
     const [garden, song, words] = ['garden.mp4', 'song.mp3', 'garden.vtt'].map((name) => path.join(folder, name))
@@ -81,7 +81,7 @@ test('a film and a sound are posted while they are made, appear when they are re
   }
 })
 
-test('a film that cannot be read says why in the composer, and the post is written on', async () => {
+test('an unreadable film is explained in the composer, and the post can be continued', async () => {
   const ana = await arrive('Ana')
   const broken = (await film()).subarray(0, 1200)
   await ana.page.goto('/home')
@@ -98,7 +98,7 @@ test('a film that cannot be read says why in the composer, and the post is writt
   expect(ana.problems).toEqual([])
 })
 
-test('a sound is recorded into a post; without a microphone it is said', async () => {
+test('a sound is recorded into a post; a missing microphone is reported', async () => {
   const ana = await arrive('Ana')
   const { page } = ana
   await page.goto('/home')

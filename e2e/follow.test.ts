@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
-test('one asks to follow a private person, is ignored, asks again, reads along, and is blocked in the end', async () => {
+test('one asks to follow a private person, is ignored, asks again, is accepted, and is blocked in the end', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
   await ben.calls.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
   await ben.calls.content.createPost({ body: { text: 'For those who follow me: the key is below the pot.' } })

@@ -18,7 +18,7 @@ async function proveThere(page: Page, who: { account: string; email: string; nam
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a newcomer comes by Google, who vouches for the address, and is let in by Google the next time', async () => {
+test('a newcomer joins with Google, which vouches for the address, and signs in with Google the next time', async () => {
   const { page, look, problems, context } = await visit({ width: 360 })
   const nora = { account: `nora.${process.pid}`, email: `nora.${process.pid}@gmail.example`, name: 'Nora Lind' }
   await page.goto('/signin')
@@ -43,7 +43,7 @@ test('a newcomer comes by Google, who vouches for the address, and is let in by 
   expect(problems).toEqual([])
 })
 
-test('a member links Apple, and comes in by it on another device; who turns back there is told so', async () => {
+test('a member links Apple, and signs in with it on another device; turning back there is explained', async () => {
   const ana = await arrive('Ana Linked')
   const { page } = ana
   const apple = { account: `ana.${process.pid}`, email: `ana.${process.pid}@icloud.example`, name: 'Ana' }
@@ -78,7 +78,7 @@ test('a member links Apple, and comes in by it on another device; who turns back
   expect(ana.problems).toEqual([])
 })
 
-test('a wrong password and a name that nobody has are told alike, and a code is asked for anew after half a minute', async () => {
+test('a wrong password and an unknown name are refused alike, and a code can be requested again after half a minute', async () => {
   const ben = await enrol('Ben Wrong')
   const said: string[] = []
   for (const name of [ben.email, 'nobody.at.all@example.org']) {
@@ -97,7 +97,7 @@ test('a wrong password and a name that nobody has are told alike, and a code is 
   expect(said[1]?.replace(/\d+/, '')).toBe(said[3]?.replace(/\d+/, ''))
 })
 
-test('an address is proven by its link, which works once; another one is dropped before it is proven', async () => {
+test('an address is confirmed by its link, which works once; another is dropped before it is confirmed', async () => {
   const ana = await arrive('Ana Reached')
   const { page, look } = ana
   const added = `${ana.username}.link@example.org`
@@ -127,7 +127,7 @@ test('an address is proven by its link, which works once; another one is dropped
   await expect.poll(addresses).toEqual([ana.email, added])
 })
 
-test('language, text, colours and keys are chosen: everything runs from right to left at once, and the next device begins so', async () => {
+test('language, text size, colours and keys are chosen: everything turns right to left at once, and the next device starts that way', async () => {
   const ana = await arrive('Ana Chooses')
   const { page } = ana
   await page.goto('/settings/appearance')
@@ -188,7 +188,7 @@ test('language, text, colours and keys are chosen: everything runs from right to
   expect(ana.problems).toEqual([])
 })
 
-test('a new password signs out the other devices; one of them is signed out by hand; the archive of all data is made', async () => {
+test('a new password signs out the other devices; one is signed out by hand; the archive of all data is created', async () => {
   const ana = await arrive('Ana Secures')
   const other = await signIn(ana)
   await other.page.goto('/home')
@@ -222,7 +222,7 @@ const readState = (page: Page) =>
     return made?.state
   })
 
-test('an invitation that is none says so to a visitor', async () => {
+test('an invalid invitation says so to a visitor', async () => {
   const { page, look } = await visit({ width: 360 })
   const answer = await page.goto('/join/never-was')
   expect(answer?.status()).toBe(404)

@@ -19,7 +19,7 @@ async function signInWith(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a member comes in by a code that is mailed, and by the link beside it', async () => {
+test('a member signs in with a mailed code, and with the link beside it', async () => {
   const ana = await arrive('Ana Mail')
   const contact = `${ana.username}@example.org`
   const later = await visit({ width: 360 })
@@ -42,7 +42,7 @@ test('a member comes in by a code that is mailed, and by the link beside it', as
   expect(later.problems).toEqual([])
 })
 
-test('a member adds an address; both are in the list, and the new one can go again', async () => {
+test('a member adds an address; both are listed, and the new one can be removed', async () => {
   const { page, username, look } = await arrive('Ana Adds')
   const added = `${username}.too@example.org`
   await page.goto('/settings/emails')
@@ -60,7 +60,7 @@ test('a member adds an address; both are in the list, and the new one can go aga
   expect(await page.getByRole('list', { name: 'Emails' }).getByRole('listitem').count()).toBe(1)
 })
 
-test('a second step is set up, asked for once on a new device, and turned off again', async () => {
+test('a second factor is set up, requested once on a new device, and turned off again', async () => {
   const ana = await arrive('Ana Twice')
   const { page } = ana
   await page.goto('/settings/two-factor')
@@ -101,7 +101,7 @@ test('a second step is set up, asked for once on a new device, and turned off ag
   expect(device.problems).toEqual([])
 })
 
-test('a passkey is made, signs in alone, offered by the field or asked for, and is removed', async () => {
+test('a passkey is created, signs in on its own, suggested by the field or requested, and is removed', async () => {
   const { page, look, problems } = await arrive('Ana Key')
   await givePasskeyDevice(page)
   await page.goto('/settings/passkeys')
@@ -138,7 +138,7 @@ test('a passkey is made, signs in alone, offered by the field or asked for, and 
   expect(problems).toEqual([])
 })
 
-test('settings are kept: what opens first, what is told, who may write', async () => {
+test('settings are saved: the start page, notifications, who may write', async () => {
   const { page, calls } = await arrive('Ana Sets')
   await page.goto('/settings/home-page')
   await page.getByRole('radio', { name: 'Messages' }).check()
@@ -172,7 +172,7 @@ test('settings are kept: what opens first, what is told, who may write', async (
   await expect.poll(() => calls.accounts.getAccountDetails()).toMatchObject({ privacy: { whoMayMessage: 'NOBODY' } })
 })
 
-test('on the way in one is shown people with why, and whom of one’s contacts is here once that is explained', async () => {
+test('newcomers are shown people with reasons, and which of their contacts are here once that is explained', async () => {
   const ben = await enrol('Ben Known')
   await ben.calls.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
   const { id, page, calls, look, problems } = await arrive('Ana Finds', { width: 360 })
@@ -256,7 +256,7 @@ test('an organisation registers in three steps, is confirmed by an administrator
   await look('the page of an organisation')
 })
 
-test('a reset refuses what is easy to guess, takes what is not, and signs out every device', async () => {
+test('a reset refuses a weak password, accepts a strong one, and signs out every device', async () => {
   const ana = await arrive('Ana Forgets')
   const contact = `${ana.username}@example.org`
   const { page } = await visit()
@@ -277,7 +277,7 @@ test('a reset refuses what is easy to guess, takes what is not, and signs out ev
   await expect(ana.calls.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
 })
 
-test('an account rests by a mailed link and comes back by signing in', async () => {
+test('an account is deactivated by a mailed link and restored by signing in', async () => {
   const ana = await arrive('Ana Rests')
   const { page } = ana
   await page.goto('/settings/deactivate')
@@ -297,7 +297,7 @@ test('an account rests by a mailed link and comes back by signing in', async () 
   expect(back.problems).toEqual([])
 })
 
-test('an account is deleted once its groups are handed over, and can be taken back', async () => {
+test('an account is deleted once its groups are handed over, and can be restored', async () => {
   const { page, calls, username, look } = await arrive('Ana Leaves')
   const heir = await enrol('Ben Heir')
   const { id: groupId } = await calls.groups.createGroup({

@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('a community that takes nobody says so in place of the form', async () => {
+test('a community that accepts nobody says so in place of the form', async () => {
   const olga = await enrol('Olga')
   await foundCommunity(olga, { handle: 'closed-shed', title: 'The Closed Shed', isOpen: false })
   const { page, look } = await visit({ scheme: 'dark' })
@@ -63,7 +63,7 @@ test('a community that takes nobody says so in place of the form', async () => {
   await look('closed')
 })
 
-test('from asking to join over an account to a first post, which the person named in it hears of at once', async () => {
+test('from asking to join, through registration, to a first post, which the person mentioned in it sees at once', async () => {
   const ben = await enrol('Ben')
   await foundCommunity(ben, { handle: 'river-watch', title: 'River Watch' })
   const { page, look, problems } = await visit({ width: 360 })

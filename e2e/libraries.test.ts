@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive, enrol, signIn } from './support/people.ts'
 
-test('an admin makes a library out of posts, a member works through it on a phone, and goes on at a desk', async () => {
+test('an admin makes a library of posts, a member works through it on a phone, and continues at a desk', async () => {
   const ana = await arrive('Ana')
   const ben = await enrol('Ben')
   const { id: groupId } = await ana.calls.groups.createGroup({

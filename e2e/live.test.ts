@@ -5,7 +5,7 @@ import { foundCommunity } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { arrive, proveIt } from './support/people.ts'
 
-test('a key is shown once, its signal is shown to the members, who watch and talk by keys; it breaks, comes back, and ends with its key', async () => {
+test('a key is shown once, its signal reaches the members, who watch and comment by keyboard; it breaks, returns, and ends with its key', async () => {
   const [olga, ben] = [await arrive('Olga'), await arrive('Ben', { width: 360 })]
   const { id } = await foundCommunity(olga, { handle: 'barn-suppers', title: 'Suppers in the Barn' })
   await olga.calls.groups.editEnterpriseGroup({

@@ -21,7 +21,7 @@ async function isKept(call: string): Promise<boolean> {
   return keys.some((key) => typeof key === 'string' && key.includes(`"${call}"`))
 }
 
-test('without a line one reads what one read, writes on, and all of it arrives once when the line is back', async () => {
+test('offline one reads what was read before and keeps writing, and all of it arrives once when back online', async () => {
   const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { width: 360, serviceWorker: true })]
   const { page, context } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })

@@ -3,7 +3,7 @@ import { countOrganisations, foundCommunity, handOut } from './support/community
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
-test('who runs an organisation reads its numbers as a line and as a table, and changes its colour and its parts, which a member sees at once', async () => {
+test('those who run an organisation read its numbers as a chart and a table, and change its colour and sections, which members see at once', async () => {
   const [olga, mia] = [await arrive('Olga'), await arrive('Mia', { width: 360 })]
   const { id } = await foundCommunity(olga, { handle: 'river-choirs', title: 'Choirs by the River' })
   await olga.calls.groups.editEnterpriseGroup({

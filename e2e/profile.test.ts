@@ -3,7 +3,7 @@ import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 import { picture } from './support/pictures.ts'
 
-test('one arranges one’s profile, asks for prayer and tells one’s story, and another reads it in that order', async () => {
+test('one arranges a profile, asks for prayer and writes a testimonial, and another reads it in that order', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben')]
   const profile = `/@${ana.username}`
   for (const text of ['The first spade', 'The second spade']) await ana.calls.content.createPost({ body: { text } })
@@ -66,7 +66,7 @@ test('one arranges one’s profile, asks for prayer and tells one’s story, and
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
 
-test('a name without a gap in it breaks, above a post and above a request for prayer', async () => {
+test('a name without spaces wraps, above a post and above a prayer request', async () => {
   const ana = await arrive('Ana', { width: 360 })
   const { page } = ana
   await ana.calls.accounts.editAccountInfo({ body: { displayName: 'Wolfeschlegelstein'.repeat(4) } })

@@ -37,7 +37,7 @@ test('what is said while the connection is down is there when it returns: all of
   expect(items.map(({ text }) => text)).toEqual(['Are you there?', ...words])
 })
 
-test('what changes on an open page before it listens, or while the connection is down, is seen all the same', async () => {
+test('changes to an open page before it listens, or while the connection is down, are shown anyway', async () => {
   const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
   const { page, context } = ben
   const { id: postId } = await ana.calls.content.createPost({ body: { text: 'Who has a ladder to lend?' } })
@@ -65,7 +65,7 @@ test('what changes on an open page before it listens, or while the connection is
   expect(shown.map((text) => /One with eight|Found one/.exec(text)?.[0])).toEqual(['Found one', 'One with eight'])
 })
 
-test('one part that fails says so by itself, and the rest of the screen goes on working', async () => {
+test('a part that fails says so itself, and the rest of the screen keeps working', async () => {
   const ben = await arrive('Ben', { serviceWorker: true })
   const { page } = ben
   await page.route('**/facade/combined-feed*', (route) =>
@@ -79,7 +79,7 @@ test('one part that fails says so by itself, and the rest of the screen goes on 
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
-test('a picture whose link has ended is seen all the same, and nothing is said of it', async () => {
+test('a picture whose link has expired is shown anyway, and no error is reported', async () => {
   const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { serviceWorker: true })]
   const { page } = ben
   const shown = await picture('LANDSCAPE')

@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 /** Within one author's limit for a day, and more than two processes take at once. */
 const postsOfEach = 20
 
-test('posts whose time comes appear once each, with two processes at work and one killed amid it', async () => {
+test('due posts appear once each, with two processes at work and one killed in between', async () => {
   const first = await startProduct()
   onTestFinished(async () => void (await first.stop()))
   const url = (await readFile(path.join(first.dataDir, 'database.url'), 'utf8')).trim()

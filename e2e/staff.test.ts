@@ -35,7 +35,7 @@ async function takeSecondStep({ page }: Somebody): Promise<void> {
 const parts = ({ page }: Somebody) => page.getByRole('navigation', { name: 'Parts of the administration' })
 const dialog = ({ page }: Somebody) => page.getByRole('dialog')
 
-test('what is reported is judged by two, its author reads why and appeals, and a third gives it back', async () => {
+test('a report is judged by two moderators, its author reads why and appeals, and a third restores the post', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
   const [mo, nia, root] = [await arrive('Mo'), await arrive('Nia', { width: 360 }), await arrive('Root')]
   await appoint(mo, 'MODERATOR')
@@ -120,7 +120,7 @@ test('what is reported is judged by two, its author reads why and appeals, and a
   expect([ana, ben, mo, nia, root].flatMap(({ problems }) => problems)).toEqual([])
 })
 
-test('an administrator finds somebody, bans them, lifts that, and looks through their eyes for a while', async () => {
+test('an administrator finds somebody, bans them, lifts the ban, and views the platform as them for a while', async () => {
   const [cem, root] = [await arrive('Cem'), await arrive('Root')]
   await takeSecondStep(root)
   await appoint(root)

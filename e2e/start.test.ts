@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { startProduct } from './support/server.ts'
 import { visit } from './support/visitor.ts'
 
-test('a visitor opens the front door, and the browser finds nothing to complain of', async () => {
+test('a visitor opens the front page, and the browser reports no errors', async () => {
   const { page, look } = await visit()
   const answer = await page.goto('/')
   expect(answer?.status()).toBe(200)
@@ -10,12 +10,12 @@ test('a visitor opens the front door, and the browser finds nothing to complain 
   await look('the front door')
 })
 
-test('the product says that it is ready', async () => {
+test('the product reports that it is ready', async () => {
   const answer = await fetch(`${inject('productUrl')}/status`)
   expect(await answer.json()).toMatchObject({ status: 'OK', ready: true })
 })
 
-test('it comes back after kill -9, with the database it had', async () => {
+test('it recovers from kill -9, with the database it had', async () => {
   const first = await startProduct()
   await first.kill()
   const second = await startProduct({ dataDir: first.dataDir })
@@ -23,7 +23,7 @@ test('it comes back after kill -9, with the database it had', async () => {
   await second.stop()
 })
 
-test('the empty front door fills the place for whoever has the key, and shows how far it is', async () => {
+test('the empty front page creates a demo for whoever has the key, and shows the progress', async () => {
   const product = await startProduct()
   onTestFinished(async () => void (await product.stop()))
   const stranger = await visit({ baseUrl: product.url })

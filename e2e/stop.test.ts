@@ -42,7 +42,7 @@ async function enter(url: string, token: string): Promise<WebSocket> {
   return socket
 }
 
-test('asked to stop, it finishes what is under way, sends its sockets elsewhere and ends well', async () => {
+test('asked to stop, it finishes requests in progress, tells its sockets to reconnect and exits cleanly', async () => {
   const product = await startProduct()
   const ana = await enrol('Ana', product)
   const [socket, silent] = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
@@ -59,7 +59,7 @@ test('asked to stop, it finishes what is under way, sends its sockets elsewhere 
   silent.terminate()
 }, 60_000)
 
-test('several processes stop together, with everybody on a socket told', async () => {
+test('several processes stop together, and everybody on a socket is told', async () => {
   const product = await startProduct({ env: { KOINON_PROCESSES: '2' } })
   const ana = await enrol('Ana', product)
   const sockets = [await enter(product.url, ana.token), await enter(product.url, ana.token)]

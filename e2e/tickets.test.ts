@@ -21,7 +21,7 @@ async function supper(ana: Somebody, capacity: number): Promise<string> {
   return id
 }
 
-test('the last place is taken, somebody waits and moves up, has a ticket, and is let in once', async () => {
+test('the last place is taken, somebody waits and moves up, gets a ticket, and is checked in once', async () => {
   const [ana, ben, cem] = [
     await arrive('Ana', { width: 360 }),
     await arrive('Ben'),
@@ -68,7 +68,7 @@ test('the last place is taken, somebody waits and moves up, has a ticket, and is
   expect([...ana.problems, ...ben.problems, ...cem.problems]).toEqual([])
 })
 
-test('without a line guests are let in by the list, and it is told when the line is back', async () => {
+test('offline, guests are checked in from the list, and the server learns of it when back online', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
   const eventId = await supper(ana, 5)
   await ben.calls.groups.communityEventInterested({ params: { eventId }, body: {} })

@@ -16,7 +16,7 @@ const wantedBy = (manifest: Wanted | undefined) => ({
   ...manifest?.optionalDependencies,
 })
 
-test('the lock file holds every package that ours want: what it leaves out is another one with each installation', () => {
+test('the lock file includes every package that ours require: anything it omits differs with each installation', () => {
   const { packages = {} } = read('package-lock.json')
   const folders = globSync(['packages/*/package.json', 'apps/*/package.json'], { cwd: root }).map(path.dirname)
   expect(folders.length).toBeGreaterThan(4)

@@ -39,7 +39,7 @@ test('the run ends at the first step that fails, and the summary says what was n
   expect(summary(steps, outcomes)).toMatch(/✓ first .*\n.*✗ second .*\n.*third: not run/)
 })
 
-test('what a step said is shown when it failed, and only then', async () => {
+test('the output of a step is shown if it failed, and only then', async () => {
   const said: string[] = []
   await runSteps([await step('good', "console.log('all is well')")], (line) => said.push(line))
   await runSteps([await step('bad', "console.error('line 7 is wrong'); process.exitCode = 1")], (line) =>
@@ -61,7 +61,7 @@ test('the last line counts the tests of all runners', async () => {
   ).toBe('7 passed, 3 failed')
 })
 
-test('a failure is never counted as none: not of a checker, and not of a test file that could not be read', async () => {
+test('a failure is never counted as zero: not of a checker, and not of a test file that could not be read', async () => {
   const checker = [await step('lint', 'process.exit(1)')]
   expect(
     summary(checker, await runSteps(checker, silent))

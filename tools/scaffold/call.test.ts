@@ -29,7 +29,7 @@ export const groupsFeature = {
 const read = (file: string) => written[file]
 const plan = (line: string) => filesOf(readCall(line.split(' '), known), read)
 
-test('a call in a topic that there is comes to its other declarations, with what it needs from the shared shapes', () => {
+test('a call in an existing topic joins its other declarations, with what it needs from the shared shapes', () => {
   const files = plan('groups.pinPost POST /groups/{groupId}/pins posting')
   expect([...files.keys()]).toEqual([
     'packages/contract/src/areas/groups/posting.ts',
@@ -50,7 +50,7 @@ test('a call in a topic that there is comes to its other declarations, with what
   )
 })
 
-test('a topic that is new is spread into the area', () => {
+test('a new topic is spread into the area', () => {
   const files = plan('groups.listPins GET /groups/pins group-pins')
   expect(files.get('packages/contract/src/areas/groups/group-pins.ts')).toMatch(
     /^import \{ call \} from '..\/..\/kernel\/index.ts'\nimport \{ Ok \}/,
@@ -58,7 +58,7 @@ test('a topic that is new is spread into the area', () => {
   expect(files.get('packages/contract/src/areas/groups/index.ts')).toContain('area({ ...groupPins, ...posting })')
 })
 
-test('a call of the specification is no extension', () => {
+test('a call of the specification is not an extension', () => {
   const files = plan('groups.joinGroup POST /groups/joinGroup posting')
   expect(files.get('packages/contract/src/areas/groups/posting.ts')).not.toContain('extension')
 })

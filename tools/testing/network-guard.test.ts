@@ -27,7 +27,7 @@ test('a datagram to another machine is refused', () => {
   socket.close()
 })
 
-test('this machine is reached as ever', async () => {
+test('this machine can be reached as usual', async () => {
   const server = createServer((_, response) => response.end('here')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

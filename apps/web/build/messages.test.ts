@@ -8,7 +8,7 @@ import { lengthen, mirror } from './pseudo.ts'
 const door = "import { T, msg, t, word } from '../lib/i18n/index.ts'\n"
 const read = (text: string) => readSource('/web/src/routes/a/page.tsx', door + text)
 
-test('sentences are found where they are said, with what is filled in', () => {
+test('messages are found where they are used, with their values', () => {
   const { messages, complaints } = read(
     "const a = t('{name} asked to join', { name }); const b = isNew ? t(`Write to us`) : null",
   )
@@ -19,14 +19,14 @@ test('sentences are found where they are said, with what is filled in', () => {
   expect(complaints).toEqual([])
 })
 
-test('both sides of a choice are found', () => {
+test('both sides of a conditional are found', () => {
   expect(read("t(isOn ? 'Turn it off' : 'Turn it on')").messages.map(({ key }) => key)).toEqual([
     'Turn it off',
     'Turn it on',
   ])
 })
 
-test('a function of the same name from elsewhere says nothing', () => {
+test('a function of the same name from elsewhere is ignored', () => {
   const source = readSource('/web/src/a.ts', "import { t } from './other.ts'\nt('Not ours at all')")
   expect(source.messages).toEqual([])
 })
@@ -35,18 +35,18 @@ test('a sentence with elements is found in its attribute', () => {
   expect(read('<T message="Read the <a>terms</a>" tags={{}} />').messages[0]?.key).toBe('Read the <a>terms</a>')
 })
 
-test('a single word needs a note, which tells its meanings apart', () => {
+test('a single word needs a note, which distinguishes its meanings', () => {
   const { messages, complaints } = read("const note = 'verb'; word('Post', note); word('Post', 'noun'); t('Post')")
   expect(messages.slice(0, 2).map(({ note }) => note)).toEqual(['verb', 'noun'])
   expect(complaints).toHaveLength(1)
 })
 
-test('text that does not come from a catalog is complained about', () => {
+test('text that is not from a catalog is reported', () => {
   const { complaints } = read('<p>Hello there</p>; <Button label="Press me" />; <p>{12} · …</p>')
   expect(complaints).toHaveLength(2)
 })
 
-test('values and places that do not fit each other are complained about', () => {
+test('values and placeholders that do not match are reported', () => {
   // Shipped languages that lack it are reported as well.
   const wrong = (text: string) => checkMessages('/web/src', [read(text)]).filter((line) => line.startsWith('/web/src'))
   expect(wrong("t('{name} asked', { person })")).toHaveLength(2)
@@ -56,7 +56,7 @@ test('values and places that do not fit each other are complained about', () => 
   expect(wrong("t('{count, plural, one {# reply}', { count })")).toHaveLength(1)
 })
 
-test('the words of a screen travel with its area, and what is loaded already does not', () => {
+test('the messages of a screen belong to its area, without those already loaded', () => {
   const file = (name: string, imports: { file: string; isLazy: boolean }[] = []) => ({
     file: `/web/src/${name}`,
     messages: [],
@@ -83,13 +83,13 @@ test('the words of a screen travel with its area, and what is loaded already doe
   expect(names('a')).toEqual(['features/x/list.tsx', 'routes/a/page.tsx'])
 })
 
-test('English sentences without places are not repeated in the English catalog', () => {
+test('English sentences without placeholders are not repeated in the English catalog', () => {
   const { messages } = read("t('Write to us'); t('{name} asked', { name })")
   expect(Object.keys(compileGroup(messages, 'en', {}))).toEqual(['{name} asked'])
   expect(Object.keys(compileGroup(messages, 'ar-XB', {}))).toHaveLength(2)
 })
 
-test('the test languages change the words and nothing else', () => {
+test('the pseudo-locales change the words and nothing else', () => {
   expect(lengthen('{count, plural, one {# reply} other {# replies}} by <a>Ana</a>')).toMatch(
     /^\{count, plural, one \{# ŗëþļý·+\} other \{# ŗëþļïëš·+\}\} ƀý ·+<a>Äñä·+<\/a>$/,
   )

@@ -50,7 +50,7 @@ test.each([gone, new Error('Unable to preload CSS for https://example.test/asset
   },
 )
 
-test('nothing that is being written is lost: the new version is offered, and comes when it is chosen', async () => {
+test('nothing being written is lost: the new version is offered, and loads when it is chosen', async () => {
   const Part = partOf(gone)
   const { rerender } = render(<textarea aria-label="Message" />)
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Half a sentence' } })
@@ -68,21 +68,21 @@ test('nothing that is being written is lost: the new version is offered, and com
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
-test('what is on its way to the server is not broken off', async () => {
+test('requests on their way to the server are not interrupted', async () => {
   isBusy = true
   await want(partOf(gone))
   await expect.poll(offers).toEqual(['A new version is ready.'])
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('who goes to a screen that is gone gets it of the new version', async () => {
+test('navigating to a screen whose code is gone loads it from the new version', async () => {
   render(<textarea aria-label="Message" />)
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'On the page that is left' } })
   void screenOf('app', () => Promise.reject<{ Screen: () => null }>(gone), 'Screen').preload?.()
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
-test('a part that fails, or has no line, loads nothing anew', async () => {
+test('a part that fails for other reasons, or offline, reloads nothing', async () => {
   await want(partOf(new Error('Something in it is wrong')))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
   await want(partOf(gone))

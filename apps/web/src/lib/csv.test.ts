@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test('what a spreadsheet would work out stays a text, and quotes are doubled', () => {
+test('what a spreadsheet would evaluate stays text, and quotes are doubled', () => {
   expect(
     csvOf([
       ['a', 'say "b"'],
@@ -10,6 +10,6 @@ test('what a spreadsheet would work out stays a text, and quotes are doubled', (
   ).toBe(`"a","say ""b"""\r\n"'=1+1","'@ana"`)
 })
 
-test('numbers below zero stay numbers', () => {
+test('negative numbers stay numbers', () => {
   expect(csvOf([['-12', '-0.5', '-1+1']])).toBe(`"-12","-0.5","'-1+1"`)
 })

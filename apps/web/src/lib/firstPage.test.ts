@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstPageOf } from './firstPage.ts'
 
-test('A member begins where they chose to, and at home where that is not known', () => {
+test('a member starts where they chose to, and at home if that is unknown', () => {
   const chosen = (page: NonNullable<Parameters<typeof firstPageOf>[0]>['page'], groupId: string | null = null) =>
     firstPageOf({ page, groupId })
   expect(chosen('FEED')).toBe('/home')

@@ -28,7 +28,7 @@ const focusAfterRemoval = (from: string) => {
   return document.activeElement?.textContent
 }
 
-test('what goes with the focus on it leaves it at the title', () =>
+test('a focused part that disappears passes the focus to the title', () =>
   expect(focusAfterRemoval('Remove')).toBe('Passkeys'))
 
-test('where the focus is elsewhere it stays', () => expect(focusAfterRemoval('Add')).toBe('Add'))
+test('a focus elsewhere stays there', () => expect(focusAfterRemoval('Add')).toBe('Add'))

@@ -24,12 +24,12 @@ test.each([
   expect(formatRelative(before(ms), now)).toBe(told)
 })
 
-test('after a week the date is told, with the year when it is another one', () => {
+test('after a week the date is shown, with the year if it is another one', () => {
   expect(formatRelative(new Date(2026, 3, 1, 12), now)).toBe('Apr 1')
   expect(formatRelative(new Date(2025, 3, 1, 12), now)).toBe('Apr 1, 2025')
 })
 
-test('a relative time is told anew when its number changes, and never once it is a date', () => {
+test('a relative time is updated when its number changes, and never once it is a date', () => {
   expect(nextRelativeChange(before(70_000), now)).toBe(50_000)
   const in100s = before(-100_000)
   const change = nextRelativeChange(in100s, now) ?? 0
@@ -38,7 +38,7 @@ test('a relative time is told anew when its number changes, and never once it is
   expect(nextRelativeChange(before(8 * 24 * 3_600_000), now)).toBeNull()
 })
 
-test('amounts come in the smallest unit of their currency', () => {
+test('amounts are in the currency’s minor unit', () => {
   expect(formatMoney({ amount: 1250, currency: 'EUR' })).toBe('€12.50')
   expect(formatMoney({ amount: 1250, currency: 'JPY' })).toBe('¥1,250')
 })

@@ -40,7 +40,7 @@ function begin() {
   }
 }
 
-test('who rests on it holds it, and letting go does not press it; the next tap does', () => {
+test('resting on it holds it, and releasing does not press it; the next tap does', () => {
   const { done, down, up } = begin()
   down()
   vi.advanceTimersByTime(449)
@@ -53,7 +53,7 @@ test('who rests on it holds it, and letting go does not press it; the next tap d
   expect(done).toEqual(['held Like', 'pressed'])
 })
 
-test('a tap, a key, and what cannot be held are as ever', () => {
+test('a tap, a key, and what cannot be held work as usual', () => {
   const { done, button, down, up } = begin()
   down()
   up()
@@ -77,7 +77,7 @@ test.each([
   expect(done).toEqual([])
 })
 
-test('a finger that trembles holds all the same, and the browser’s own menu comes as ever', () => {
+test('a trembling finger still holds, and the browser’s own menu opens as usual', () => {
   const { done, button, down } = begin()
   down()
   fireEvent.pointerMove(button, { ...finger, clientX: 25 })
@@ -86,7 +86,7 @@ test('a finger that trembles holds all the same, and the browser’s own menu co
   expect(done).toEqual(['held Like', 'menu'])
 })
 
-test('another button of the mouse, or a second finger, holds nothing', () => {
+test('another mouse button, or a second finger, does not hold', () => {
   const { done, button } = begin()
   fireEvent.pointerDown(button, { ...finger, pointerType: 'mouse', button: 2 })
   fireEvent.pointerDown(button, { ...finger, isPrimary: false })

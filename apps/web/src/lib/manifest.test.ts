@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readManifest } from './manifest.ts'
 
-test('a call is read from its short form', () => {
+test('a call is read from its abbreviated form', () => {
   expect(
     readManifest({ groups: { joinGroup: 'POST+  body.groupId', getGroup: 'GET /groups/getGroup/{id} params.id' } }),
   ).toEqual({

@@ -22,23 +22,23 @@ async function focusAfter(change: () => void): Promise<string | null | undefined
   return document.activeElement?.textContent
 }
 
-test('where the button goes, the next of its row has the focus', async () => {
+test('if a button disappears, the next of its row gets the focus', async () => {
   button('Revoke 2')?.focus()
   expect(await focusAfter(() => button('Revoke 2')?.remove())).toBe('Replace 2')
 })
 
-test('where the row has no other, or goes, it is the one in its place; after the last the one before', async () => {
+test('if the row has no other, or disappears, the row in its place gets it; after the last, the one before', async () => {
   button('Revoke 2')?.focus()
   expect(await focusAfter(() => row(2)?.replaceChildren('Revoked'))).toBe('Replace 3')
   expect(await focusAfter(() => row(3)?.remove())).toBe('Replace 1')
 })
 
-test('where nothing is left, it is the title', async () => {
+test('if nothing is left, the title gets it', async () => {
   button('Revoke 2')?.focus()
   expect(await focusAfter(() => document.querySelector('ul')?.remove())).toBe('Keys')
 })
 
-test('a question that stood before it gives the focus back to the place, and whoever went elsewhere stays there', async () => {
+test('a dialog returns the focus to its place, unless it has moved elsewhere', async () => {
   button('Revoke 1')?.focus()
   const question = document.createElement('div')
   question.innerHTML = '<button>Yes</button>'
@@ -55,7 +55,7 @@ test('a question that stood before it gives the focus back to the place, and who
   expect(await focusAfter(() => row(2)?.remove())).toBe('Keys')
 })
 
-test('who acted before this was there keeps the place, too', async () => {
+test('a press before this code loaded keeps its place, too', async () => {
   stop()
   button('Revoke 2')?.focus()
   row(2)?.replaceChildren('Revoked')

@@ -35,7 +35,7 @@ function chosenElsewhere(kept: Readonly<Record<string, string>>): void {
   window.dispatchEvent(new StorageEvent('storage'))
 }
 
-test('a language that is chosen in another tab is offered here, and the same one is not', () => {
+test('a language chosen in another tab is offered here, unless it is the same', () => {
   const said = () => toasts.current().map(({ message }) => message)
   const elsewhere = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'koinon.locale', newValue }))
@@ -47,7 +47,7 @@ test('a language that is chosen in another tab is offered here, and the same one
   for (const { id } of toasts.current()) toasts.dismiss(id)
 })
 
-test('how things look in another tab is how they look here, and what shows it hears of it', () => {
+test('the appearance chosen in another tab applies here, and is reported to what shows it', () => {
   const heard = vi.fn<() => void>()
   const end = scheme.watch(heard)
   chosenElsewhere({ 'koinon.scheme': 'dark', 'koinon.density': 'compact' })
@@ -57,7 +57,7 @@ test('how things look in another tab is how they look here, and what shows it he
   end()
 })
 
-test('keys that were chosen in another tab work here, and are not forgotten when more are chosen', () => {
+test('keys chosen in another tab work here, and survive further choices', () => {
   expect(keysFor('c')).toBe('c')
   chosenElsewhere({ 'koinon.keys': '{"c":"n"}' })
   expect(keysFor('c')).toBe('n')
@@ -67,7 +67,7 @@ test('keys that were chosen in another tab work here, and are not forgotten when
 
 const done = () => Response.json({ preferences: {}, updatedAt: null })
 
-test('what is chosen is kept with the account, wherever it is chosen', async () => {
+test('choices are stored with the account, wherever they are made', async () => {
   const sent = serving(done)
   turnSingleKeys(false)
   chooseAndKeep(scheme, 'dark')
@@ -78,7 +78,7 @@ test('what is chosen is kept with the account, wherever it is chosen', async () 
   })
 })
 
-test('the account is told of one choice after the other, so that the last one is what it keeps', async () => {
+test('the account is told of choices one after the other, so that it keeps the last', async () => {
   const answers: ((reply: Response) => void)[] = []
   const sent = serving(() => new Promise<Response>((resolve) => answers.push(resolve)))
   chooseAndKeep(textSize, '90')
@@ -92,7 +92,7 @@ test('the account is told of one choice after the other, so that the last one is
   answers[1]?.(done())
 })
 
-test('while another tab tells the account, this one waits, and then says what both chose', async () => {
+test('while another tab updates the account, this one waits, and then sends what both chose', async () => {
   const sent = serving(done)
   isBusyElsewhere = true
   chooseAndKeep(scheme, 'dark')

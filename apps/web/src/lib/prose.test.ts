@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProse } from './prose.ts'
 
-test('headings, lists and paragraphs of a document are told apart', () => {
+test('headings, lists and paragraphs of a document are recognised', () => {
   const text = '# Terms\n\nBe kind.\nAlways.\n\n## What we keep\n- your name\n- your posts\n\n1. first\n2. second'
   expect(readProse(text)).toEqual([
     { kind: 'heading', level: 2, text: 'Terms', id: 'section-1' },
@@ -12,6 +12,6 @@ test('headings, lists and paragraphs of a document are told apart', () => {
   ])
 })
 
-test('markup in a document is text like any other', () => {
+test('markup in a document is plain text', () => {
   expect(readProse('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', text: '<script>alert(1)</script>' }])
 })

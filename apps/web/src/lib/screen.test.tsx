@@ -23,7 +23,7 @@ async function kindShown(hasLine: boolean): Promise<string> {
   return kind
 }
 
-test('a screen that was never loaded says without a line that it needs one, and with one that it failed', async () => {
+test('a screen that was never loaded says offline that it needs a connection, and online that it failed', async () => {
   // React tells of what a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => void vi.restoreAllMocks())

@@ -12,7 +12,7 @@ test.each([
   expect(wallTimeOf(new Date(iso), zone)).toEqual({ date, time })
 })
 
-test('of an hour that comes twice the first is meant, and one that is left out is an hour later', () => {
+test('of a repeated hour the first is meant, and a skipped one is an hour later', () => {
   expect(instantAt({ date: '2026-10-25', time: '02:30' }, 'Europe/Berlin')?.toISOString()).toBe(
     '2026-10-25T00:30:00.000Z',
   )
@@ -20,17 +20,17 @@ test('of an hour that comes twice the first is meant, and one that is left out i
   expect(leftOut && wallTimeOf(leftOut, 'Europe/Berlin')).toEqual({ date: '2026-03-29', time: '03:30' })
 })
 
-test('what is no time is none', () => {
+test('an invalid time yields null', () => {
   expect(instantAt({ date: '', time: '18:30' }, 'UTC')).toBeNull()
   expect(instantAt({ date: '2026-05-08', time: '' }, 'UTC')).toBeNull()
 })
 
-test('two zones may have the same clock in one half of the year', () => {
+test('two zones may have the same time in one half of the year', () => {
   expect(isOtherClock(new Date('2026-01-01T00:00:00Z'), 'Europe/London', 'UTC')).toBe(false)
   expect(isOtherClock(new Date('2026-07-01T00:00:00Z'), 'Europe/London', 'UTC')).toBe(true)
 })
 
-test('days go on over the end of a month and over a change of clocks', () => {
+test('days continue across the end of a month and a change of clocks', () => {
   expect(daysLater('2026-02-27', 2)).toBe('2026-03-01')
   expect(daysLater('2026-03-28', 2)).toBe('2026-03-30')
   expect(daysLater('2026-01-01', -1)).toBe('2025-12-31')

@@ -26,13 +26,13 @@ async function open(href: string, nextSteps: readonly string[]): Promise<string 
   )
 }
 
-test('who has to accept new terms first comes to what they opened afterwards, once', async () => {
+test('somebody who has to accept new terms gets to what they opened afterwards, once', async () => {
   expect(await open('/p/1#c-2', ['TERMS'])).toBe('/welcome/terms')
   expect(await firstPage()).toBe('/p/1#c-2')
   expect(await firstPage()).toBe('/g')
 })
 
-test('so does who signs in to an account that rests', async () => {
+test('so does somebody who signs in to a deactivated account', async () => {
   expect(destinationOf(['REACTIVATION'], '/join/GARDEN')).toBe('/welcome/back')
   expect(await firstPage()).toBe('/join/GARDEN')
 })
@@ -45,7 +45,7 @@ test.each(['/', '/home', '/welcome/you', '/signin/two-factor', '/c/garden'])(
   },
 )
 
-test('where somebody wanted to go before does not count for the next who signs in', async () => {
+test('where one person was heading does not count for the next who signs in', async () => {
   await open('/p/1', ['TERMS'])
   destinationOf(['TERMS'], '/')
   expect(await firstPage()).toBe('/g')

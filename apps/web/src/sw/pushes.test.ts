@@ -69,20 +69,20 @@ beforeEach(() => {
   it = worker()
 })
 
-test('what is pushed is shown in the direction of its language, under its tag', async () => {
+test('a push is shown in the direction of its language, under its tag', async () => {
   await it.push(pushed)
   expect(it.shown).toMatchObject([
     { title: pushed.title, options: { body: 'A tomato', tag: 'notification:1', lang: 'ar', dir: 'rtl' } },
   ])
 })
 
-test('what cannot be read is shown all the same, and leads to the list', async () => {
+test('an unreadable push is shown anyway, and leads to the list', async () => {
   await it.push(undefined)
   await it.push({ title: 5 })
   expect(it.shown.map(({ data }) => data)).toEqual([{ link: '/activity' }, { link: '/activity' }])
 })
 
-test('a page that is being looked at needs no push; one behind others does', async () => {
+test('a page in view needs no push; one in the background does', async () => {
   const looking = worker([{ focused: true, visibilityState: 'visible' }])
   await looking.push(pushed)
   expect(looking.shown).toEqual([])
@@ -93,7 +93,7 @@ test('a page that is being looked at needs no push; one behind others does', asy
   expect(away.shown).toHaveLength(1)
 })
 
-test('what was read elsewhere is closed by the next push', async () => {
+test('notifications read elsewhere are closed by the next push', async () => {
   await it.push(pushed)
   await it.push({ ...pushed, tag: 'notification:2', data: { ...pushed.data, closes: 'notification:1 notification:9' } })
   expect(it.shown.map(({ tag, isOpen }) => [tag, isOpen])).toEqual([
@@ -102,7 +102,7 @@ test('what was read elsewhere is closed by the next push', async () => {
   ])
 })
 
-test('a tap marks it as read and leads an open page there, or opens one', async () => {
+test('a tap marks it as read and navigates an open page there, or opens one', async () => {
   const open = worker([{ focused: false, visibilityState: 'hidden' }])
   const close = vi.fn<() => void>()
   await open.fire('notificationclick', { notification: { close, data: pushed.data } })
@@ -114,7 +114,7 @@ test('a tap marks it as read and leads an open page there, or opens one', async 
   expect(it.opened).toEqual([`${origin}/p/7?x=1`])
 })
 
-test('a tap never leads elsewhere', async () => {
+test('a tap never leads to another site', async () => {
   for (const link of ['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)'])
     await it.fire('notificationclick', { notification: { close: vi.fn<() => void>(), data: { link } } })
   expect(new Set(it.opened)).toEqual(new Set([`${origin}/activity`]))
@@ -150,7 +150,7 @@ test('a push that asks for a decision has its two buttons, and others have none'
   ])
 })
 
-test('a button decides without opening anything, and what was decided is read', async () => {
+test('a button decides without opening anything, and the notification is marked as read', async () => {
   await tap(it, 'accept')
   expect(it.asked).toEqual([
     { path: '/groups/acceptJoinRequest', body: { groupId: '9', userId: '5' } },
@@ -159,7 +159,7 @@ test('a button decides without opening anything, and what was decided is read', 
   expect(it.opened).toEqual([])
 })
 
-test('what a button could not decide is led to, and so is a tap beside the buttons', async () => {
+test('a decision that failed is opened, and so is a tap beside the buttons', async () => {
   const refused = worker([], { ok: false })
   await tap(refused, 'ignore')
   expect(refused.asked[0]).toEqual({ path: '/groups/ignoreJoinRequest', body: { groupId: '9', userId: '5' } })
@@ -168,7 +168,7 @@ test('what a button could not decide is led to, and so is a tap beside the butto
   expect(it.opened).toEqual([`${origin}/g/9/requests`])
 })
 
-test('every decision is a call of the contract that takes what the push knows', () => {
+test('every decision is a call of the contract with the input a push provides', () => {
   const calls = new Map(
     Object.values(contract)
       .flatMap((area) => Object.values<CallSpec>(area))
@@ -184,7 +184,7 @@ test('every decision is a call of the contract that takes what the push knows', 
   }
 })
 
-test('a subscription that the browser changed is told to the server, and the old one is dropped', async () => {
+test('a subscription changed by the browser is sent to the server, and the old one is dropped', async () => {
   const old = { endpoint: 'https://push.example/old', options: { applicationServerKey: 'old-key' } }
   await it.fire('pushsubscriptionchange', { oldSubscription: old, newSubscription: null })
   expect(it.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'old-key' })
@@ -197,7 +197,7 @@ test('a subscription that the browser changed is told to the server, and the old
   ])
 })
 
-test('where the old subscription is not told, our key is asked for anew', async () => {
+test('if the old subscription is not given, our key is requested again', async () => {
   await it.fire('pushsubscriptionchange', {})
   expect(it.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'our-key' })
   expect(it.asked.map(({ path }) => path)).toEqual(['/landing/instance', '/accounts/registerPushToken'])

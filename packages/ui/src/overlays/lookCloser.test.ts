@@ -4,7 +4,7 @@ import { held, leafed, nearer, whole } from './lookCloser.ts'
 const stage = { width: 400, height: 800 }
 const picture = { width: 400, height: 300 }
 
-test('what one looks at stays where it is when the picture comes nearer', () => {
+test('the point under the pointer stays in place when zooming', () => {
   const at = { x: 100, y: -50 }
   const view = nearer(nearer(whole, 2, at), 1.5, at)
   expect(view.scale).toBe(3)
@@ -13,17 +13,17 @@ test('what one looks at stays where it is when the picture comes nearer', () => 
   expect(view.y + at.y * 3).toBeCloseTo(at.y)
 })
 
-test('it comes so near and no nearer, and goes back to where it was whole', () => {
+test('the zoom is limited, and returns to where the picture was whole', () => {
   expect(nearer(whole, 100, { x: 0, y: 0 }).scale).toBe(5)
   expect(nearer({ scale: 2, x: 80, y: 20 }, 0.1, { x: 10, y: 10 })).toEqual(whole)
 })
 
-test('it is not moved out of sight', () => {
+test('it cannot be moved out of sight', () => {
   expect(held({ scale: 2, x: 900, y: 900 }, picture, stage)).toEqual({ scale: 2, x: 200, y: 0 })
   expect(held({ scale: 4, x: -9000, y: -9000 }, picture, stage)).toEqual({ scale: 4, x: -600, y: -200 })
 })
 
-test('a finger leafs when it goes far, or less far and quickly', () => {
+test('a swipe turns when it is long, or shorter and quick', () => {
   expect(leafed(-90, 400, 900)).toBe(1)
   expect(leafed(90, 400, 900)).toBe(-1)
   expect(leafed(-50, 400, 900)).toBe(0)

@@ -29,12 +29,12 @@ async function signIn(answer: Response) {
 const refusal = (status: number, code: string) =>
   Response.json({ status, code, until: null, reason: 'Spam' }, { status })
 
-test('who was signed out by a suspension reads why instead of being asked again', async () => {
+test('somebody signed out by a suspension reads why instead of being asked to sign in', async () => {
   const left = await signIn(refusal(403, 'ACCOUNT_BANNED'))
   await expect.poll(() => left).toHaveBeenCalledExactlyOnceWith('/signin/suspended')
 })
 
-test('a wrong password is told where it was typed, and one stays', async () => {
+test('a wrong password is reported at its field, and the dialog stays', async () => {
   const left = await signIn(refusal(401, 'BAD_CREDENTIALS'))
   await screen.findByText("That doesn't match an account. Check both and try again.")
   expect(left).not.toHaveBeenCalled()

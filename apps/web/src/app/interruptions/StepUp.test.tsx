@@ -67,7 +67,7 @@ test.each([
   expect(focused()).toMatch(new RegExp(`^${field}`))
 })
 
-test('another way to prove it begins at its own field, and nothing of the first is left', async () => {
+test('another method starts at its own field, with nothing left of the first', async () => {
   ask({ methods: ['TOTP', 'RECOVERY_CODE'] })
   await type('123')
   await press(/^Use a recovery code/)
@@ -77,7 +77,7 @@ test('another way to prove it begins at its own field, and nothing of the first 
   expect(focused()).toMatch(/^Code from your authenticator app/)
 })
 
-test('the last digit sends the code, however it was pasted; a wrong one is typed anew at the same place', async () => {
+test('the last digit submits the code, however it was pasted; after a wrong one the empty field keeps the focus', async () => {
   const settle = ask({ methods: ['TOTP'] })
   answer = wrong()
   await type('123 456')
@@ -91,7 +91,7 @@ test('the last digit sends the code, however it was pasted; a wrong one is typed
   await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('while another code is sent, the one that came before may still be typed', async () => {
+test('while another code is being sent, the previous one can still be typed', async () => {
   const settle = ask({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
   await press(/^Send me a code/)
@@ -106,7 +106,7 @@ test('while another code is sent, the one that came before may still be typed', 
   expect(settle).not.toHaveBeenCalled()
 })
 
-test('a code by email is asked for, then typed where the focus is; another may be asked for after a while', async () => {
+test('a code by email is requested, then typed where the focus is; another can be requested after a while', async () => {
   const settle = ask({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
   await press(/^Send me a code/)

@@ -27,7 +27,7 @@ const heading = (waiting: readonly Upload[]) => {
   return screen.getByRole('region', { name: 'Files on their way' }).querySelector('header')?.textContent
 }
 
-test('the tray says how many files are on their way, and how many could not be sent', () => {
+test('the tray says how many files are uploading, and how many failed', () => {
   expect(heading([file('one'), file('two')])).toBe('2 files on their way')
   cleanup()
   expect(heading([file('one'), file('two', failed)])).toBe('1 file on its way · 1 file not sent')

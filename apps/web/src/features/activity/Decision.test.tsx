@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a request is accepted once, however often the button is pressed while that is on its way', async () => {
+test('a request is accepted once, however often the button is pressed meanwhile', async () => {
   const sent = serving(() => new Promise<Response>(() => undefined))
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -7,7 +7,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
 const at = (time: string) => ({ at: new Date(time), time })
 const now = new Date('2026-05-04T10:00:00')
 
-test('a list is read by the days of the reader’s own calendar', () => {
+test('a list is grouped by the days of the reader’s own calendar', () => {
   const items = [
     '2026-05-04T09:00:00',
     '2026-05-04T00:01:00',
@@ -23,7 +23,7 @@ test('a list is read by the days of the reader’s own calendar', () => {
   ])
 })
 
-test('a day that comes back after another, because lines moved, is shown where it stands', () => {
+test('a day that returns after another, because rows moved, is shown where it is', () => {
   const days = byDay([at('2026-05-04T09:00:00'), at('2026-05-03T09:00:00'), at('2026-05-04T08:00:00')], now)
   expect(days.map(({ title }) => title)).toEqual(['Today', 'Yesterday', 'Today'])
   expect(byDay([], now)).toEqual([])

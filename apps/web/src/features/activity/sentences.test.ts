@@ -20,7 +20,7 @@ test('every reason has a sentence of its own', () => {
   expect(silent).toEqual([])
 })
 
-test('who is reminded reads when it begins', () => {
+test('a reminder says when the event starts', () => {
   const reminder = line('EVENT_REMINDER')
   const startTime = new Date(2026, 10, 28, 18, 30)
   expect(notificationSentence({ ...reminder, target: { ...reminder.target, startTime } })).toMatch(
@@ -28,7 +28,7 @@ test('who is reminded reads when it begins', () => {
   )
 })
 
-test('no sentence shows a code, and a reason that is not known yet still says what it is about', () => {
+test('no sentence shows a code, and an unknown reason still says what it is about', () => {
   const said = [...NotificationReason.options, 'SOMETHING_NEW'].map((reason) => notificationSentence(line(reason)))
   expect(said.filter((sentence) => /[A-Z]_[A-Z]|\{|undefined/.test(sentence))).toEqual([])
   expect(notificationSentence(line('SOMETHING_NEW'))).toBe('News about Harvest supper')

@@ -26,7 +26,7 @@ const show = (conversation: Partial<Conversation>) => {
   return client
 }
 
-test('who closed a conversation by a block reads whom they block, and lifts it there', async () => {
+test('whoever closed a conversation by blocking reads whom they blocked, and unblocks them there', async () => {
   const sent = serving(() => Response.json({ ok: true }))
   const client = show({ blocked: { id: 'ben', displayName: 'Ben' } as NonNullable<Conversation['blocked']> })
   screen.getByText('You have blocked Ben. Neither of you sees what the other writes.')
@@ -36,7 +36,7 @@ test('who closed a conversation by a block reads whom they block, and lifts it t
   await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
 })
 
-test('the other side learns of no block', () => {
+test('the other side does not learn of a block', () => {
   show({})
   screen.getByText("You can't write in this conversation now.")
   expect(screen.queryByRole('button')).toBeNull()

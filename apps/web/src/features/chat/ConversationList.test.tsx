@@ -78,7 +78,7 @@ function show() {
   return { history, client }
 }
 
-test('Alt and the arrows lead from conversation to conversation, also while one writes, and no further than the list', async () => {
+test('Alt and the arrows move between conversations, even while one writes, and stop at the ends of the list', async () => {
   const { history } = show()
   await screen.findByRole('link', { name: 'TWO' })
   const pressKey = (key: string) =>
@@ -91,7 +91,7 @@ test('Alt and the arrows lead from conversation to conversation, also while one 
   expect(visited).toEqual(['one', 'two', 'two', 'one', 'one'].map((id) => `/messages/${id}`))
 })
 
-test('who unmutes a conversation is told of it as was chosen before', async () => {
+test('unmuting a conversation restores the notification level chosen before', async () => {
   let notification = { level: 'MENTIONS', mutedUntil: null as string | null }
   const sent = serving(({ path, body }) => {
     const one = { ...conversation('one'), notification }
@@ -115,7 +115,7 @@ test('who unmutes a conversation is told of it as was chosen before', async () =
   expect(notification).toEqual({ level: 'MENTIONS', mutedUntil: null })
 })
 
-test('a hidden conversation comes back with the next message, also where it was hidden', async () => {
+test('a hidden conversation returns with the next message, on the device that hid it too', async () => {
   let lastMessage: object | null = null
   const sent = serving(({ path }) =>
     Response.json(

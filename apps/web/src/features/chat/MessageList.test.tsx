@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('messages are shown once their heights are known, so that none is seen to jump', () => {
+test('messages are shown once measured, so that none is seen to jump', () => {
   const nothing = () => undefined
   render(
     <MessageList

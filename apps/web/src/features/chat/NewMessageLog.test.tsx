@@ -8,7 +8,7 @@ import { NewMessageLog } from './NewMessageLog.tsx'
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
-test('each new message of others is a line of its own, also the same words again, and none is read twice', () => {
+test('each new message by others is announced once, even if its text repeats', () => {
   const hearers = new Set<(event: object) => void>()
   const onEvent = (hear: (event: object) => void) => {
     hearers.add(hear)

@@ -52,7 +52,7 @@ describe('what a conversation shows', () => {
       'startsRun' in entry ? `${entry.key}${entry.startsRun ? ' begins' : ''}` : entry.kind,
     )
 
-  test('each day has its line, and what one person writes in a row stands under one name', () => {
+  test('each day has a divider, and consecutive messages of one person are grouped under one name', () => {
     const messages = [
       message(1, ana, at(1, 0)),
       message(2, ana, at(1, 2)),
@@ -61,25 +61,25 @@ describe('what a conversation shows', () => {
     ]
     expect(kinds({ messages })).toEqual(['day', 'm1 begins', 'm2', 'm3 begins', 'day', 'm4 begins'])
   })
-  test('after a pause the same person begins anew', () => {
+  test('after a pause the same person starts a new group', () => {
     expect(kinds({ messages: [message(1, ana, at(1, 0)), message(2, ana, at(1, 6))] })).toEqual([
       'day',
       'm1 begins',
       'm2 begins',
     ])
   })
-  test('a line stands above the first message of another that was not read', () => {
+  test('a line is above the first unread message of somebody else', () => {
     const messages = [message(1, ben, at(1, 0)), message(2, ana, at(1, 1)), message(3, ben, at(1, 2))]
     expect(kinds({ messages, readSeq: 1 })).toEqual(['day', 'm1 begins', 'm2 begins', 'unread', 'm3 begins'])
   })
-  test('what is on its way comes last, and once only when it has arrived', () => {
+  test('unsent messages come last, and only once after they have arrived', () => {
     const arrived = message(1, ana, at(2, 29), { clientId: 'one' })
     expect(kinds({ messages: [arrived], unsent: [unsent('one'), unsent('two')] })).toEqual(['day', 'one begins', 'two'])
   })
 })
 
 describe('messages that wait', () => {
-  test('they stay with their conversation until they are sent or thrown away', () => {
+  test('they stay with their conversation until they are sent or discarded', () => {
     const outbox = createOutbox()
     outbox.add(unsent('one'))
     outbox.add(unsent('other', { conversationId: 'd' }))
@@ -90,7 +90,7 @@ describe('messages that wait', () => {
     expect(outbox.of('c')).toEqual([])
     expect(outbox.of('d')).toHaveLength(1)
   })
-  test('they outlive the page, but for those with pictures, which only the page has', () => {
+  test('they outlive the page, except those with pictures, which only the page has', () => {
     const kept = { text: '[]' }
     const keeper = { read: () => kept.text, write: (text: string) => void (kept.text = text) }
     const outbox = createOutbox(keeper)
@@ -98,10 +98,10 @@ describe('messages that wait', () => {
     outbox.add(unsent('two', { pictures: ['picture'] }))
     expect(createOutbox(keeper).all()).toEqual([unsent('one', { isOffline: true })])
   })
-  test('what was kept and cannot be read is no message', () => {
+  test('unreadable stored data is not a message', () => {
     expect(createOutbox({ read: () => '{', write: () => undefined }).all()).toEqual([])
   })
-  test('they go out one after the other, and one that fails holds nobody up', async () => {
+  test('they are sent one after the other, and a failed one does not block the rest', async () => {
     const turns = inTurn()
     const said: string[] = []
     const first = Promise.withResolvers<void>()
@@ -247,7 +247,7 @@ describe('words', () => {
     participants: [ben, person('cem', 'Cem')],
     participantCount: 3,
   }
-  test('a conversation of two is called after the other, one of several by its title or its people', () => {
+  test('a conversation of two is named after the other person, one of several by its title or participants', () => {
     expect(nameOf({ ...conversation, kind: 'DIRECT', participants: [ben], participantCount: 2 }, 'ana')).toBe('Ben')
     expect(nameOf({ ...conversation, kind: 'DIRECT', participants: [], participantCount: 1 }, 'ana')).toBe('Somebody')
     const closed = { ...conversation, kind: 'DIRECT' as const, participants: [], participantCount: 1, blocked: ben }
@@ -261,23 +261,23 @@ describe('words', () => {
     expect(lastWordsOf({ kind: 'DIRECT', lastMessage: hers }, 'ana')).toBe('text 2')
     expect(lastWordsOf({ kind: 'GROUP', lastMessage: hers }, 'ana')).toBe('Ben: text 2')
   })
-  test('one’s own message may be changed for a quarter of an hour', () => {
+  test('a message can be edited for a quarter of an hour', () => {
     const mine = message(1, ana, at(1, 0))
     expect(isEditable(mine, 'ana', at(1, 14))).toBe(true)
     expect(isEditable(mine, 'ana', at(1, 15))).toBe(false)
     expect(isEditable(mine, 'ben', at(1, 1))).toBe(false)
     expect(isEditable({ ...mine, deleted: true }, 'ana', at(1, 1))).toBe(false)
   })
-  test('a deleted message says nothing of what it was', () => {
+  test('a deleted message reveals nothing of what it was', () => {
     expect(excerptOf(message(1, ana, at(1, 0), { deleted: true, text: 'secret' }))).toBe('Message deleted')
   })
-  test('nobody typing says nothing, and many are not named', () => {
+  test('nothing is said if nobody is typing, and many people are not named', () => {
     expect(typingWords([])).toBe('')
     expect(typingWords(['Ana', 'Ben', 'Cem'])).toBe('Several people are typing')
   })
 })
 
-test('an emoji of one’s own goes on and off, and others’ numbers stay', () => {
+test('one’s own reaction is added and removed, and others’ counts stay', () => {
   const before = [{ emoji: '👍', count: 2, mine: false }]
   const after = toggled(before, '👍')
   expect(after).toEqual([{ emoji: '👍', count: 3, mine: true }])

@@ -41,7 +41,7 @@ test('after the link was used, the code says so, and another is one press away',
   expect(goOn).toHaveBeenCalledExactlyOnceWith({ ...code, challengeId: 'second' })
 })
 
-test('a second step that came too late leads back to the beginning', async () => {
+test('a second step that came too late leads back to the start', async () => {
   open({ kind: 'FACTOR', methods: ['TOTP'] })
   await type('123456')
   await screen.findByText('That took too long. Start again.')

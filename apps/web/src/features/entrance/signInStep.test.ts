@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrivalOf, destinationOf, unprovenOf } from './signInStep.ts'
 
-test('an identity that nobody has linked leads to the form for a new account, with what the provider said', () => {
+test('an unlinked identity leads to the registration form, filled with what the provider said', () => {
   const step = arrivalOf({
     state: 'REGISTRATION_REQUIRED',
     registrationTicket: 'the ticket',
@@ -19,14 +19,14 @@ test('an identity that nobody has linked leads to the form for a new account, wi
   })
 })
 
-test('a provider that says no name and no address leaves the form empty', () => {
+test('a provider that gives no name or address leaves the form empty', () => {
   expect(arrivalOf({ state: 'REGISTRATION_REQUIRED', registrationTicket: 't' })).toEqual({
     kind: 'REGISTER',
     path: '/register?ticket=t',
   })
 })
 
-test('an address that waits is proven before a number', () => {
+test('a pending address is confirmed before a number', () => {
   const views = { primary: true, method: 'LINK', resendAfter: null } as const
   const email = { email: 'a@example.org', state: 'PENDING', ...views } as const
   const phone = { phoneNumber: '+431', state: 'PENDING', ...views } as const
@@ -38,7 +38,7 @@ test('an address that waits is proven before a number', () => {
   expect(unprovenOf({ emails: [], phones: [] })).toBeNull()
 })
 
-test('what an account owes comes before where it wanted to go', () => {
+test('what an account owes comes before where it was heading', () => {
   expect(destinationOf(['TERMS'], '/g/1')).toBe('/welcome/terms')
   expect(destinationOf([], '/g/1')).toBe('/g/1')
 })

@@ -34,7 +34,7 @@ function told(): unknown {
   return JSON.parse(decodeURIComponent(value))
 }
 
-test('who is suspended reads why and until when, after the right password', async () => {
+test('suspended members read why and until when, after the right password', async () => {
   render(<Identify data={{ form, providers, next: '/', canRegister: true, reason: null }} onStep={leave} />)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'ana' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Continue' })))

@@ -39,13 +39,13 @@ afterEach(() => {
 const open = () => renderHook(() => useKeptStep<string>()).result
 const go = (page: ReturnType<typeof open>, to: string | null) => act(() => page.current[1](to))
 
-test('a page that is loaded anew, as a phone does after the mail was read, goes on at its step', () => {
+test('a page reloaded, as on a phone after reading the mail, continues at its step', () => {
   go(open(), 'code')
   cleanup()
   expect(open().current[0]).toBe('code')
 })
 
-test('Back leads to the first step, past those that are used up', () => {
+test('Back leads to the first step, skipping used-up ones', () => {
   const page = open()
   go(page, 'code')
   go(page, 'second step')
@@ -54,7 +54,7 @@ test('Back leads to the first step, past those that are used up', () => {
   expect(at).toBe(0)
 })
 
-test('leaving a step by its own button is the same as Back, so that Back never leads to it again', () => {
+test('leaving a step by its own button equals Back, so that Back never returns to it', () => {
   const page = open()
   go(page, 'code')
   go(page, null)
@@ -62,7 +62,7 @@ test('leaving a step by its own button is the same as Back, so that Back never l
   expect(at).toBe(0)
 })
 
-test('a step whose code is over is not gone on with', () => {
+test('a step whose code has expired is not continued', () => {
   go(open(), 'code')
   cleanup()
   vi.setSystemTime(Date.now() + 10 * 60_000)

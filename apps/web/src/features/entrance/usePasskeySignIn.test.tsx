@@ -81,7 +81,7 @@ beforeEach(() => {
   }
 })
 
-test('Passkeys are among the suggestions from the beginning, and the one chosen signs in', async () => {
+test('passkeys are among the suggestions from the start, and the chosen one signs in', async () => {
   const { onStep } = await visit()
   expect(questions.map(({ isSuggested }) => isSuggested)).toEqual([true])
   questions[0]?.choose()
@@ -90,7 +90,7 @@ test('Passkeys are among the suggestions from the beginning, and the one chosen 
   expect(onStep).toHaveBeenCalledWith({ kind: 'DONE', owes: [] })
 })
 
-test('The browser’s own question takes the place of the suggestions; they are back when it is closed', async () => {
+test('the browser’s own dialog replaces the suggestions, which return when it is closed', async () => {
   const { result, onStep } = await visit()
   act(() => result.current.passkey.ask())
   await settle()
@@ -102,7 +102,7 @@ test('The browser’s own question takes the place of the suggestions; they are 
   expect(onStep).not.toHaveBeenCalled()
 })
 
-test('Suggestions are made anew before they are too old, but only where somebody looks', async () => {
+test('suggestions are renewed before they expire, but only in a visible page', async () => {
   const { result } = await visit()
   const wait = () => act(() => vi.advanceTimersByTimeAsync(299_000))
   await wait()
@@ -118,7 +118,7 @@ test('Suggestions are made anew before they are too old, but only where somebody
   expect(open()).toHaveLength(1)
 })
 
-test('Who came to type a password hears nothing of suggestions that could not be made', async () => {
+test('somebody who came to type a password is not told about failed suggestions', async () => {
   isReachable = false
   const { result } = await visit()
   expect(result.current.entrance.problem).toBe(null)
@@ -132,7 +132,7 @@ test('Who came to type a password hears nothing of suggestions that could not be
   expect(result.current.entrance.problem).toBe(null)
 })
 
-test('Nothing waits any more once the page is left', async () => {
+test('nothing stays pending once the page is left', async () => {
   const { unmount } = await visit()
   unmount()
   expect(open()).toEqual([])

@@ -45,14 +45,14 @@ const show = (part: Partial<EventView>, intended?: Intended) =>
   )
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-test('one answers with one press, for the event as it is', async () => {
+test('one press answers a single event', async () => {
   const calls = serving(() => Response.json({ state: 'CONFIRMED' }))
   await show({})
   await press('I am going')
   await expect.poll(() => calls).toEqual([{ path: 'interested', body: { answer: 'GOING' } }])
 })
 
-test('of a series the date that is shown is meant, unless all of them are', async () => {
+test('for a series the date shown is meant, unless all are chosen', async () => {
   const calls = serving(() => Response.json({ state: 'CONFIRMED' }))
   await show({ recurrence: 'FREQ=WEEKLY;BYDAY=SA' })
   await press('Maybe')
@@ -64,7 +64,7 @@ test('of a series the date that is shown is meant, unless all of them are', asyn
   expect(calls[1]).toEqual({ path: 'notAttending', body: {} })
 })
 
-test('the button says what will come of it', async () => {
+test('the button says what will happen', async () => {
   await show({ seatsLeft: 0 })
   expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeDefined()
   cleanup()
@@ -72,7 +72,7 @@ test('the button says what will come of it', async () => {
   expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
 })
 
-test('what was chosen before signing in waits for one press, and for who has answered it is over', async () => {
+test('an answer chosen before signing in waits for one press, and is dropped if one has already answered', async () => {
   const calls = serving(() => Response.json({ state: 'INTERESTED' }))
   await show({}, 'maybe')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Maybe' }))
@@ -83,7 +83,7 @@ test('what was chosen before signing in waits for one press, and for who has ans
   expect(screen.queryByText('Press once more to tell the hosts.')).toBeNull()
 })
 
-test('what has to be bought first leads to where it is sold, and what is sold no more says so', async () => {
+test('a required offer links to where it is sold, and one no longer on sale says so', async () => {
   const sold = { id: 'card', groupId: 'g', price: { amount: 1500, currency: 'EUR' }, interval: 'ONE_TIME' }
   const locked = { ...sold, can: { buy: true } } as unknown as NonNullable<EventView['locked']>
   await show({ locked })
@@ -97,7 +97,7 @@ test('what has to be bought first leads to where it is sold, and what is sold no
   screen.getByText(/not on sale now/u)
 })
 
-test('what the hosts want to know is asked first', async () => {
+test('questions of the hosts are asked first', async () => {
   const calls = serving(() => Response.json({ state: 'CONFIRMED' }))
   await show({ questions: ['Do you bring a bowl?'] })
   await press('I am going')
@@ -121,7 +121,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('who waits knows which number, and who waits for a host knows that', async () => {
+test('people on the waiting list see their place, and those waiting for a host see that', async () => {
   await show({ myState: 'WAITLISTED', me: { waitlistPosition: 4 } as EventView['me'] })
   expect(screen.getByText('Number 4 on the waiting list')).toBeDefined()
   cleanup()

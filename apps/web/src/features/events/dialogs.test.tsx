@@ -22,7 +22,7 @@ const write = (name: string | RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } }))
 const weekly: Partial<EventView> = { recurrence: 'FREQ=WEEKLY;BYDAY=SA' }
 
-test('calling off keeps the page, tells the guests why, and of a series means the date that is shown', async () => {
+test('cancelling keeps the page, tells the guests why, and for a series affects the date shown', async () => {
   const calls = serving(() => Response.json({ ...supper, state: 'CANCELLED' }))
   await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
   await write(/^A message to the guests/u, ' No hall. ')
@@ -43,7 +43,7 @@ test('calling off keeps the page, tells the guests why, and of a series means th
   expect(whereNow()).toBe('/here')
 })
 
-test('deleting leads away from the page that is gone', async () => {
+test('deleting leaves the page that is gone', async () => {
   const calls = serving(() => Response.json({ ok: true }))
   await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
   await choose(/^It is deleted/u)
@@ -53,7 +53,7 @@ test('deleting leads away from the page that is gone', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['e?scope=ALL'])
 })
 
-test('what was paid for is called off first, and the dialog says so', async () => {
+test('an event that was paid for is cancelled first, and the dialog says so', async () => {
   serving(() => Response.json({ code: 'LIVE_PURCHASES', status: 409, buyers: 2 }, { status: 409 }))
   await showAt(<CallOff event={supper} onClose={closed} />)
   await choose(/^It is deleted/u)
@@ -62,13 +62,13 @@ test('what was paid for is called off first, and the dialog says so', async () =
   expect(whereNow()).toBe('/here')
 })
 
-test('what is called off can only be deleted', async () => {
+test('a cancelled event can only be deleted', async () => {
   await showAt(<CallOff event={{ ...supper, state: 'CANCELLED' }} onClose={closed} />)
   screen.getByRole('button', { name: 'Delete the event' })
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('a copy takes what was chosen to its own date, as long as the first, and opens to be finished', async () => {
+test('a copy takes over what was chosen on its own date, for as long as the first, and opens to be finished', async () => {
   const calls = serving(() => Response.json({ ...supper, id: 'copy' }))
   await showAt(<DuplicateEvent event={supper} onClose={closed} />)
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'What it costs' })))
@@ -88,7 +88,7 @@ test('a copy takes what was chosen to its own date, as long as the first, and op
   ])
 })
 
-test('who is on the door is read, taken off, and sent as the whole list', async () => {
+test('the people at the door are listed, removed, and sent as a whole list', async () => {
   const calls = serving(() => Response.json(supper))
   await showAt(<DoorKeepers event={supper} onClose={closed} />)
   await press('Remove Kim')

@@ -26,7 +26,7 @@ test.each<[Recurrence, string]>([
   expect(read && ruleOf(read, saturday, zone)).toBe(rule)
 })
 
-test('the fifth of its weekday is the last', () => {
+test('the fifth weekday of a month counts as the last', () => {
   const recurrence: Recurrence = { ...weekly, frequency: 'MONTHLY', isByWeekday: true }
   expect(ruleOf(recurrence, '2026-10-31', zone)).toBe('FREQ=MONTHLY;BYDAY=-1SA')
 })
@@ -43,7 +43,7 @@ test.each([
   expect(recurrenceOf(rule, saturday, zone)).toBeNull()
 })
 
-test('what other programs write is understood', () => {
+test('rules written by other programs are understood', () => {
   expect(recurrenceOf('RRULE:FREQ=WEEKLY;WKST=MO;BYDAY=SA;UNTIL=20270101', saturday, zone)).toMatchObject({
     days: ['SA'],
     until: { kind: 'DAY', date: '2027-01-01' },

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a picture that arrives after the settings were saved is no conflict with them', async () => {
+test('a picture that arrives after the settings were saved causes no conflict', async () => {
   const sent = serving(() => Response.json({}))
   const client = new QueryClient()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -7,7 +7,7 @@ import { HaveJoinCode } from './HaveJoinCode.tsx'
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => cleanup())
 
-test('a code that somebody was told is typed where groups are found, and leads to what it opens', async () => {
+test('a join code is typed in the directory of groups, and leads to what it grants', async () => {
   const root = createRootRoute()
   const found = createRoute({ getParentRoute: () => root, path: '/g', component: HaveJoinCode })
   const opened = createRoute({ getParentRoute: () => root, path: '/join/$code', component: () => <p>Opened</p> })

@@ -64,7 +64,7 @@ async function press(name: string) {
   await act(async () => void fireEvent.click(button))
 }
 
-test('what a search found shows that one has asked, and that one has taken it back, under the same finger', async () => {
+test('search results show a request and its withdrawal, with the button in place', async () => {
   answer = (path) => Response.json(path === 'joinGroup' ? { status: 'REQUESTED' } : { ok: true })
   open(closed)
   await press('Ask to join Choir')
@@ -75,7 +75,7 @@ test('what a search found shows that one has asked, and that one has taken it ba
   expect(sent.map(({ path }) => path)).toEqual(['joinGroup', 'cancelJoinRequest'])
 })
 
-test('the button of a group that one has joined leaves the focus in the line of the group', async () => {
+test('joining moves the focus from the button to the row of the group', async () => {
   answer = () => Response.json({ status: 'JOINED' })
   open({ ...closed, joinPolicy: 'ANYONE' })
   await press('Join Choir')
@@ -83,7 +83,7 @@ test('the button of a group that one has joined leaves the focus in the line of 
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Choir' }))
 })
 
-test('answers that could not be sent stay, with what went wrong', async () => {
+test('answers that could not be sent stay, with the error', async () => {
   answer = () => Response.json({ status: 403, code: 'NOT_ALLOWED' }, { status: 403 })
   open(closed, ['What do you sing?'])
   await press('Ask to join Choir')

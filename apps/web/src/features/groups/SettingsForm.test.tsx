@@ -51,7 +51,7 @@ const about = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^More
 const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Save/ })))
 
-test('what is written while the rest is being saved stays, and is what is saved next', async () => {
+test('edits made while saving stay, and are saved next', async () => {
   const { rerender } = render(form(group))
   await fill(name(), 'Seed Club')
   await save()
@@ -66,7 +66,7 @@ test('what is written while the rest is being saved stays, and is what is saved 
   ])
 })
 
-test('once it is saved nothing waits for saving, and what others change shows', async () => {
+test('after saving nothing is pending, and changes by others show', async () => {
   const { rerender } = render(form(group))
   await fill(name(), 'Seed Club')
   await save()

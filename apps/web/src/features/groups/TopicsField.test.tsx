@@ -32,7 +32,7 @@ function open(first: readonly string[]) {
 const chip = (name: string) => screen.getByRole('button', { name })
 const isOn = (name: string) => chip(name).getAttribute('aria-pressed')
 
-test('more topics than a group may have are not chosen, and it is said why', () => {
+test('more topics than allowed cannot be chosen, with an explanation', () => {
   open(topics.slice(1, 20).map(({ id }) => id))
   expect(screen.getByRole('status').textContent).toBe('')
   fireEvent.click(chip('Topic 20'))
@@ -42,7 +42,7 @@ test('more topics than a group may have are not chosen, and it is said why', () 
   expect(isOn('Topic 21')).toBe('false')
 })
 
-test('a finer topic that is taken away stays, so that it can be chosen again', () => {
+test('a removed finer topic stays in the list, so that it can be chosen again', () => {
   open(['topic0'])
   fireEvent.click(chip('Topic 0'))
   expect(isOn('Topic 0')).toBe('false')

@@ -15,25 +15,25 @@ const group = {
   settings: { visibility: 'EVERYONE', joinPolicy: 'ANYONE', postScope: 'MEMBERS_ONLY', chatEnabled: true },
 } as unknown as OpenGroup
 
-test('what nobody changed is not sent', () => {
+test('unchanged settings are not sent', () => {
   expect(changeOf(group, draftOf(group))).toBeNull()
   expect(changeOf(group, { ...draftOf(group), name: ' Garden Club ', rules: 'Be kind.\n\nNo selling.\n' })).toBeNull()
 })
 
-test('only what is different goes out, with the version it was changed from', () => {
+test('only changes are sent, with the version they are based on', () => {
   const draft = { ...draftOf(group), rules: 'Be kind.', settings: { ...group.settings, chatEnabled: false } }
   expect(changeOf(group, draft)).toEqual({
     body: { groupId: 'g', version: 3, rules: ['Be kind.'], settings: { chatEnabled: false } },
   })
 })
 
-test('topics in another order, and a place typed again as it was, are no change', () => {
+test('topics in another order, and a place retyped as it was, are not changes', () => {
   const before = { ...draftOf(group), topics: ['i', 'j'] }
   const both = { ...group, interests: [{ id: 'j' }, { id: 'i' }] } as unknown as OpenGroup
   expect(changeOf(both, { ...before, place: { text: 'Graz, Austria' } })).toBeNull()
 })
 
-test('topics and the place go out when they are others; a place of the list by its id', () => {
+test('changed topics and places are sent; a place from the list by its id', () => {
   const before = draftOf(group)
   const sent = (part: object) => changeOf(group, { ...before, ...part })?.body
   expect(sent({ topics: ['i', 'j'] })).toMatchObject({ interestIds: ['i', 'j'] })

@@ -13,13 +13,13 @@ const whole: Draft = {
   isOpen: false,
 }
 
-test('an empty page says what it cannot be without, in the order of the form', () => {
+test('an empty page says what it requires, in the order of the form', () => {
   expect(missingIn(emptyDraft)).toEqual(['title', 'logo', 'banner', 'description', 'joinText', 'joinPicture'])
   expect(missingIn({ ...whole, description: '  ' })).toEqual(['description'])
   expect(missingIn({ ...whole, pictures: [] })).toEqual([])
 })
 
-test('what is published is read back as it was written', () => {
+test('a published page is read back as it was written', () => {
   const { query, body } = givenFor('riverside', whole)
   const page = { communityId: 'id', communityHandle: 'riverside', title: query.title, communityProfile: body }
   expect(draftOf(page)).toEqual(whole)
@@ -27,7 +27,7 @@ test('what is published is read back as it was written', () => {
   expect(isSame({ ...whole, isOpen: true }, whole)).toBe(false)
 })
 
-test('a page that says nothing of new members is open', () => {
+test('a page that does not mention new members is open', () => {
   const { body } = givenFor('riverside', whole)
   const { allowsNewUsersToJoin: _, ...silent } = body
   expect(draftOf({ communityId: 'id', communityHandle: 'r', title: 'R', communityProfile: silent }).isOpen).toBe(true)

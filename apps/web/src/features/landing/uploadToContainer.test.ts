@@ -33,14 +33,14 @@ function processing(...states: readonly object[]) {
 beforeAll(() => import('virtual:calls/all'))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the link of a picture is given once it can be read there', async () => {
+test('the link of a picture is returned once it can be read', async () => {
   processing({ status: 'PROCESSING', progress: 50 }, { status: 'READY', progress: 100 })
   const heard: number[] = []
   expect(await uploadToContainer(file, (share) => heard.push(share))).toBe('http://localhost/media/picture/max')
   expect(heard.at(-1)).toBeCloseTo(0.85)
 })
 
-test('what is no picture says so instead of standing there broken', async () => {
+test('a file that is not a picture is refused instead of being shown broken', async () => {
   processing({ status: 'FAILED', progress: 0, failure: { code: 'NOT_AN_IMAGE', text: 'No.' } })
   await expect(uploadToContainer(file, () => undefined)).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' })
 })

@@ -28,7 +28,7 @@ const order = (...sections: readonly string[]): Order =>
 const letters = ['a', 'b', 'c', 'd', 'e']
 const shown = (all: Order) => all.map(({ posts }) => posts.map(({ id }) => id).join('')).join('|')
 
-test('a post takes the place of what stands there', () => {
+test('a post takes the place of another', () => {
   expect(shown(movedTo(order('abc', 'de'), 'a', { section: 0, index: 2 }))).toBe('bca|de')
   expect(shown(movedTo(order('abc', 'de'), 'c', { section: 0, index: 0 }))).toBe('cab|de')
   expect(shown(movedTo(order('abc', 'de'), 'b', { section: 1, index: 1 }))).toBe('ac|dbe')
@@ -36,7 +36,7 @@ test('a post takes the place of what stands there', () => {
   expect(shown(movedTo(order('abc'), 'x', { section: 0, index: 0 }))).toBe('abc')
 })
 
-test('a post that is dropped stands where the line was shown, also behind the last of another section', () => {
+test('a dropped post lands where the line was shown, even after the last of another section', () => {
   const all = order('abc', 'de')
   const over = (section: number, index: number, isLowerHalf: boolean) => ({ section, index, isLowerHalf })
   expect(sideOf(all, 'a', over(0, 2, false))).toBe('after')
@@ -50,7 +50,7 @@ test('a post that is dropped stands where the line was shown, also behind the la
   expect(shown(dropped(all, 'e', over(0, 2, true)))).toBe('abce|d')
 })
 
-test('earlier and later go through the whole library, also through an empty section', () => {
+test('earlier and later move through the whole library, including empty sections', () => {
   expect(shown(nudged(order('ab', 'c'), 'b', 1))).toBe('a|bc')
   expect(shown(nudged(order('ab', 'c'), 'c', -1))).toBe('abc|')
   expect(shown(nudged(order('ab', '', 'c'), 'b', 1))).toBe('a|b|c')
@@ -58,7 +58,7 @@ test('earlier and later go through the whole library, also through an empty sect
   expect(shown(nudged(order('ab'), 'b', 1))).toBe('ab')
 })
 
-test('sections move whole; what stands in one that goes stays', () => {
+test('sections move as a whole; the posts of a removed one stay', () => {
   expect(shown(sectionMoved(order('ab', 'c'), 0, 1))).toBe('c|ab')
   expect(shown(sectionMoved(order('ab', 'c'), 0, -1))).toBe('ab|c')
   expect(shown(sectionRemoved(order('ab', 'c'), 1))).toBe('abc')
@@ -66,7 +66,7 @@ test('sections move whole; what stands in one that goes stays', () => {
   expect(shown(sectionRemoved(order('ab'), 0))).toBe('ab')
 })
 
-test('places count through the library, and no way of ordering loses or doubles a post', () => {
+test('positions count through the library, and no reordering loses or duplicates a post', () => {
   const all = order('abc', '', 'de')
   expect(letters.map((id) => placeOf(all, spotOf(all, id) ?? { section: 9, index: 9 }))).toEqual([0, 1, 2, 3, 4])
   expect(spotAt(all, 3)).toEqual({ section: 2, index: 0 })
@@ -87,7 +87,7 @@ test('places count through the library, and no way of ordering loses or doubles 
   )
 })
 
-test('a post comes in once, and what is sent names what stands', () => {
+test('a post is added once, and the order sent is the one shown', () => {
   const one = postAdded(order('a'), 0, post('b'))
   expect(shown(postAdded(one, 0, post('b')))).toBe('ab')
   expect(shown(withoutPost(one, 'a'))).toBe('b')

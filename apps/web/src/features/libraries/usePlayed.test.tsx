@@ -36,7 +36,7 @@ function play(positionMs: number, duration = 100) {
   return { ...told, video, at, unmount }
 }
 
-test('a film goes on where it was, and begins anew where it was all but over', () => {
+test('a film resumes where it was, and starts over if it was nearly at its end', () => {
   const one = play(42_000)
   one.at(0, 'loadedmetadata')
   expect(one.video.currentTime).toBe(42)
@@ -46,7 +46,7 @@ test('a film goes on where it was, and begins anew where it was all but over', (
   expect(other.video.currentTime).toBe(0)
 })
 
-test('where it is, is told now and then, at each rest, and when one leaves', () => {
+test('the position is reported now and then, on each pause, and on leaving', () => {
   vi.useFakeTimers()
   const { at, onPosition, onEnded, unmount } = play(0)
   at(1, 'timeupdate')
@@ -64,7 +64,7 @@ test('where it is, is told now and then, at each rest, and when one leaves', () 
   expect(onEnded).not.toHaveBeenCalled()
 })
 
-test('at its end it is done, and films elsewhere on the page are none of its business', () => {
+test('at its end the item is done; films elsewhere on the page do not matter', () => {
   const { at, onPosition, onEnded } = play(0)
   const other = document.body.appendChild(document.createElement('video'))
   other.currentTime = 5

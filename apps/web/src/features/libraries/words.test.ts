@@ -5,7 +5,7 @@ import type { Post } from './words.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-test('how long something is, is said in hours and minutes, and in seconds where it is short', () => {
+test('a duration is given in hours and minutes, or in seconds if it is short', () => {
   expect([400, 40_000, 60_000, 5_400_000, 7_200_000].map(lengthOf)).toEqual([
     '1 sec',
     '40 sec',
@@ -17,7 +17,7 @@ test('how long something is, is said in hours and minutes, and in seconds where 
   expect(libraryFacts({ itemCount: 2, durationMs: 120_000 })).toBe('2 items · 2 min')
 })
 
-test('progress is told once there is some', () => {
+test('progress is shown once there is some', () => {
   const words = (done: number, total: number) => progressWords({ progress: { done, total, lastItemId: null } })
   expect([words(0, 3), words(1, 3), words(3, 3), words(0, 0)]).toEqual([
     undefined,
@@ -27,7 +27,7 @@ test('progress is told once there is some', () => {
   ])
 })
 
-test('an item is called after its first line, else its file, else who wrote it', () => {
+test('an item is named after its first line, otherwise its file, otherwise its author', () => {
   const post = (text: string, alt?: string) =>
     ({ text, media: alt === undefined ? [] : [{ alt }], author: { displayName: 'Ana' } }) as unknown as Post
   expect(titleOf(post(' Soil\nand more'))).toBe('Soil')

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a key hides itself after half a minute, also while what is around it changes', () => {
+test('a key hides itself after half a minute, even if the page around it changes', () => {
   const hidden = vi.fn<() => void>()
   const shown = () => <SecretField made={made} onHidden={() => hidden()} />
   const { rerender } = render(shown())

@@ -33,7 +33,7 @@ async function press(claim: Claimed | null, name: string) {
   return sent.at(-1)
 }
 
-test('a case is taken, laid back by who has it, and taken over from a colleague who is named', async () => {
+test('a case is claimed, released by its owner, and taken over from a named colleague', async () => {
   expect(await press(null, "I'll take it")).toMatchObject({
     path: 'claim',
     body: { action: 'CLAIM', takeOver: false },

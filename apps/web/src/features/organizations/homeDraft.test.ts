@@ -12,12 +12,12 @@ const details = {
 } as unknown as HomeDetails
 const draft = homeDraftOf(details)
 
-test('what is as it was is not sent', () => {
+test('unchanged values are not sent', () => {
   expect(homeChangeOf(details, draft)).toEqual({})
   expect(homeChangeOf(details, { ...draft, handle: ' Parish ' })).toEqual({})
 })
 
-test('only the sections that were changed go out, and an empty name is the usual one', () => {
+test('only changed sections are sent, and an empty name means the default', () => {
   const [events, library] = draft.sections
   if (!events || !library) throw new Error('No sections.')
   expect(homeChangeOf(details, { ...draft, sections: [events, { ...library, label: ' ' }] })).toEqual({
@@ -25,11 +25,11 @@ test('only the sections that were changed go out, and an empty name is the usual
   })
 })
 
-test('a colour is taken back to that of the mark', () => {
+test('a colour is reset to that of the logo', () => {
   expect(homeChangeOf(details, { ...draft, accent: null })).toEqual({ accent: null })
 })
 
-test('a contact whose lines are all empty is taken away, one without a number has none', () => {
+test('a contact with only empty fields is removed, one without a number has none', () => {
   const empty = { firstName: '', lastName: ' ', role: '', phone: '' }
   expect(homeChangeOf(details, { ...draft, contact: empty })).toEqual({ contact: null })
   expect(homeChangeOf(details, { ...draft, contact: { ...draft.contact, role: 'Warden' } })).toEqual({

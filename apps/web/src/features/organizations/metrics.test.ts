@@ -19,14 +19,14 @@ test.each([
   },
 )
 
-test('a week that is asked for begins on a Monday', () => {
+test('a requested week starts on a Monday', () => {
   for (let day = 0; day < 7; day += 1) {
     const { from } = askedFor('g', '90', new Date(sunday.getTime() + day * 86_400_000)).body
     expect(new Date(from).getUTCDay()).toBe(1)
   }
 })
 
-test('the table has a row for each point and money in its own unit', () => {
+test('the table has a row for each point and money in its major unit', () => {
   const at = new Date('2026-11-22T00:00:00.000Z')
   const metrics = {
     interval: 'DAY',

@@ -9,13 +9,13 @@ import type { Filter } from './filterWords.ts'
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
-test('what is over is said to have ended, and not until when it will be', () => {
+test('an expired filter says that it has ended, and not until when it lasts', () => {
   const end = new Date(2026, 2, 14, 12)
   expect(endWords(end, new Date(2026, 2, 13, 12))).toMatch(/^until .*14/)
   expect(endWords(end, new Date(2026, 2, 15, 12))).toMatch(/^ended on .*14/)
 })
 
-test('a word that was only hidden where nothing can be covered wants another place first', async () => {
+test('a word hidden only where nothing can be covered requires another place first', async () => {
   const filter = {
     id: '00000000-0000-7000-8000-000000000001',
     phrase: 'turnips',

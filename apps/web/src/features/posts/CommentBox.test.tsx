@@ -39,7 +39,7 @@ const escape = () => fireEvent.keyDown(words(), { key: 'Escape' })
 const answer = ({ path }: Sent) =>
   path === 'getComments' ? Response.json({ items: [], nextCursor: null }) : Response.json({ id: 'new', ok: true })
 
-test('a reply that is left stays with what it answers, and not with the post', async () => {
+test('an unfinished reply stays with what it replies to, and not with the post', async () => {
   open({ parent })
   write('Nine, at the gate')
   escape()
@@ -52,7 +52,7 @@ test('a reply that is left stays with what it answers, and not with the post', a
   expect(words().value).toBe('Nine, at the gate')
 })
 
-test('one that was posted is not there again', async () => {
+test('a posted comment does not come back as a draft', async () => {
   const sent = serving(answer)
   open({ parent })
   write('Nine, at the gate')
@@ -67,7 +67,7 @@ test('one that was posted is not there again', async () => {
   expect(words().value).toBe('')
 })
 
-test('whom it names is named when it is written on later', async () => {
+test('mentions survive in a draft that is continued later', async () => {
   const mentions = [{ start: 0, end: 4, userId: 'ben-id' }]
   localStorage.setItem('koinon.draft.comment.post', '@ben come')
   localStorage.setItem('koinon.draft.comment.post.names', JSON.stringify(mentions))
@@ -79,7 +79,7 @@ test('whom it names is named when it is written on later', async () => {
   expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({ mentions })
 })
 
-test('Escape does not lose what was changed in a comment, and closes one that is as it was', async () => {
+test('Escape does not lose changes to a comment, and closes an unchanged one', async () => {
   const edited = { id: 'own', text: 'Eight steps', facets: [] } as unknown as CommentItem
   open({ edited })
   write('Twelve steps')
@@ -98,7 +98,7 @@ async function choose() {
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
 }
 
-test('a comment does not go without the picture that could not be sent', async () => {
+test('a comment is not sent without the picture that failed', async () => {
   const send = vi.spyOn(uploading, 'uploadPicture').mockRejectedValueOnce(new TypeError('no line'))
   const sent = serving(answer)
   open()

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what others post here is counted and read on request, what stands elsewhere or is one’s own is not', async () => {
+test('new posts by others in this list are counted and loaded on request; posts elsewhere and one’s own are not', async () => {
   const hearers = new Set<(event: object) => void>()
   const onEvent = (hear: (event: object) => void) => {
     hearers.add(hear)

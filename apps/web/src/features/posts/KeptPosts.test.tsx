@@ -24,7 +24,7 @@ const shown = () => screen.getAllByRole('article').map((post) => post.textConten
 const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus())
 afterEach(cleanup)
 
-test('what has the focus stays in the list, however far one scrolls, and is there once when one comes back', () => {
+test('the focused post stays in the list, however far one scrolls, and is there once on return', () => {
   const { rerender } = render(<List from={0} />)
   focus('Like post-1')
   const button = document.activeElement
@@ -36,7 +36,7 @@ test('what has the focus stays in the list, however far one scrolls, and is ther
   expect(document.activeElement).toBe(button)
 })
 
-test('it goes once the focus is elsewhere, or once it is in the list no more', () => {
+test('it is removed once the focus is elsewhere, or once it has left the list', () => {
   const { rerender } = render(<List from={0} />)
   focus('Like post-1')
   rerender(<List from={10} />)
@@ -58,7 +58,7 @@ test('it stays while another window has the focus', () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a press right after scrolling, while the list says to take none, is not lost', () => {
+test('a press right after scrolling, while the list ignores presses, is not lost', () => {
   render(<List from={0} />)
   const like = screen.getByRole('button', { name: 'Like post-1' })
   expect(like.closest('[style*="pointer-events"]')).toBeNull()

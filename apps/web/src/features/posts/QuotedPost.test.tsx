@@ -34,7 +34,7 @@ const quoted = (part: object): Quoted =>
   }) as unknown as Quoted
 const shown = () => document.body.textContent
 
-test('a quoted post is seen with its pictures', () => {
+test('a quoted post shows its pictures', () => {
   render(<QuotedPost quoted={quoted({})} />)
   expect(shown()).toContain('The gate is green')
   expect(screen.getByRole('img', { name: 'A green gate' })).toBeDefined()
@@ -51,7 +51,7 @@ test.each([{ sensitive: { cover: true, note: 'About the flood' } }, { covered: '
   },
 )
 
-test('one’s own is open to oneself', () => {
+test('one’s own post is not covered', () => {
   render(<QuotedPost quoted={quoted({ sensitive: { cover: true, note: '' }, can: { edit: true } })} />)
   expect(shown()).toContain('The gate is green')
 })

@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('what waits is known again by its files', async () => {
+test('a waiting post can be recognised by its files', async () => {
   const entry = (key: string, kind: 'IMAGE' | 'AUDIO', alt: string, preview: string): PostForm['entries'][number] => ({
     key,
     alt,
@@ -69,7 +69,7 @@ test('what waits is known again by its files', async () => {
   expect(screen.getByRole('img', { name: 'A bell' })).toBeTruthy()
 })
 
-test('what waits can be written anew in the composer, and does not go out meanwhile', async () => {
+test('a waiting post can be edited in the composer, and is not sent meanwhile', async () => {
   expect(shown()).toContain('Waits until you are online')
   await press('Edit: Bread at nine')
   expect(composing.target()?.waiting).toEqual({ id: 'one', form })
@@ -78,7 +78,7 @@ test('what waits can be written anew in the composer, and does not go out meanwh
   expect(screen.queryByRole('button', { name: 'Send now: Bread at nine' })).toBeNull()
 })
 
-test('closed with other words it keeps them and is not sent; closed as it was it goes on waiting', async () => {
+test('closed with edits it keeps them and is not sent; closed unchanged it keeps waiting', async () => {
   await press('Edit: Bread at nine')
   const left = { keep: async () => true, keepLast: async () => true, kept: () => null, settled: async () => null }
   const post = { ...left, composition: form.composition, entries: form.entries, known: new Map() }
@@ -90,7 +90,7 @@ test('closed with other words it keeps them and is not sent; closed as it was it
   expect(outbox.all()[0]?.held).toBeUndefined()
 })
 
-test('what is deleted is gone at once, and is there again when that is taken back', async () => {
+test('a deleted one disappears at once, and returns when that is undone', async () => {
   await press('Delete: Bread at nine')
   expect(shown()).toBe('')
   const said = toasts.current().at(-1)

@@ -4,14 +4,14 @@ import { draftOf, forgetDraft, noteDraft } from './drafts.ts'
 const kept = { id: '0190', version: 3 }
 beforeEach(() => localStorage.clear())
 
-test('a page that is loaded anew goes on with the draft of the words that are kept there', () => {
+test('a reloaded page continues the server draft of the text stored there', () => {
   localStorage.setItem('koinon.draft.profile', 'Bread for')
   noteDraft('profile', kept)
   expect(draftOf('profile')).toEqual(kept)
   expect(draftOf('another')).toBeNull()
 })
 
-test('a draft with more than words, or one that was posted, is not written over', () => {
+test('a draft with more than text, or one that was posted, is not overwritten', () => {
   localStorage.setItem('koinon.draft.profile', 'Bread for')
   noteDraft('profile', kept)
   noteDraft('profile', null)
@@ -22,7 +22,7 @@ test('a draft with more than words, or one that was posted, is not written over'
   expect(draftOf('profile')).toBeNull()
 })
 
-test('without words there is nothing to go on with', () => {
+test('without text there is nothing to continue', () => {
   noteDraft('profile', kept)
   expect(draftOf('profile')).toBeNull()
 })

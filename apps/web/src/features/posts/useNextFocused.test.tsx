@@ -26,7 +26,7 @@ const focus = (name: string) => screen.getByRole('button', { name }).focus()
 const focused = () => (document.activeElement as HTMLElement).dataset['post'] ?? document.activeElement?.textContent
 afterEach(cleanup)
 
-test('what leaves with the focus on it leaves it to the next post, and the last to the one before', () => {
+test('a focused post that disappears passes the focus to the next, and the last one to the one before', () => {
   const { rerender } = render(<List ids={['a', 'b', 'c']} />)
   focus('More about b')
   rerender(<List ids={['a', 'c']} />)
@@ -35,7 +35,7 @@ test('what leaves with the focus on it leaves it to the next post, and the last 
   expect(focused()).toBe('a')
 })
 
-test('where the focus is elsewhere it stays', () => {
+test('a focus elsewhere stays there', () => {
   const { rerender } = render(<List ids={['a', 'b']} />)
   focus('More about a')
   focus('Elsewhere')

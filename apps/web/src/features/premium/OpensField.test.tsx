@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what another offer opens is offered, what names this one or nothing is not; what was chosen beside it stays', async () => {
+test('what another offer unlocks can be chosen, what requires this one or none cannot; other choices stay', async () => {
   serving(({ path }) => Response.json({ items: path.startsWith('listContentLibraries') ? libraries : [] }))
   const chosen: unknown[] = []
   const post = { kind: 'POST' as const, id: 'p1' }

@@ -14,7 +14,7 @@ const open = (amount: number, currency: string) => {
 }
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
 
-test('an amount is read with a point or a comma, in the smallest unit of its currency', () => {
+test('an amount is read with a point or a comma, in the currency’s minor unit', () => {
   const onChange = open(450, 'EUR')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '4.50')
   write('12,5')
@@ -24,7 +24,7 @@ test('an amount is read with a point or a comma, in the smallest unit of its cur
   expect(onChange).toHaveBeenLastCalledWith({ amount: 1200, currency: 'JPY' })
 })
 
-test('what is no amount is said, and nothing typed is free', () => {
+test('an invalid amount is reported, and an empty one is free', () => {
   const onChange = open(0, 'EUR')
   write('ten')
   expect(onChange).toHaveBeenLastCalledWith(null)

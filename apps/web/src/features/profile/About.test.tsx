@@ -15,7 +15,7 @@ const show = (profile: Partial<OpenProfile>, isOwn: boolean) =>
     />,
   )
 
-test('a profile says what somebody cares about, which of it one shares, and where else they are found', () => {
+test('a profile shows interests, which of them one shares, and links to other sites', () => {
   const interests = [
     { id: 'a', name: 'Baking', chosen: true },
     { id: 'b', name: 'Rivers', chosen: false },
@@ -30,7 +30,7 @@ test('a profile says what somebody cares about, which of it one shares, and wher
   screen.getByText('Here since March 2026')
 })
 
-test('whose own profile says nothing is led to where they choose what they care about; others are not', () => {
+test('an empty profile leads its owner to choosing interests, but nobody else', () => {
   show({}, false)
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is deleted leaves the focus with the request after it', async () => {
+test('deleting a request moves the focus to the next one', async () => {
   await act(async () =>
     render(
       <QueryClientProvider client={new QueryClient()}>

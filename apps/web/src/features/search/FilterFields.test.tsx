@@ -6,7 +6,7 @@ import { FilterFields } from './FilterFields.tsx'
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
-test('the fields are folded until they are wanted, and the button says how many narrow', () => {
+test('the fields are collapsed at first, and the button says how many are set', () => {
   const { rerender } = render(<FilterFields values={[undefined, null]}>fields</FilterFields>)
   const fields = screen.getByRole('group', { name: 'Filters' })
   const button = screen.getByRole('button', { name: 'Filters' })

@@ -33,7 +33,7 @@ async function press(name: string) {
   await act(async () => void fireEvent.click(button))
 }
 
-test('the focus goes to the next search when one is forgotten, and to the title when all are', async () => {
+test('removing a search focuses the next one, and the title after the last', async () => {
   open()
   await press('Forget “bread”')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Forget “rye”')

@@ -10,7 +10,7 @@ const interest = (id: string, parentId: string | null) => ({
   peopleCount: 0,
 })
 
-test('subtopics stand with their topic, and one whose topic is gone stands alone', () => {
+test('subtopics are listed with their topic, and one whose topic is gone is listed alone', () => {
   const all = [interest('music', null), interest('choir', 'music'), interest('lost', 'gone'), interest('art', null)]
   expect(topicsOf(all).map(({ topic, subtopics }) => [topic.id, subtopics.map(({ id }) => id)])).toEqual([
     ['music', ['choir']],

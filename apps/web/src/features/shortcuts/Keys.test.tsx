@@ -4,7 +4,7 @@ import { Keys } from './Keys.tsx'
 
 afterEach(cleanup)
 
-test('a bracket is shown as it stands on the keyboard where words run from right to left', () => {
+test('a bracket is shown as on the keyboard in right-to-left text', () => {
   render(
     <div dir="rtl">
       <Keys combo="[" />

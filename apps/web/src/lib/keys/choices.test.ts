@@ -4,7 +4,7 @@ import { keyChoices } from './choosing.ts'
 
 afterEach(() => keyChoices.replace({}))
 
-test('a shortcut has its own keys until others are chosen, and again once they are taken back', () => {
+test('a shortcut has its default keys until others are chosen, and again after a reset', () => {
   expect(keysFor('c')).toBe('c')
   keyChoices.choose('c', 'n')
   expect(keysFor('c')).toBe('n')
@@ -14,7 +14,7 @@ test('a shortcut has its own keys until others are chosen, and again once they a
   expect(localStorage.getItem('koinon.keys')).toBeNull()
 })
 
-test('who shows keys hears of a choice, and what is no combo is left out', () => {
+test('components that show keys hear of changes, and invalid combos are dropped', () => {
   const heard = vi.fn<() => void>()
   const stop = keyChoices.subscribe(heard)
   keyChoices.replace({ c: 'n', '/': 7, j: '' })

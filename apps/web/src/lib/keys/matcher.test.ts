@@ -13,7 +13,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 })
 const combos = new Set(['c', '?', 'g h', 'g m', 'Mod+k', 'F6', 'Shift+F6'])
 
-test('a single key is heard at once', () => {
+test('a single key works at once', () => {
   expect(createMatcher().press(press('c'), 0, combos)).toBe('c')
 })
 
@@ -21,19 +21,19 @@ test('a capital letter is the same key', () => {
   expect(createMatcher().press(press('C', { shiftKey: true }), 0, combos)).toBe('c')
 })
 
-test('two keys one after the other go to a place', () => {
+test('two keys in a row go to a place', () => {
   const matcher = createMatcher()
   expect(matcher.press(press('g'), 0, combos)).toBeNull()
   expect(matcher.press(press('h'), 400, combos)).toBe('g h')
 })
 
-test('keys with a long pause between them are two keys', () => {
+test('keys with a long pause between them are separate', () => {
   const matcher = createMatcher()
   matcher.press(press('g'), 0, combos)
   expect(matcher.press(press('h'), 1500, combos)).toBeNull()
 })
 
-test('a key that does not go on with a sequence is heard for itself', () => {
+test('a key that does not continue a sequence counts by itself', () => {
   const matcher = createMatcher()
   matcher.press(press('g'), 0, combos)
   expect(matcher.press(press('c'), 100, combos)).toBe('c')
@@ -45,12 +45,12 @@ test('Control and Command are the same modifier', () => {
   expect(nameOf(press('F6', { shiftKey: true }))).toBe('Shift+F6')
 })
 
-test('a Greek keyboard reaches the same shortcuts by the place of the key', () => {
+test('a Greek keyboard reaches the same shortcuts by key position', () => {
   expect(nameOf(press('γ', { code: 'KeyG' }))).toBe('g')
   expect(nameOf(press('ש', { code: 'KeyA' }))).toBe('a')
 })
 
-test('only keys that are also typed can be switched off', () => {
+test('only keys that also type can be turned off', () => {
   expect(isSingleKey('g h')).toBe(true)
   expect(isSingleKey('?')).toBe(true)
   expect(isSingleKey('Mod+k')).toBe(false)

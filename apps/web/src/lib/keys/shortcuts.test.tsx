@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listenToKeys, useShortcut } from './shortcuts.ts'
 
-test('a screen’s own key goes before that of the frame around it, whichever of them came first', () => {
+test('a screen’s own key takes precedence over that of the frame, whichever came first', () => {
   const pressed: string[] = []
   const Screen = () => {
     useShortcut('/', 'Search here', () => pressed.push('screen'))

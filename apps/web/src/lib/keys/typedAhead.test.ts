@@ -17,14 +17,14 @@ afterEach(() => {
 const press = (key: string, more: KeyboardEventInit = {}) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
 
-test('letters that come before their field are kept for it, and are no shortcuts meanwhile', () => {
+test('letters typed before their field are kept for it, and are not shortcuts meanwhile', () => {
   for (const key of ['l', 'é', 'x', 'Backspace', 'Enter', ' ', 'b']) press(key)
   expect(heard).not.toHaveBeenCalled()
   expect(takeTyped()).toBe('lé\n b')
   expect(takeTyped()).toBe('')
 })
 
-test('what is no text goes where it would, and Escape gives up', () => {
+test('other keys do what they usually do, and Escape gives up', () => {
   press('k', { ctrlKey: true })
   press('Tab')
   expect(heard).toHaveBeenCalledTimes(2)
@@ -38,7 +38,7 @@ test('a letter made with AltGr is a letter', () => {
   expect(takeTyped()).toBe('@')
 })
 
-test('another field begins anew, and once it is there keys are its own', () => {
+test('another field starts afresh, and once it is there keys are its own', () => {
   press('a')
   stop()
   stop = typeAhead(escaped)

@@ -38,7 +38,7 @@ function Waiting({ did }: { readonly did: (what: string) => void }) {
   )
 }
 
-test('who waits is gone through, looked at and decided on by keys alone, and the focus is never lost', () => {
+test('pending requests are browsed, opened and decided by keyboard alone, and the focus is never lost', () => {
   const done: string[] = []
   render(<Waiting did={(what) => done.push(what)} />)
   for (const key of ['j', 'j', 'o', 'k', 'a', 'a', 'i', 'Enter']) press(key)

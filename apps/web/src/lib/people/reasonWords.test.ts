@@ -4,7 +4,7 @@ import { nearest, whyHelpful, whyToJoin, whyToMeet } from './reasonWords.ts'
 
 i18n.activate('en')
 
-test('why is said of people and of groups in words of their own', () => {
+test('people and groups have reasons in words of their own', () => {
   expect(whyToMeet({ kind: 'MUTUAL_FOLLOWS', count: 1 })).toBe('A friend in common')
   expect(whyToMeet({ kind: 'MUTUAL_FOLLOWS', count: 4 })).toBe('4 friends in common')
   expect(whyToJoin({ kind: 'MUTUAL_FOLLOWS', count: 4 })).toBe('4 friends are in it')
@@ -13,7 +13,7 @@ test('why is said of people and of groups in words of their own', () => {
   expect(whyToJoin({ kind: 'POPULAR', count: 60 })).toBe('60 members')
 })
 
-test('of several reasons the nearest is said, and of none nothing', () => {
+test('the strongest of several reasons is shown, and none if there is none', () => {
   const reasons = [{ kind: 'CONTACT', count: 1 } as const, { kind: 'ACTIVE', count: 1 } as const]
   expect(nearest(reasons, whyToMeet)).toBe('Among your contacts')
   expect(nearest([], whyToMeet)).toBeUndefined()

@@ -7,7 +7,7 @@ import { triesSentence } from './tries.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-test('a refusal is told in a plain sentence with what to do', () => {
+test('a refusal is explained in a plain sentence with what to do', () => {
   const problem = problemOf(new CallFailed(409, { code: 'USERNAME_TAKEN', instance: 'urn:koinon:request:abc' }))
   expect(problem).toMatchObject({
     kind: 'conflict',
@@ -16,19 +16,19 @@ test('a refusal is told in a plain sentence with what to do', () => {
   })
 })
 
-test('a screen’s own sentence goes before the common one', () => {
+test('a screen’s own sentence takes precedence over the common one', () => {
   const sentences = { NOT_ALLOWED: msg('Only admins can invite here.') }
   expect(problemOf(new CallFailed(403, { code: 'NOT_ALLOWED' }), sentences).sentence).toBe(
     'Only admins can invite here.',
   )
 })
 
-test('a code that nobody has words for is told by its kind', () => {
+test('a code without words is explained by its kind', () => {
   expect(problemOf(new CallFailed(410, { code: 'INVITATION_ENDED' })).sentence).toBe('This link is used up.')
   expect(problemOf(new CallFailed(500, {})).sentence).toContain('on our side')
 })
 
-test('what is seldom met has its words once they are there', () => {
+test('rare refusals have words once these are loaded', () => {
   const told = () => problemOf(new CallFailed(404, { code: 'LIBRARY_NOT_FOUND' })).sentence
   expect(told()).toBe('This was removed or never existed.')
   addSentences(rareSentences)
@@ -36,7 +36,7 @@ test('what is seldom met has its words once they are there', () => {
   addSentences({})
 })
 
-test('what is wrong with a field is told by the name of the field in the form', () => {
+test('an error of a field is reported under its name in the form', () => {
   const errors = [
     { path: 'body.email', code: 'INVALID', message: 'x' },
     { path: 'place.latitude', code: 'MISSING', message: 'x' },
@@ -49,7 +49,7 @@ test('what is wrong with a field is told by the name of the field in the form', 
   })
 })
 
-test('a field that the client itself misses is told like one that the server misses', () => {
+test('a field missing in the client is reported like one missing on the server', () => {
   expect(problemOf(new RequiredParameterError('groupId'))).toMatchObject({
     kind: 'input',
     fields: { groupId: 'Fill this in.' },
@@ -66,7 +66,7 @@ test('how long to wait is passed on', () => {
   expect(problemOf(new CallFailed(429, { code: 'RATE_LIMITED', retryAfter: 30 })).retryAfter).toBe(30)
 })
 
-test('how often a wrong code may still be tried is said, and what helps after the last try', () => {
+test('the tries left for a code are stated, and what helps after the last one', () => {
   const wrong = (triesLeft?: number) => new CallFailed(401, { code: 'CODE_WRONG', triesLeft })
   expect(triesSentence(wrong(3))).toContain('3 more tries')
   expect(triesSentence(wrong(1))).toContain('one more try')

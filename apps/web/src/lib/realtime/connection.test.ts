@@ -20,7 +20,7 @@ function heldClock() {
   }
 }
 
-test('a break of less than three seconds is not mentioned', () => {
+test('an interruption of less than three seconds is not shown', () => {
   const clock = heldClock()
   const connection = createConnectionState(clock.setTimer)
   connection.lost(1000)
@@ -31,7 +31,7 @@ test('a break of less than three seconds is not mentioned', () => {
   expect(connection.current()).toEqual({ state: 'connected' })
 })
 
-test('a longer break is told with the time of the next try, and its end for two seconds', () => {
+test('a longer one is shown with the time of the next attempt, and its end for two seconds', () => {
   const clock = heldClock()
   const connection = createConnectionState(clock.setTimer)
   connection.lost(1000)
@@ -46,7 +46,7 @@ test('a longer break is told with the time of the next try, and its end for two 
   expect(connection.current()).toEqual({ state: 'connected' })
 })
 
-test('a line that breaks again while it is announced as back does not look connected', () => {
+test('a connection lost again while announced as restored does not look connected', () => {
   const clock = heldClock()
   const connection = createConnectionState(clock.setTimer)
   connection.lost(null)

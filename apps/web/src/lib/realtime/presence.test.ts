@@ -7,7 +7,7 @@ const said = (userId: string, state: 'ONLINE' | 'AWAY' | 'OFF') =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('who is told of is here or away, and nobody else is', () => {
+test('people reported are here or away, and nobody else is', () => {
   const told: string[] = []
   const presence = createPresence(({ data: { userId, state } }) => told.push(`${userId} ${state}`))
   presence.hear(said('ana', 'ONLINE'))
@@ -18,7 +18,7 @@ test('who is told of is here or away, and nobody else is', () => {
   expect(presence.all()).toEqual([said('ben', 'AWAY')])
 })
 
-test('after a new connection who is told of again stays, without a flicker, and who is not has gone', () => {
+test('after reconnecting, people reported again stay without a flicker, and others have gone', () => {
   const presence = createPresence(() => undefined)
   presence.hear(said('ana', 'ONLINE'))
   presence.hear(said('ben', 'ONLINE'))

@@ -26,7 +26,7 @@ async function likedWhileReading() {
 }
 const shown = (client: QueryClient) => client.getQueryData<{ items: readonly Liked[] }>(feed)?.items
 
-test('an answer that was under way does not undo what was done meanwhile', async () => {
+test('an answer under way does not undo what was done meanwhile', async () => {
   const { client, answer, reading } = await likedWhileReading()
   answer.resolve({
     items: [
@@ -41,7 +41,7 @@ test('an answer that was under way does not undo what was done meanwhile', async
   ])
 })
 
-test('the next answer is shown as it is', async () => {
+test('the following answer is shown as it is', async () => {
   const { client, answer, reading } = await likedWhileReading()
   answer.resolve({ items: [{ id: 'one', liked: false }] })
   await reading
@@ -49,7 +49,7 @@ test('the next answer is shown as it is', async () => {
   expect(shown(client)).toEqual([{ id: 'one', liked: false }])
 })
 
-test('what was deleted meanwhile does not come back', async () => {
+test('something deleted meanwhile does not come back', async () => {
   const { client, view, answer, reading } = await likedWhileReading()
   view.drop(isOne)
   answer.resolve({
@@ -62,7 +62,7 @@ test('what was deleted meanwhile does not come back', async () => {
   expect(shown(client)).toEqual([{ id: 'two', liked: false }])
 })
 
-test('reading that failed or was given up leaves what was done', async () => {
+test('a failed or cancelled request leaves what was done', async () => {
   const failed = await likedWhileReading()
   failed.answer.reject(new Error('no line'))
   await expect(failed.reading).rejects.toThrow('no line')
@@ -73,7 +73,7 @@ test('reading that failed or was given up leaves what was done', async () => {
   expect(shown(left.client)).toEqual([{ id: 'one', liked: true }])
 })
 
-test('a page read on to does not undo what was done on those before', async () => {
+test('reading another page does not undo changes to earlier ones', async () => {
   const client = new QueryClient()
   watchArriving(client)
   const first = { items: [{ id: 'one', liked: false }] }
@@ -95,7 +95,7 @@ test('a page read on to does not undo what was done on those before', async () =
   ])
 })
 
-test('what is known to be old stays so when it is changed', () => {
+test('outdated answers stay marked as such when they are changed', () => {
   const client = new QueryClient()
   client.setQueryData(feed, { items: [{ id: 'one', liked: false }] })
   const view = queryCacheView(client)
@@ -104,7 +104,7 @@ test('what is known to be old stays so when it is changed', () => {
   expect(client.getQueryState(feed)?.isInvalidated).toBe(true)
 })
 
-test('what was saved while it was read is not shown as it was before', async () => {
+test('something saved while it was being read is not shown in its earlier state', async () => {
   const { client, view, answer, reading } = await likedWhileReading()
   const saved = { items: [{ id: 'one', liked: true }] }
   view.set('content.getFeed', { body: {} } as never, saved as never)
@@ -147,7 +147,7 @@ test.each([
   screen.close()
 })
 
-test('many changes while many answers are under way cost each of them one look a change, and one more reading', async () => {
+test('many changes while many answers are under way cost each answer one check per change, and one more request', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   watchArriving(client)
   const [screens, changes] = [12, 6]
@@ -166,7 +166,7 @@ test('many changes while many answers are under way cost each of them one look a
   for (const stop of close) stop()
 })
 
-test('a first answer without the thing that changed is read once', async () => {
+test('a first answer without the changed thing is read once', async () => {
   const screen = opening()
   screen.view.invalidateHolding(isOne)
   await screen.next([{ id: 'two', liked: false }])
@@ -174,7 +174,7 @@ test('a first answer without the thing that changed is read once', async () => {
   screen.close()
 })
 
-test('an answer that is given up for a newer one is not read a third time', async () => {
+test('an answer cancelled in favour of a newer one is not read a third time', async () => {
   const screen = opening()
   await screen.next([])
   screen.view.invalidate('content.getFeed')
@@ -186,7 +186,7 @@ test('an answer that is given up for a newer one is not read a third time', asyn
   screen.close()
 })
 
-test('what was said to be old while it was read is old when it is there', async () => {
+test('what was marked outdated while being read is outdated when it arrives', async () => {
   const screen = opening()
   screen.view.outdate('content.getFeed')
   await screen.next([])
@@ -195,7 +195,7 @@ test('what was said to be old while it was read is old when it is there', async 
   screen.close()
 })
 
-test('changes are made once where reading failed', async () => {
+test('changes are applied once if reading failed', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   watchArriving(client)
   client.setQueryData(feed, { items: [{ id: 'one', liked: false }] })

@@ -11,34 +11,34 @@ const event = (seq: number) => ({
 })
 const at = (lastSeq: number) => ({ epoch: 'one', lastEventId: `event-${lastSeq}`, lastSeq })
 
-test('tries to connect again come after 1, 2, 5, 10 and then every 30 seconds', () => {
+test('reconnection attempts come after 1, 2, 5, 10 and then every 30 seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 40].map((attempt) => waitBefore(attempt, 0.5))).toEqual([
     1000, 2000, 5000, 10_000, 30_000, 30_000, 30_000,
   ])
 })
 
-test('tries are spread by 30 % so that not everybody comes at once', () => {
+test('attempts have 30 % jitter so that not everybody returns at once', () => {
   expect(waitBefore(2, 0)).toBe(3500)
   expect(waitBefore(2, 1)).toBe(6500)
 })
 
-test('the first event of a stream is taken whatever its number', () => {
+test('the first event of a stream is accepted whatever its number', () => {
   expect(receive(streamStart, event(41))).toMatchObject({
     kind: 'apply',
     place: { lastEventId: 'event-41', lastSeq: 41 },
   })
 })
 
-test('an event that came before is not applied again', () => {
+test('an earlier event is not applied again', () => {
   expect(receive(at(7), event(7))).toEqual({ kind: 'known' })
   expect(receive(at(7), event(8)).kind).toBe('apply')
 })
 
-test('a hole in the numbers is noticed', () => {
+test('a gap in the numbers is noticed', () => {
   expect(receive(at(7), event(9))).toEqual({ kind: 'gap' })
 })
 
-test('everything is read anew when the server asks for it or has another stream', () => {
+test('everything is read again if the server asks for it or has another stream', () => {
   const welcome = { type: 'welcome' as const, sessionId: 's', epoch: 'one', lastEventId: null, resyncRequired: false }
   expect(mustResync(at(7), welcome)).toBe(false)
   expect(mustResync(streamStart, { ...welcome, epoch: 'two' })).toBe(false)

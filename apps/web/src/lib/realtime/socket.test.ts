@@ -46,7 +46,7 @@ beforeEach(() => {
   }
 })
 
-test('a browser that goes offline gives its socket up at once, and hears nothing more from it', () => {
+test('a browser that goes offline drops its socket at once, and hears nothing more from it', () => {
   const { line, heard } = lineWithEars()
   const [first] = HeldSocket.made
   first?.say(welcome)
@@ -58,7 +58,7 @@ test('a browser that goes offline gives its socket up at once, and hears nothing
   line.close()
 })
 
-test('the next try tells whether the way to the server was lost: back online, or by itself', () => {
+test('the next attempt shows whether the server became unreachable: back online, or by itself', () => {
   const { line, heard } = lineWithEars()
   HeldSocket.made[0]?.say(welcome)
   window.dispatchEvent(new Event('offline'))
@@ -76,7 +76,7 @@ test('the next try tells whether the way to the server was lost: back online, or
   expect(HeldSocket.made).toHaveLength(3)
 })
 
-test('before the welcome nothing is said but the hello, however much wants to be', () => {
+test('before the welcome nothing but the hello is sent, whatever is waiting', () => {
   const { line } = lineWithEars()
   const [socket] = HeldSocket.made
   socket?.dispatchEvent(new Event('open'))
@@ -89,7 +89,7 @@ test('before the welcome nothing is said but the hello, however much wants to be
   line.close()
 })
 
-test('a frame that the server refuses is reported, and not said again', () => {
+test('a frame the server refuses is reported, and not sent again', () => {
   const reported = vi.fn<(error: Error) => void>()
   vi.stubGlobal('reportError', reported)
   const { line, heard } = lineWithEars()

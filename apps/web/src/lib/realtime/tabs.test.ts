@@ -7,7 +7,7 @@ const group = { kind: 'GROUP', id: 'g' } as const
 const post = { kind: 'POST', id: 'p' } as const
 const since = (ms: number) => ({ since: ms })
 
-test('each tab asks for what changed since it read, and the server is told of an end when the last one closes', () => {
+test('each tab asks for changes since it read, and the server is told when the last one closes', () => {
   const list = createWatchList(() => 1000)
   const here = { ...group, ...since(900) }
   expect(list.set('one', [here])).toEqual([{ type: 'watch', ...group, unheardMs: 100 }])
@@ -25,7 +25,7 @@ test('each tab asks for what changed since it read, and the server is told of an
   expect(list.set('two', [{ ...post, ...since(990) }])).toEqual([{ type: 'unwatch', ...group }])
 })
 
-test('a new connection asks for what changed since the old one was heard last, or since a screen was opened', () => {
+test('a new connection asks for changes since the old one was last heard, or since a screen was opened', () => {
   const list = createWatchList(() => 9000)
   list.set('one', [{ ...group, ...since(1000) }])
   list.set('two', [{ ...group, ...since(2000) }])
@@ -40,6 +40,6 @@ test('a new connection asks for what changed since the old one was heard last, o
   ])
 })
 
-test('the reasons of a close are those of the contract', () => {
+test('the close codes are those of the contract', () => {
   expect(closeCodes).toMatchObject(closeCode)
 })

@@ -25,13 +25,13 @@ function report(words: string, data: { readonly again: boolean }): string {
   return screen.getByRole('dialog').textContent ?? ''
 }
 
-test('who reports something for the first time is thanked, and hears what happens next', () => {
+test('a first report is acknowledged, with what happens next', () => {
   const said = report('Look at this', { again: false })
   expect(said).toContain('Thank you, we received your report')
   expect(said).toContain('tell you what they decide')
 })
 
-test('who reported it before is told that it is the same report, and what became of the new words', () => {
+test('a repeated report says that it is the same, and what became of the new text', () => {
   expect(report('And at this', { again: true })).toContain('What you wrote now was added to it.')
   cleanup()
   const said = report('', { again: true })

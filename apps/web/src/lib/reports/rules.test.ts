@@ -4,7 +4,7 @@ import { ruleChoices, ruleWord } from './rules.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-test('a rule is kept in one language and read in each, also one that was worded freely', () => {
+test('a rule is stored in one language and shown in each, including custom ones', () => {
   i18n.loadAndActivate({ locale: 'de', messages: { 'Nothing illegal': 'Nichts Illegales' } })
   const chosen = ruleChoices().find(({ label }) => label === 'Nichts Illegales')?.value
   expect(chosen).toBe('Nothing illegal')

@@ -17,6 +17,6 @@ test.each(['https://example.org/', '//example.org', '/\\example.org', 'javascrip
   },
 )
 
-test('after signing in one comes back to the page that asked for it', () => {
+test('after signing in one returns to the page that required it', () => {
   expect(safeNext('/g/1?tab=about#rules')).toBe('/g/1?tab=about#rules')
 })

@@ -6,7 +6,7 @@ import { FoundStatus } from './FoundStatus.tsx'
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
-test('how many were found is said by a region that stands there before', () => {
+test('the number of results is announced by a region that was there before', () => {
   const { rerender } = render(<FoundStatus found={{ data: undefined }} />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')

@@ -24,7 +24,7 @@ test.each([
   shown.unmount()
 })
 
-test('what is there stays when only its next page is refused', () => {
+test('content stays if only its next page is refused', () => {
   shownAfter(new CallFailed(404, { code: 'NOT_FOUND' }), false)
   expect(screen.getByText('Bread on Saturday')).toBeTruthy()
 })

@@ -48,14 +48,14 @@ function aStore(answer: (number: number, attempt: number) => number = () => 200)
 }
 const whole = 'new etag-1:aaaaa etag-2:bbbbb etag-3:ccc'
 
-test('a large file goes in parts, is joined in order, and says how far it is', async () => {
+test('a large file is sent in parts, joined in order, and reports its progress', async () => {
   const store = aStore()
   expect(await sendInParts(store.options)).toEqual({ joined: whole })
   expect(store.shares.at(-1)).toBe(1)
   expect(store.remembered()).toBeNull()
 })
 
-test('a part that is lost is sent again, later each time, and the others are not', async () => {
+test('a lost part is sent again with growing delays, the others are not', async () => {
   const store = aStore((number, attempt) => (number === 2 && attempt < 4 ? 500 : 200))
   expect(await sendInParts(store.options)).toEqual({ joined: whole })
   expect([...store.attempts]).toEqual([
@@ -66,14 +66,14 @@ test('a part that is lost is sent again, later each time, and the others are not
   expect(store.waited).toEqual([1000, 2000, 4000])
 })
 
-test('links that ended are asked for anew, for the parts that are missing', async () => {
+test('expired links are renewed for the missing parts', async () => {
   const store = aStore((number, attempt) => (number === 3 && attempt === 1 ? 404 : 200))
   expect(await sendInParts(store.options)).toEqual({ joined: whole })
   expect(store.asked).toEqual([null, 'new'])
   expect(store.attempts.get(1)).toBe(1)
 })
 
-test('an upload that broke off goes on after a reload, with what was sent already', async () => {
+test('an interrupted upload resumes after a reload, with what was already sent', async () => {
   const store = aStore((number, attempt) => (number === 3 && attempt <= 5 ? 0 : 200))
   await expect(sendInParts(store.options)).rejects.toBeInstanceOf(BytesLost)
   expect(store.remembered()).toEqual({ mediaId: 'new', etags: { 1: 'etag-1', 2: 'etag-2' } })
@@ -82,7 +82,7 @@ test('an upload that broke off goes on after a reload, with what was sent alread
   expect(store.attempts.get(1)).toBe(1)
 })
 
-test('parts whose names were forgotten are not guessed: the upload begins anew', async () => {
+test('parts whose names were forgotten are not guessed: the upload starts over', async () => {
   const store = aStore()
   store.received.set(1, 'aaaaa')
   store.options.remember({ mediaId: 'old', etags: {} })
@@ -98,7 +98,7 @@ test('parts whose names were forgotten are not guessed: the upload begins anew',
   expect(store.asked).toEqual(['old', null])
 })
 
-test('a pause ends the sending and forgets nothing', async () => {
+test('a pause stops sending and forgets nothing', async () => {
   const paused = new AbortController()
   const store = aStore((number) => {
     if (number === 2) paused.abort(new Error('paused'))

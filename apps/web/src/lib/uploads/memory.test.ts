@@ -3,12 +3,12 @@ import { begunOf, isSameFile, memoryKey } from './memory.ts'
 
 const begun = { name: 'our garden 2.mp4', size: 20_000_000, lastModified: 1_700_000_000_000, purpose: 'POST' } as const
 
-test('what was begun is known again by its key, and keys of others are none', () => {
+test('an upload is recognised by its key, and other keys are ignored', () => {
   expect(begunOf(memoryKey(begun))).toEqual(begun)
   expect(begunOf('koinon.draft.profile')).toBeNull()
 })
 
-test('only the same file goes on where it was', () => {
+test('only the same file resumes', () => {
   expect(isSameFile(begun, begun)).toBe(true)
   expect(isSameFile({ ...begun, lastModified: begun.lastModified + 1 }, begun)).toBe(false)
   expect(isSameFile({ ...begun, name: 'our garden.mp4' }, begun)).toBe(false)

@@ -45,14 +45,14 @@ test.each([
   expect(isSpoilt(error)).toBe(isOver)
 })
 
-test('a file whose bytes are of a kind that nobody takes is at its end', async () => {
+test('a file with unsupported content fails for good', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 400, code: 'TYPE_NOT_ALLOWED' }, { status: 400 }))
   const heard: Partial<Upload>[] = []
   createSending((_, part) => heard.push(part)).start('one', new File(['words'], 'notes.png', { type: 'image/png' }))
   await expect.poll(() => heard.at(-1)).toMatchObject({ state: 'failed', isSpoilt: true })
 })
 
-test('what broke off with the line goes on with it, once, also where it was tried by hand meanwhile', async () => {
+test('an interrupted upload resumes with the connection, once, even if retried by hand meanwhile', async () => {
   let tries = 0
   vi.stubGlobal('fetch', async () => {
     tries += 1

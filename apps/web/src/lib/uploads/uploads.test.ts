@@ -23,7 +23,7 @@ function aTray() {
   return { uploads, tell: (key: string, part: Partial<Upload>) => tell(key, part), onReady, forgotten }
 }
 
-test('a file goes on when its form is closed, waits in the tray, and is told of when it is ready', () => {
+test('an upload continues when its form is closed, waits in the tray, and is reported when it is ready', () => {
   const { uploads, tell, onReady } = aTray()
   const [key = ''] = uploads.add([film])
   expect(uploads.waiting()).toEqual([])
@@ -38,7 +38,7 @@ test('a file goes on when its form is closed, waits in the tray, and is told of 
   expect(uploads.all().get(key)).toMatchObject({ state: 'ready' })
 })
 
-test('a form that is opened again has its files back, and nothing is said of them', () => {
+test('a reopened form has its files back, and nothing is reported', () => {
   const { uploads, tell, onReady } = aTray()
   const keys = uploads.add([film, song])
   uploads.leave(keys)
@@ -49,7 +49,7 @@ test('a form that is opened again has its files back, and nothing is said of the
   expect([...uploads.all().values()].map(({ preview }) => preview)).toEqual(['blob:garden.mp4', ''])
 })
 
-test('what was posted leaves as soon as it is ready, and what is cancelled at once', () => {
+test('posted files disappear once ready, cancelled ones at once', () => {
   const { uploads, tell, forgotten } = aTray()
   const [one = '', other = ''] = uploads.add([film, song])
   tell(one, { state: 'making' })

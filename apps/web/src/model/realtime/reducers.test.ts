@@ -83,7 +83,7 @@ test('following somebody changes their card in every list', () => {
   expect(after?.items[1]).toBe(blocked.items[1])
 })
 
-test('who is unblocked on another device leaves the list here', () => {
+test('a person unblocked on another device disappears from the list here', () => {
   const cache = createMemoryCache()
   cache.set(
     'users.getBlockedUsers',
@@ -94,7 +94,7 @@ test('who is unblocked on another device leaves the list here', () => {
   expect(cache.get('users.getBlockedUsers', { query: {} })?.items).toEqual([])
 })
 
-test('who is unblocked on another device is met again in the conversation that the block had closed', () => {
+test('unblocking on another device reopens the conversation that the block had closed', () => {
   const cache = createMemoryCache()
   const given = { body: { conversationId: 'c' } }
   cache.set('chat.getMessages', given, { items: [], olderCursor: null, newerCursor: null })
@@ -104,7 +104,7 @@ test('who is unblocked on another device is met again in the conversation that t
   expect(cache.isStale('chat.getSubscribedConversations', {})).toBe(true)
 })
 
-test('numbers of a post change for all, and what is one’s own only when it is told', () => {
+test('the counts of a post change for everybody, the reader’s own state only when it is told', () => {
   const cache = createMemoryCache()
   const given = { params: { postId: 'p' } }
   cache.set('content.getItem', given, post('p'))
@@ -130,7 +130,7 @@ test('numbers of a post change for all, and what is one’s own only when it is 
   })
 })
 
-test('a post that is deleted leaves the lists, and its own page asks again', () => {
+test('a deleted post disappears from lists, and its own page is read again', () => {
   const cache = createMemoryCache()
   const feed = { body: { kind: 'FOLLOWING' as const } }
   cache.set('content.getFeed', feed, {
@@ -143,7 +143,7 @@ test('a post that is deleted leaves the lists, and its own page asks again', () 
   expect(cache.isStale('content.getItem', { params: { postId: 'p' } })).toBe(true)
 })
 
-test('what was told about a post that is deleted, and what was said below it, is asked for again', () => {
+test('notifications about a deleted post, and its comments, are read again', () => {
   const cache = createMemoryCache()
   const comments = { params: { postId: 'p' } }
   cache.set('content.getComments', comments, { items: [], nextCursor: null })
@@ -153,7 +153,7 @@ test('what was told about a post that is deleted, and what was said below it, is
   expect(cache.isStale('notifications.getAggregatedNotifications', {})).toBe(true)
 })
 
-test('a notification is on top when something was added to it, and stays in its place when something was taken away', () => {
+test('a notification moves to the top when something is added to it, and keeps its place when something is removed', () => {
   const cache = createMemoryCache()
   type Lines = ReplyOf<'notifications.getAggregatedNotifications'>
   const line = (id: string, minute: number, actorCount = 2): Lines['items'][number] =>
@@ -179,7 +179,7 @@ test('a notification is on top when something was added to it, and stays in its 
   expect(shown()).toEqual(['old 3', 'new 2', 'middle 1'])
 })
 
-test('who takes another name has it on every screen; other changes of the account leave posts alone', () => {
+test('a changed name shows on every screen; other changes of the account leave posts alone', () => {
   const cache = createMemoryCache()
   const given = { params: { postId: 'p' } }
   cache.set('accounts.getAccountDetails', {}, { id: 'ben' } as ReplyOf<'accounts.getAccountDetails'>)
@@ -190,7 +190,7 @@ test('who takes another name has it on every screen; other changes of the accoun
   expect(cache.isStale('content.getItem', given)).toBe(true)
 })
 
-test('another tab shows at once what was looked for and chosen elsewhere, and reads nothing else for it', () => {
+test('searches and choices made elsewhere show at once in another tab, which reads nothing else for it', () => {
   const cache = createMemoryCache()
   cache.set('accounts.getAccountDetails', {}, { id: 'ben' } as ReplyOf<'accounts.getAccountDetails'>)
   cache.set('accounts.getSearchHistory', {}, { items: [], nextCursor: null })
@@ -205,7 +205,7 @@ test('another tab shows at once what was looked for and chosen elsewhere, and re
   expect(stale()).toEqual(['accounts.getSearchHistory', 'accounts.getPreferences'])
 })
 
-test('where neither follows the other any more, what the person wrote is asked for again: they may have blocked', () => {
+test('when two people no longer follow each other, their posts are read again: one may have blocked the other', () => {
   const cache = createMemoryCache()
   const given = { params: { postId: 'p' } }
   cache.set('content.getItem', given, post('p'))
@@ -215,7 +215,7 @@ test('where neither follows the other any more, what the person wrote is asked f
   expect(cache.isStale('content.getItem', given)).toBe(true)
 })
 
-test('a new post is offered and not put above what somebody reads', () => {
+test('a new post is offered, and not inserted above what somebody is reading', () => {
   const cache = createMemoryCache()
   const feed = { body: { kind: 'FOLLOWING' as const } }
   const before = { items: [post('p')], nextCursor: null } as unknown as ReplyOf<'content.getFeed'>
@@ -244,7 +244,7 @@ function chatCache() {
 const sent = (one: Message) =>
   event('message.sent', { conversationId: 'talk', messageId: one.id, seq: one.seq, message: one })
 
-test('a message stands once in its conversation, however often it is delivered', () => {
+test('a message is in its conversation once, however often it is delivered', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('two', 60)))
   applyEvent(cache, sent(message('two', 60)))
@@ -255,7 +255,7 @@ test('a message stands once in its conversation, however often it is delivered',
   })
 })
 
-test('the first message of a conversation that is open puts it into the list', () => {
+test('the first message of an open conversation adds it to the list', () => {
   const cache = chatCache()
   const isOpen = { body: { conversationId: 'new' } }
   cache.set('chat.getConversation', isOpen, { ...conversation('new', message('none', 0)), lastMessage: null })
@@ -279,7 +279,7 @@ test.each([
   expect(cache.isStale('accounts.getOnboardingGoals', {})).toBe(isTicked)
 })
 
-test('messages that arrive out of order stand in the order of the conversation', () => {
+test('messages that arrive out of order are sorted', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('three', 3)))
   applyEvent(cache, sent(message('two', 2)))
@@ -296,7 +296,7 @@ test('one’s own message from another device is not unread', () => {
   })
 })
 
-test('a message that is shown as being sent is replaced by the one that arrived', () => {
+test('an optimistic message is replaced by the one that arrived', () => {
   const cache = chatCache()
   const waiting = { ...message('local', 2, 'ana'), clientId: 'c1' }
   cache.set('chat.getMessages', talk, { items: [message('one', 1), waiting], olderCursor: null, newerCursor: null })
@@ -304,7 +304,7 @@ test('a message that is shown as being sent is replaced by the one that arrived'
   expect(cache.get('chat.getMessages', talk)?.items.map(({ id }) => id)).toEqual(['one', 'two'])
 })
 
-test('what is read on another device is read here', () => {
+test('what is read on another device counts as read here', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('two', 60)))
   applyEvent(
@@ -317,7 +317,7 @@ test('what is read on another device is read here', () => {
   })
 })
 
-test('what came after one has read goes on to be counted when both are told once more', () => {
+test('messages after the read position stay counted when both events are repeated', () => {
   const cache = chatCache()
   const read = event('conversation.read', { conversationId: 'talk', readSeq: 60, unreadCount: 0, mentionCount: 0 })
   const unread = () => cache.get('chat.getSubscribedConversations', conversations)?.items[0]?.unreadCount
@@ -327,14 +327,14 @@ test('what came after one has read goes on to be counted when both are told once
   expect(unread()).toBe(1)
 })
 
-test('an event that this version does not know changes nothing', () => {
+test('an event unknown to this version changes nothing', () => {
   const cache = chatCache()
   const before = cache.get('chat.getMessages', talk)
   applyEvent(cache, { id: 'e', seq: 1, at, name: 'something.new', data: {} } as unknown as Event)
   expect(cache.get('chat.getMessages', talk)).toBe(before)
 })
 
-test('how many watch a stream is counted on; what there is to play, and another state, are read anew', () => {
+test('the viewers of a stream are counted; what there is to play, and its state, are read again', () => {
   const given = { params: { id: 'parish' } }
   const links = 'groups.getEnterpriseStreamLinks'
   const hears = (hlsUrl: string | null, state: 'LIVE' | 'ENDED') => {
@@ -349,7 +349,7 @@ test('how many watch a stream is counted on; what there is to play, and another 
   expect(hears('/live.m3u8', 'ENDED').isStale).toBe(true)
 })
 
-test('what only admins see of a group is read anew by itself', () => {
+test('what only admins see of a group is read again without being asked', () => {
   const cache = createMemoryCache()
   const keys = { body: { enterpriseGroupId: 'g' } }
   const codes = { body: { enterpriseGroupId: 'g', limit: 20 } }

@@ -53,14 +53,14 @@ const markAll = async () => {
 }
 const marked = () => sent.filter(({ path }) => path === 'markAllRead').map(({ body }) => body)
 
-test('one part of the activity is marked as read without the others, and has nothing to mark then', async () => {
+test('one part of the activity is marked as read without the others, and then has nothing to mark', async () => {
   await open('/activity?show=follows')
   await markAll()
   expect(marked()).toEqual([{ types: ['FOLLOWING'] }])
   expect(unread).toEqual({ POST_TAG: 1 })
 })
 
-test('all of it is marked where all of it is shown, and the focus is not lost with the button', async () => {
+test('all of it is marked where all of it is shown, and the focus survives the button', async () => {
   await open('/activity')
   await markAll()
   expect(marked()).toEqual([{}])

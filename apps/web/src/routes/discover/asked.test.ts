@@ -3,14 +3,14 @@ import { addressOf, filtersOf, readAsked, typesOf } from './asked.ts'
 
 const group = '01900000-0000-7000-8000-000000000306'
 
-test('A search is all in its address, and what is as usual is left out', () => {
+test('a search is completely in its address, and defaults are omitted', () => {
   const asked = { q: 'rosé & “bread”', type: 'posts', sort: 'TIME', media: 'IMAGE', since: 'week', group } as const
   const { searchParams } = new URL(addressOf(asked), 'https://koinon.example')
   expect(readAsked(Object.fromEntries(searchParams))).toEqual(asked)
   expect(addressOf({ q: 'bread', type: 'all' })).toBe('/search?q=bread')
 })
 
-test('What an address says that is no search is as if it were not there', () => {
+test('invalid parts of an address are ignored', () => {
   expect(
     readAsked({ q: 2024, type: 'animals', sort: 'RANDOM', media: 'SMELL', since: 'never', group: 'choir' }),
   ).toEqual({
@@ -23,7 +23,7 @@ test('What an address says that is no search is as if it were not there', () => 
   })
 })
 
-test('What was pasted into an address is asked as if it had been typed', () => {
+test('text pasted into an address is searched as if it had been typed', () => {
   expect(readAsked({ q: '  bread\n\trye\u0000 ' }).q).toBe('bread rye')
   expect(readAsked({ q: ' \n ' }).q).toBe('')
   const long = readAsked({ q: `${'a'.repeat(199)}🍞` }).q ?? ''
@@ -31,7 +31,7 @@ test('What was pasted into an address is asked as if it had been typed', () => {
   expect(long.isWellFormed()).toBe(true)
 })
 
-test('Filters are asked only of posts, from the beginning of a day', () => {
+test('filters apply only to posts, from the start of a day', () => {
   expect(filtersOf({ type: 'people', media: 'IMAGE', group })).toEqual({})
   expect(filtersOf({ media: 'IMAGE', since: 'week', group }, '2026-05-08')).toEqual({
     mediaType: 'IMAGE',

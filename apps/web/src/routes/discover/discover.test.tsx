@@ -38,13 +38,13 @@ async function open(answers: Readonly<Record<string, readonly object[]>>) {
 const gardening = { category: 'gardening', title: 'Gardening', image: null, postCount: 0 }
 const isSaidToStart = () => screen.queryByText(/This place is just starting/u) !== null
 
-test('a place in which nothing can be found yet says that it is just starting', async () => {
+test('a place with nothing to explore yet says that it is just starting', async () => {
   await open({ getExploreCategories: [gardening] })
   await screen.findByText(/This place is just starting/u)
   expect(screen.queryByText('Gardening')).toBeNull()
 })
 
-test('where something rises the place is not said to start, and categories without posts are left out', async () => {
+test('with trends the place is not said to be starting, and categories without posts are omitted', async () => {
   await open({ getExploreCategories: [gardening], getTrendingTopics: [{ tag: 'seeds', posts: 9, people: 7 }] })
   await screen.findByText('Trending topics')
   expect(isSaidToStart()).toBe(false)
@@ -57,7 +57,7 @@ test('categories are shown as soon as one has posts', async () => {
   expect(isSaidToStart()).toBe(false)
 })
 
-test('who is suggested no more leaves the focus with the next', async () => {
+test('dismissing a suggested person focuses the next', async () => {
   const suggested = ['Ana', 'Ben'].map((name) => {
     const item = {
       id: name,

@@ -37,7 +37,7 @@ async function open() {
 const aroundMe = () => screen.getByRole('button', { name: /Around me/u })
 const isBusy = () => aroundMe().getAttribute('aria-disabled') === 'true'
 
-test('while the browser looks for where one is, the button says so, and not after', async () => {
+test('while the browser determines the position, the button says so, and not afterwards', async () => {
   await open()
   expect(isBusy()).toBe(false)
   fireEvent.click(aroundMe())

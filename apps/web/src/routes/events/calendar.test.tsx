@@ -36,7 +36,7 @@ afterEach(() => {
 })
 const open = (search: string) => showAt(<EventCalendar />, `/events/calendar?${search}`)
 
-test('a day of the month tells how many events it has, and shows them when it is chosen', async () => {
+test('a day of the month says how many events it has, and shows them when selected', async () => {
   await open('view=month&date=2026-11-28')
   await screen.findByRole('button', { name: /28.*1 event/u })
   screen.getByRole('heading', { name: /November 28/u })
@@ -48,14 +48,14 @@ test('a day of the month tells how many events it has, and shows them when it is
   expect(whereNow()).toBe('/events/calendar?view=month&date=2026-11-27')
 })
 
-test('what lasts for days stands on each of them, and not on the one at whose first moment it ends', async () => {
+test('an event of several days is on each of them, but not on a day that it ends at the start of', async () => {
   await open('view=month&date=2026-11-14')
   await screen.findByRole('link', { name: 'Garden fair' })
   screen.getByRole('button', { name: /November 13.*1 event/u })
   expect(screen.queryByRole('button', { name: /November 15.*1 event/u })).toBeNull()
 })
 
-test('on a phone it is a list, by the month, that is turned', async () => {
+test('on a phone it is a list that is paged by month', async () => {
   isWide = false
   await open('date=2026-11-28')
   await screen.findByRole('link', { name: 'Harvest supper' })
@@ -66,7 +66,7 @@ test('on a phone it is a list, by the month, that is turned', async () => {
   await expect.poll(() => sent.length).toBeGreaterThan(asked)
 })
 
-test('of this month what is to come stands first, and what is over behind a button', async () => {
+test('upcoming events of this month come first, and past ones are behind a button', async () => {
   isWide = false
   const [now, hour] = [Date.now(), 3_600_000]
   const at = (title: string, from: number) => ({
@@ -84,7 +84,7 @@ test('of this month what is to come stands first, and what is over behind a butt
   expect(screen.getByRole('link', { name: 'Been' })).toBeDefined()
 })
 
-test('without an answer the month stays, and may be asked again', async () => {
+test('without an answer the month stays, with a way to retry', async () => {
   serving(() => Response.json({ code: 'TRY_AGAIN', status: 400 }, { status: 400 }))
   await open('view=month&date=2026-11-28')
   expect(await screen.findByRole('button', { name: /Try again/u })).toBeDefined()

@@ -54,7 +54,7 @@ test('an event without a title is not sent, and the button says why', async () =
   expect(button.getAttribute('aria-description')).toBe('Give the event a title first')
 })
 
-test('what is written is made in the group, with what has to be bought, and opens', async () => {
+test('the event is created in the group, with the required offer, and opens', async () => {
   await showAt(<NewEvent />, '/events/new?group=g')
   await fill(await title(), ' Harvest supper ')
   await fill(await screen.findByRole('combobox', { name: /^What it costs/u }), 'card')
@@ -63,7 +63,7 @@ test('what is written is made in the group, with what has to be bought, and open
   expect(made()).toMatchObject([{ groupId: 'g', title: 'Harvest supper', cost: 'card', capacity: null }])
 })
 
-test('what was refused stands beside its field, and what was written stays', async () => {
+test('refusals are shown beside their fields, and the input stays', async () => {
   const errors = [{ path: 'recurrence', code: 'RECURRENCE_INVALID', message: 'No.' }]
   save = () => Response.json({ code: 'RECURRENCE_INVALID', status: 422, path: 'recurrence', errors }, { status: 422 })
   await showAt(<NewEvent />, '/events/new?group=g')
@@ -74,7 +74,7 @@ test('what was refused stands beside its field, and what was written stays', asy
   expect(whereNow()).toBe('/events/new?group=g')
 })
 
-test('who may not change an event is told who does', async () => {
+test('somebody who may not change an event is told who may', async () => {
   serving(() => Response.json({ ...supper, can: { edit: false } }))
   await showAt(<EditEvent />, '/events/e/edit', '/events/$eventId/edit')
   expect(await screen.findByText('Only its hosts change an event.')).toBeDefined()

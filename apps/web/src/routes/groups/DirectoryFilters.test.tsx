@@ -41,7 +41,7 @@ const press = () => act(async () => void fireEvent.click(nearMe()))
 const isOn = () => nearMe().getAttribute('aria-pressed') === 'true'
 const graz = { latitude: 47.07, longitude: 15.44 }
 
-test('what is near is wanted at once, however long the browser looks for it, and may be given up meanwhile', async () => {
+test('nearby groups are requested at once, however long the browser takes, and can be cancelled meanwhile', async () => {
   render(<Filters facets={undefined} />)
   await press()
   expect(isOn()).toBe(true)
@@ -56,7 +56,7 @@ test('what is near is wanted at once, however long the browser looks for it, and
   expect(isOn()).toBe(true)
 })
 
-test('who may not be found out about is told so, and the filter is off', async () => {
+test('if the position is unavailable this is said, and the filter is off', async () => {
   render(<Filters facets={undefined} />)
   await press()
   act(() => refuse())
@@ -64,7 +64,7 @@ test('who may not be found out about is told so, and the filter is off', async (
   expect(isOn()).toBe(false)
 })
 
-test('the topics stay where they are while another filter is answered', () => {
+test('the topics stay in place while another filter is loading', () => {
   const facets = {
     interest: [{ value: 'i', label: 'Singing', count: 2 }],
   } as unknown as DirectoryFiltersProps['facets']

@@ -11,7 +11,7 @@ const undone = () => screen.queryAllByRole('link').map((link) => link.getAttribu
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
-test('whoever runs a new group sees what makes it one to come to, each step with its way, ticked off where it is done', () => {
+test('those who run a new group see its first steps, each with a link, ticked off when done', () => {
   const write = vi.fn<() => void>()
   const { rerender } = render(<GroupSetup group={groupOf({})} onWrite={write} />)
   expect(undone()).toEqual(['/g/g/settings', '/g/g/settings', '/g/g/invite'])

@@ -27,7 +27,7 @@ function open(answer: () => Response) {
 }
 const group = { id: 'g', name: 'Choir', kind: 'STANDARD', locked: false }
 
-test('a group that cannot be read now is not one that nothing may be started in: it is asked for again', async () => {
+test('a group that cannot be loaded right now is not taken for one that allows no subgroups: it is requested again', async () => {
   let answer = () => Response.json({ status: 500, code: 'INTERNAL' }, { status: 500 })
   const homes = open(() => answer())
   await expect.poll(() => homes.current.failure).not.toBeNull()

@@ -67,7 +67,7 @@ async function press(name: string, role: 'button' | 'menuitem' = 'button') {
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 const whatToDo = 'What to do'
 
-test('when the bar leaves, the focus is where somebody was chosen', async () => {
+test('when the bar closes, the focus is where somebody was selected', async () => {
   answer = { done: ['ana', 'ben'], failed: [] }
   open('ana', 'ben')
   await press(whatToDo)
@@ -79,7 +79,7 @@ test('when the bar leaves, the focus is where somebody was chosen', async () => 
   expect(document.activeElement).toBe(box('cy'))
 })
 
-test('who could not be removed is there again; the others stay away', async () => {
+test('a member who could not be removed reappears; the others stay away', async () => {
   answer = { done: ['ana'], failed: [{ id: 'ben', code: 'RANK_TOO_LOW' }] }
   const undo = vi.spyOn(toasts, 'showUndo').mockReturnValue(0)
   const told = vi.spyOn(toasts, 'show').mockReturnValue(0)
@@ -92,7 +92,7 @@ test('who could not be removed is there again; the others stay away', async () =
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'This failed for BEN.' }))
 })
 
-test('who was given a role alone is chosen with it; nobody is chosen by that', async () => {
+test('members given a role individually are updated in the selection; nobody is selected by that', async () => {
   open('ana')
   await press('Each alone')
   expect(box('ben').checked).toBe(false)

@@ -3,7 +3,7 @@ import { directoryAddress, directoryFilters, readDirectory } from './directory.t
 
 const topic = '01900000-0000-7000-8000-000000000306'
 
-test('The directory is all in its address, but for where one is; what is as usual is left out', () => {
+test('the directory is completely in its address, except the position; defaults are omitted', () => {
   const asked = { q: 'seeds & beds', topic, join: 'ANYONE', size: 'SMALL', sort: 'NAME' } as const
   const { searchParams, pathname } = new URL(directoryAddress(asked), 'https://koinon.example')
   expect(pathname).toBe('/g/discover')
@@ -12,11 +12,11 @@ test('The directory is all in its address, but for where one is; what is as usua
   expect(directoryAddress({ q: 'ACTIVE' })).toBe('/g/discover?q=ACTIVE')
 })
 
-test('What an address says that is no filter is as if it were not there', () => {
+test('invalid parts of an address are ignored', () => {
   expect(readDirectory({ topic: 'gardens', join: 'KEY', size: 'HUGE', sort: 'LUCK' })).toEqual({})
 })
 
-test('Filters are as the server has them', () => {
+test('filters have the values the server expects', () => {
   expect(directoryFilters({}, null)).toEqual({})
   expect(
     directoryFilters({ topic, join: 'REQUEST_ONLY', size: 'LARGE', sort: 'NEW' }, { latitude: 47, longitude: 15 }),

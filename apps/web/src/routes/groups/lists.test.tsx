@@ -77,7 +77,7 @@ async function open(component: () => ReactNode, opened: object = group) {
 }
 const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
 
-test('who may not see who is in a group is told so, and is offered no search', async () => {
+test('somebody who may not see the members is told so, and is offered no search', async () => {
   await open(GroupMembers, { ...group, can: { ...group.can, seeMembers: false } })
   screen.getByText('Only members see who is in this group.')
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -90,14 +90,14 @@ test('who may not see who is in a group is told so, and is offered no search', a
   screen.getByRole('searchbox', { name: 'Search members by name' })
 })
 
-test('groups within a group that cannot be read now say so to its members', async () => {
+test('subgroups that cannot be loaded right now say so to members', async () => {
   answers.set('listSubgroups', () => Response.json({ status: 500, code: 'INTERNAL' }, { status: 500 }))
   await open(AboutGroup)
   await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('heading', { name: 'Groups in it' })).toBeTruthy()
 })
 
-test('who is let in leaves the list, and the focus is in the line after them', async () => {
+test('an accepted person leaves the list, and the focus is in the next row', async () => {
   const items = ['ana', 'ben'].map((id) => ({ id, person: person(id), note: '', answers: [], heldPost: null }))
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
@@ -107,7 +107,7 @@ test('who is let in leaves the list, and the focus is in the line after them', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept BEN' }))
 })
 
-test('where the last who waited is ignored nobody waits, though it can still be taken back', async () => {
+test('after the last request is ignored nobody waits, though it can still be undone', async () => {
   const items = [{ id: 'ana', person: person('ana'), note: '', answers: [], heldPost: null }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
@@ -118,7 +118,7 @@ test('where the last who waited is ignored nobody waits, though it can still be 
   await act(async () => toasts.clear())
 })
 
-test('an admin sees the post that appears with a request, with its pictures, beside the words that came along', async () => {
+test('an admin sees the post that comes with a request, with its pictures, beside the message', async () => {
   const picture = {
     id: 'one',
     status: 'READY',
@@ -137,12 +137,12 @@ test('an admin sees the post that appears with a request, with its pictures, bes
   expect(screen.getByRole('img', { name: 'A green gate' })).toBeTruthy()
 })
 
-test('who may not decide about requests is not told that nobody waits', async () => {
+test('somebody who may not decide requests is not told that nobody waits', async () => {
   await open(GroupRequests, { ...group, pending: undefined })
   expect(await screen.findByText('Only admins decide about requests.')).toBeTruthy()
 })
 
-test('the address of a group is handed on where it leads others anywhere', async () => {
+test('the address of a group is shared only if others can use it', async () => {
   await open(InviteToGroup)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show it as a QR code' })))
   await screen.findByRole('img', { name: 'QR code for joining Choir' })
@@ -152,7 +152,7 @@ test('the address of a group is handed on where it leads others anywhere', async
   expect(screen.queryByRole('button', { name: 'Copy the address of the group' })).toBeNull()
 })
 
-test('who is found is invited once, however often the button is pressed', async () => {
+test('a person is invited once, however often the button is pressed', async () => {
   answers.set('searchParticipants', () => Response.json({ items: [{ person: person('ana') }], nextCursor: null }))
   let arrive: (answer: Response) => void = () => undefined
   const invite = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (arrive = resolve)))
@@ -166,7 +166,7 @@ test('who is found is invited once, however often the button is pressed', async 
   expect(invite).toHaveBeenCalledOnce()
 })
 
-test('an invitation that is taken back leaves the focus in the line after it', async () => {
+test('withdrawing an invitation moves the focus to the next row', async () => {
   const items = ['ana', 'ben'].map((id) => ({ id, person: person(id), createdAt: new Date() }))
   answers.set('listInvitations', () => Response.json({ items, nextCursor: null }))
   await open(InviteToGroup)

@@ -3,11 +3,11 @@ import { createLastVisit } from './lastVisit.ts'
 
 afterEach(() => localStorage.clear())
 
-test('the first visit knows of none before', () => {
+test('the first visit has no previous one', () => {
   expect(createLastVisit('ana').before).toBeNull()
 })
 
-test('what is read now is known the next time, and not before; nobody else knows it', () => {
+test('what is read now counts at the next visit, not before, and for nobody else', () => {
   const now = createLastVisit('ana', () => 500)
   now.note(100)
   now.note(90)
@@ -16,7 +16,7 @@ test('what is read now is known the next time, and not before; nobody else knows
   expect(createLastVisit('ben').before).toBeNull()
 })
 
-test('a memory that cannot be read is none', () => {
+test('unreadable stored data is ignored', () => {
   localStorage.setItem('koinon.draft.home ana', 'not this')
   expect(createLastVisit('ana').before).toBeNull()
 })

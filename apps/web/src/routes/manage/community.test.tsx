@@ -35,7 +35,7 @@ function show(found: () => Response) {
   return screen.findByRole('textbox', { name: /^Title of the page/ })
 }
 
-test('a page that nobody has written yet is called as its community is', async () => {
+test('a page nobody has written yet is named after its community', async () => {
   const known = [
     { group: { handle: 'choirs-of-old', name: 'Choirs of old' } },
     { group: { handle: 'choirs', name: 'The Choirs' } },
@@ -44,7 +44,7 @@ test('a page that nobody has written yet is called as its community is', async (
   expect(title).toHaveProperty('value', 'The Choirs')
 })
 
-test('without its name the page can be written all the same', async () => {
+test('without the name the page can still be written', async () => {
   const title = await show(() => Response.json({ code: 'NOT_ALLOWED', status: 403 }, { status: 403 }))
   expect(title).toHaveProperty('value', '')
 })

@@ -30,7 +30,7 @@ function Choosing() {
   return <PeoplePicker picked={picked} onChange={setPicked} />
 }
 
-test('people are chosen by Enter or by a press and let go by Backspace, and the focus stays where one goes on', async () => {
+test('people are picked with Enter or a press and removed with Backspace, and the focus stays in the field', async () => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RealtimeProvider value={realtime}>

@@ -68,7 +68,7 @@ async function open(opened: object = group) {
 }
 const listed = (...items: readonly object[]) => answers.set('list', () => Response.json({ items, nextCursor: null }))
 
-test('who may not manage the organisation is told so, and nothing is asked', async () => {
+test('somebody who may not manage the organisation is told so, and nothing is requested', async () => {
   const list = vi.fn<() => Response>(() => Response.json({ items: [code], nextCursor: null }))
   answers.set('list', list)
   await open({ ...group, can: { manage: false } })
@@ -76,7 +76,7 @@ test('who may not manage the organisation is told so, and nothing is asked', asy
   expect(list).not.toHaveBeenCalled()
 })
 
-test('a code says whom it is for, how far it is used, what it gives and that it has no end', async () => {
+test('a code says whom it is for, how often it was used, what it grants and that it does not expire', async () => {
   listed(code, { ...code, id: 'two', label: 'Spring', state: 'EXPIRED', expirationDate: '2026-05-01T12:00:00.000Z' })
   await open()
   const [first, second] = await screen.findAllByRole('listitem')
@@ -92,7 +92,7 @@ test('a code says whom it is for, how far it is used, what it gives and that it 
   expect(within(second as HTMLElement).queryByRole('button')).toBeNull()
 })
 
-test('the first code is made from the empty list, and shown to be handed on', async () => {
+test('the first code is created from the empty list, and shown for sharing', async () => {
   const asked = vi.fn<(body: unknown) => Response>(() => {
     listed(code)
     return Response.json(code)
@@ -116,7 +116,7 @@ test('the first code is made from the empty list, and shown to be handed on', as
   within(shown).getByRole('img', { name: 'QR code for joining Garden' })
 })
 
-test('what is wrong with one domain is said by the field of all, and too many codes by the form', async () => {
+test('an invalid domain is reported at the field, and too many codes by the form', async () => {
   const errors = [{ path: 'body.emailDomains.0', code: 'INVALID', message: '' }]
   answers.set('create', () => refused('INVALID_PARAMETER', 400, errors))
   await open()
@@ -132,7 +132,7 @@ test('what is wrong with one domain is said by the field of all, and too many co
   await within(dialog).findByText('A hundred codes are already active. Revoke one first.')
 })
 
-test('a code is revoked when it is confirmed, and not before', async () => {
+test('a code is revoked when confirmed, and not before', async () => {
   listed(code)
   const asked = vi.fn<(body: unknown) => Response>(() => {
     listed({ ...code, state: 'DISABLED' })

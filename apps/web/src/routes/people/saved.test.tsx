@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is forgotten leaves the focus with the next, and an empty list says that it is', async () => {
+test('removing a saved item focuses the next, and an empty list says so', async () => {
   const root = createRootRoute()
   const route = createRoute({ getParentRoute: () => root, path: '/saved', component: Saved })
   const history = createMemoryHistory({ initialEntries: ['/saved?show=people'] })

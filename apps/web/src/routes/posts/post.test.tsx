@@ -81,14 +81,14 @@ async function open(shown: object) {
   )
 }
 
-test('a locked post says what opens it, and offers nothing that would be refused', async () => {
+test('a locked post says what unlocks it, and offers nothing that would be refused', async () => {
   await open({ ...post, locked })
   expect(await screen.findByRole('link', { name: 'Open it for €4.50 a month' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull()
   expect(screen.queryByRole('group', { name: /^Reactions/ })).toBeNull()
 })
 
-test('one that is open has its comments and reactions, and says for whom it is', async () => {
+test('an unlocked one has its comments and reactions, and says for whom it is', async () => {
   await open(post)
   expect(await screen.findByRole('heading', { name: 'Comments' })).toBeDefined()
   expect(screen.getByRole('group', { name: /^Reactions/ })).toBeDefined()

@@ -94,7 +94,7 @@ async function open(component: () => ReactNode) {
   )
 }
 
-test('the last of two hasty choices is sent when the first one is kept, so that it is the one that stays', async () => {
+test('the last of two hasty choices is sent after the first, so that it wins', async () => {
   await open(PrivacySettings)
   const choose = (value: string) => act(async () => void fireEvent.click(choice(value)))
   const choice = (value: string) =>
@@ -109,7 +109,7 @@ test('the last of two hasty choices is sent when the first one is kept, so that 
   expect(changes()[1]).toEqual({ privacy: { whoMayMessage: 'NOBODY' } })
 })
 
-test('a switch stays where it was put while another one is put elsewhere, and goes back when it is refused', async () => {
+test('a switch keeps its position while another is changed, and reverts when refused', async () => {
   await open(PrivacySettings)
   await press('switch', /^Show that you are typing/)
   await press('switch', /^Show what you have read/)
@@ -118,7 +118,7 @@ test('a switch stays where it was put while another one is put elsewhere, and go
   expect([isOn('switch', /^Show that you are typing/), isOn('switch', /^Show what/)]).toEqual([true, false])
 })
 
-test('what is told shows every choice that is on its way, and a refusal takes back nothing else', async () => {
+test('the notification settings show every pending choice, and a refusal reverts nothing else', async () => {
   show('accounts.getNotificationSettings', told)
   await open(NotificationSettings)
   await press('checkbox', 'New followers: Push')
@@ -132,7 +132,7 @@ test('what is told shows every choice that is on its way, and a refusal takes ba
   expect([isOn('checkbox', 'New followers: Push'), isOn('switch', /^Show what/)]).toEqual([false, false])
 })
 
-test('a first page that was chosen in another tab is shown here, with its group', async () => {
+test('a start page chosen in another tab is shown here, with its group', async () => {
   show('accounts.getPreferredHomePage', usual)
   await open(HomePageSettings)
   await act(
@@ -145,7 +145,7 @@ test('a first page that was chosen in another tab is shown here, with its group'
   expect(screen.queryByRole('combobox', { name: 'Group' })).toBeNull()
 })
 
-test('a language is taken when one says so, and not by moving through the list', async () => {
+test('a language applies when confirmed, and not by moving through the list', async () => {
   show('accounts.getLanguage', language)
   await open(LanguageSettings)
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
@@ -155,7 +155,7 @@ test('a language is taken when one says so, and not by moving through the list',
   expect(changes()).toEqual([{ language: 'es' }])
 })
 
-test('names that another tab changed are shown here, and not put back with those that are changed here', async () => {
+test('names changed in another tab show here, and are not reverted by changes made here', async () => {
   await open(AccountSettings)
   await write(/^Last name/, 'Ruiz')
   await act(async () => void show('accounts.getAccountDetails', { ...account, firstName: 'Anastasia' }))

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a member reads whom a code is for, and how long, before it is used', async () => {
+test('a member reads whom a code is for, and how long, before redeeming it', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(callKey('landing.previewJoinCode', { params: { code: 'GARDEN' } }), {
     state: 'OPEN',

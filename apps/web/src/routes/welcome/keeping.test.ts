@@ -6,7 +6,7 @@ const suggested = (id: string, standing = 'NONE') =>
   ({ item: { id, standing }, reasons: [] }) as unknown as SuggestedGroup
 const told = (rows: readonly SuggestedGroup[]) => rows.map(({ item }) => `${item.id} ${item.standing}`)
 
-test('a group that one has asked keeps its place with the way back, and is as it is told once it is suggested again', () => {
+test('a requested group keeps its place with a way to undo, and is updated when suggested again', () => {
   const first = keeping([], [suggested('choir'), suggested('chess')])
   const asked = keeping(first, [suggested('choir', 'PENDING'), suggested('chess')])
   const gone = keeping(asked, [suggested('chess'), suggested('new')])

@@ -55,7 +55,7 @@ test.each([
   expect(button(/^Look again/) !== null).toBe(mayLook)
 })
 
-test('who signs out sees the button at work that they pressed', async () => {
+test('signing out shows progress on the button that was pressed', async () => {
   await open('PENDING_REVIEW')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Sign out/ })))
   expect(button(/^Sign out/)?.getAttribute('aria-disabled')).toBe('true')

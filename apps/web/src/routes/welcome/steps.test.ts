@@ -7,7 +7,7 @@ test('every step leads on, and nothing follows the last one', () => {
   expect(visited.slice(0, -1)).toEqual(steps.slice(1).map((step) => `/welcome/${step}`))
 })
 
-test('the way back never leads to the terms, which are accepted once', () => {
+test('going back never leads to the terms, which are accepted once', () => {
   expect(previousOf('terms')).toBeUndefined()
   expect(previousOf('you')).toBeUndefined()
   expect(previousOf('goals')).toBe('/welcome/interests')
@@ -20,12 +20,12 @@ const taken = (...states: readonly ('TODO' | 'DONE' | 'SKIPPED')[]) =>
   }))
 const checklist = [{ id: 'post', title: 'Write your first post', done: false }]
 
-test('after the terms a newcomer goes on where they were, on whichever device that was', () => {
+test('after the terms newcomers continue where they were, on whichever device that was', () => {
   expect(afterTerms({ steps: taken(), checklist })).toBe('/welcome/you')
   expect(afterTerms({ steps: taken('TODO', 'DONE', 'SKIPPED'), checklist })).toBe('/welcome/goals')
 })
 
-test('who took all steps, or is here for long, is not led through them by new terms', () => {
+test('new terms do not lead established members through the steps again', () => {
   expect(
     afterTerms({ steps: taken('TODO', 'DONE', 'SKIPPED', 'DONE', 'DONE', 'DONE', 'SKIPPED'), checklist }),
   ).toBeNull()

@@ -12,7 +12,7 @@ const someone = (id: string, kind: Kind, count = 1): Suggested =>
 const helper = (id: string, count: number, bio: string | null) =>
   ({ item: { id }, reasons: count === 0 ? [] : [{ kind: 'ACTIVE', text: '', count }], bio }) as never
 
-test('people one may know come first, then who is alike and who helps in turn, and nobody twice', () => {
+test('acquaintances come first, then similar and helpful people in turn, and nobody twice', () => {
   const shown = suggestionsOf(
     [someone('ana', 'MUTUAL_FOLLOWS', 3)],
     [someone('cleo', 'SHARED_INTEREST', 2), someone('ana', 'SHARED_INTEREST'), someone('dora', 'SHARED_INTEREST')],
@@ -26,7 +26,7 @@ test('people one may know come first, then who is alike and who helps in turn, a
   ])
 })
 
-test('who helps is introduced by their own line where there is no reason, and there are never too many', () => {
+test('helpful people are introduced by their bio if there is no reason, and there are never too many', () => {
   expect(suggestionsOf([], [], [helper('eli', 0, 'I mend bicycles.')])[0]?.why).toBe('I mend bicycles.')
   const many = Array.from({ length: 20 }, (_, index) => someone(`p${index}`, 'CONTACT'))
   expect(suggestionsOf(many, [], [])).toHaveLength(suggestedAtMost)

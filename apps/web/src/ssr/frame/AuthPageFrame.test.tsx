@@ -19,7 +19,7 @@ function open(title: string) {
   return rerender
 }
 
-test('the title of the next step takes the focus that its button had', () => {
+test('the title of the next step takes the focus from the button that is gone', () => {
   const goOn = open('Confirm your address')
   expect(document.activeElement).toBe(document.body)
   screen.getByRole('button', { name: 'Confirm your address' }).focus()
@@ -27,7 +27,7 @@ test('the title of the next step takes the focus that its button had', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your address is confirmed' }))
 })
 
-test('a field that is typed into at once keeps it', () => {
+test('a field that already has the focus keeps it', () => {
   const goOn = open('Sign in')
   goOn(step('Enter the code', true))
   expect(document.activeElement).toBe(screen.getByRole('textbox'))

@@ -34,7 +34,7 @@ function propsOf(shown: Partial<typeof supper> | null, more: Partial<EventPage> 
 const show = (...asked: Parameters<typeof propsOf>) => render(<event.Page {...propsOf(...asked)} />)
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
-test('what it is, when by its own clock, where, whose, and how many come; and the ways on', () => {
+test('it says what it is, when in its own time zone, where, by whom and how many come, and how to continue', () => {
   show({})
   screen.getByRole('heading', { level: 1, name: 'Harvest supper' })
   screen.getByText(/September 7, 2030.*7:00.*10:00.*in Europe\/Vienna/u)
@@ -54,7 +54,7 @@ test.each([
   expect(hrefOf('I am going')).toBeUndefined()
 })
 
-test('a full one says so; of a series the other dates lead to their own pages', () => {
+test('a full event says so; the other dates of a series link to their own pages', () => {
   const later = '2030-09-14T17:00:00.000Z'
   show({ seatsLeft: 0, nextOccurrences: [supper.startTime, later] }, { canRegister: false })
   screen.getByText('Full')
@@ -65,7 +65,7 @@ test('a full one says so; of a series the other dates lead to their own pages', 
   )
 })
 
-test('search engines and previews are told when, where and whether it takes place', () => {
+test('search engines and link previews are told when, where and whether it takes place', () => {
   const { title, description, isIndexed, linkedData } = event.head(propsOf({ state: 'CANCELLED' }))
   expect([title, isIndexed]).toEqual(['Harvest supper', true])
   expect(description).toMatch(/September 7, 2030.* · Old Mill, Graz · Bring a chair\. And a bowl\.$/u)
@@ -86,7 +86,7 @@ test('search engines and previews are told when, where and whether it takes plac
   })
 })
 
-test('where there is none for everybody, that is all that is told', () => {
+test('if there is no public event, nothing else is revealed', () => {
   show(null)
   screen.getByRole('heading', { level: 1, name: 'There is no public event here' })
   expect(hrefOf('Sign in as a member')).toBe('/signin?next=%2Fevents%2Fsupper')

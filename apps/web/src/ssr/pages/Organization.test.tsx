@@ -43,7 +43,7 @@ const fill = (name: RegExp, value: string) => {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('who goes back to the organisation finds the person again as they typed them', async () => {
+test('going back to the organisation keeps the person as typed', async () => {
   keepDraft(begunDraft)
   open()
   fill(/^First name/, 'Cora')
@@ -60,7 +60,7 @@ test('who goes back to the organisation finds the person again as they typed the
   expect(sent.map(({ path }) => path)).not.toContain('startOrganizationRegister')
 })
 
-test('a page that is loaded anew has the person as far as they were typed, and never the password', () => {
+test('a reloaded page keeps the person as far as typed, and never the password', () => {
   keepDraft(begunDraft)
   open()
   fill(/^Role/, 'Chair')
@@ -73,7 +73,7 @@ test('a page that is loaded anew has the person as far as they were typed, and n
   expect(field(/^Role/)).toHaveProperty('value', 'Chair')
 })
 
-test('a name that is taken of those suggested is kept as well', async () => {
+test('a suggested name that is taken is kept as well', async () => {
   keepDraft(begunDraft)
   open()
   fill(/^First name/, 'Cora')
@@ -84,7 +84,7 @@ test('a name that is taken of those suggested is kept as well', async () => {
   expect(field(/^Username/)).toHaveProperty('value', 'the.choir')
 })
 
-test('who goes back from the code by mistake comes to it again, and nothing has begun anew', async () => {
+test('going back from the code by mistake leads to it again, and nothing has started over', async () => {
   keepDraft({ ...begunDraft, isHandedIn: true })
   open()
   await press('Use another address')
@@ -94,7 +94,7 @@ test('who goes back from the code by mistake comes to it again, and nothing has 
   expect(readDraft()).toMatchObject({ registrationId: 'first', isHandedIn: true })
 })
 
-test('an address with a typing mistake is no dead end: with another one the registration begins anew', async () => {
+test('a mistyped address is not a dead end: with another one the registration starts over', async () => {
   keepDraft({ ...begunDraft, isHandedIn: true })
   open()
   await press('Use another address')

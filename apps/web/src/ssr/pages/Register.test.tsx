@@ -71,7 +71,7 @@ test('a child is asked for a parent, in words about that, at the field', async (
   screen.getByText("Enter a parent's email, not your own.")
 })
 
-test('terms that have just changed are told of, and accepted by the next press', async () => {
+test('terms that have just changed are announced, and accepted with the next press', async () => {
   open()
   await fillAll()
   refusal = {
@@ -87,7 +87,7 @@ test('terms that have just changed are told of, and accepted by the next press',
   expect(registrations()).toMatchObject([{ termsVersion: '1' }, { termsVersion: '2' }])
 })
 
-test('a proof that has become too old is asked for anew', async () => {
+test('a proof that has expired is requested again', async () => {
   open({ contactProof: { proof: 'old', contact: 'mia@example.org' } })
   refusal = { of: 'register', code: 'TOKEN_EXPIRED', errors: [{ path: 'contactProof', code: 'TOKEN_EXPIRED' }] }
   await fillAll()
@@ -111,14 +111,14 @@ const arriveBy = async (answer: Response) => {
   return assign.mock.lastCall?.[0]
 }
 
-test('a child that has proven its address comes to the page on which it waits', async () => {
+test('a child who has proven an address gets to the page on which to wait', async () => {
   open()
   expect(await arriveBy(Response.json({ state: 'PARENT_REQUIRED', account: { nextSteps: ['PARENT'] } }))).toBe(
     '/welcome/parent',
   )
 })
 
-test('where one wanted to go is kept for the link of the mail as well, which opens in another tab', async () => {
+test('where one was heading is also kept for the link in the mail, which opens in another tab', async () => {
   const kept = vi.spyOn(document, 'cookie', 'set')
   open({ next: '/join/GARDEN' })
   await fillAll()
@@ -127,7 +127,7 @@ test('where one wanted to go is kept for the link of the mail as well, which ope
   expect(kept.mock.lastCall?.[0]).toMatch(/^koinon\.next=%2Fjoin%2FGARDEN; Path=\/verify\/account;/)
 })
 
-test('whose address was confirmed by the link meanwhile is led to sign in, and told why', async () => {
+test('somebody whose address was confirmed by the link meanwhile is sent to sign in, and told why', async () => {
   open({ next: '/join/GARDEN' })
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin?next=%2Fjoin%2FGARDEN')
   expect(await arriveBy(Response.json({ status: 410, code: 'TOKEN_EXPIRED' }, { status: 410 }))).toBe(
@@ -135,7 +135,7 @@ test('whose address was confirmed by the link meanwhile is led to sign in, and t
   )
 })
 
-test('who mistyped the address goes back and puts it right, under the name that was theirs already', async () => {
+test('a mistyped address can be corrected, and the name stays reserved', async () => {
   open()
   await fillAll()
   await fill(/^Email or phone/, 'mai@example.org')

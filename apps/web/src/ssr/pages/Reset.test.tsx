@@ -44,14 +44,14 @@ const choose = async () => {
   await press('Change the password')
 }
 
-test('a link that was over when it was opened asks for another at once', () => {
+test('a link that had expired when it was opened requests another at once', () => {
   open('EXPIRED', 'dead')
   screen.getByRole('heading', { name: 'This link is used up' })
   expect(screen.queryByLabelText(/^New password/)).toBeNull()
   expect(contact().value).toBe('')
 })
 
-test('a link that ended meanwhile asks for another, and what is sent then is what counts', async () => {
+test('a link that expired meanwhile requests another, and the newer one counts', async () => {
   open('CHOOSE', 'dead')
   answer = over('TOKEN_EXPIRED')
   await choose()
@@ -66,7 +66,7 @@ test('a link that ended meanwhile asks for another, and what is sent then is wha
   expect(resets().at(-1)).toEqual({ challengeId: 'second', code: '123456', newPassword: 'seven quiet mountains' })
 })
 
-test('after a code that is over one press sends another to the same address', async () => {
+test('after an expired code, one press sends another to the same address', async () => {
   open('ASK')
   await fill(contact(), 'ana@example.org')
   await press('Send the link')
@@ -83,7 +83,7 @@ test('after a code that is over one press sends another to the same address', as
   ])
 })
 
-test('a page that is loaded anew while the code is fetched goes on with it', async () => {
+test('a page reloaded while the code is fetched continues with it', async () => {
   open('ASK')
   await fill(contact(), 'ana@example.org')
   await press('Send the link')

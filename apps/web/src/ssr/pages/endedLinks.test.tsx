@@ -39,7 +39,7 @@ function openSignIn(told: object = {}, viewer: object | null = null) {
   render(<signinlink.Page {...props} />)
 }
 
-test('a link that signs in and was used meanwhile says so, and leads on', async () => {
+test('a sign-in link used meanwhile says so, and leads on', async () => {
   openSignIn({ next: '/join/GARDEN' })
   screen.getByText(/to the account of a•••@example\.org/)
   await press('Sign in')
@@ -48,20 +48,20 @@ test('a link that signs in and was used meanwhile says so, and leads on', async 
   expect(linkTo('Sign in')).toBe('/signin?next=%2Fjoin%2FGARDEN')
 })
 
-test('one that was over when it was opened leads who is signed in home', () => {
+test('a link that had expired leads signed-in members home', () => {
   openSignIn({ isOver: true, contactMasked: null }, { displayName: 'Ana', username: 'ana' })
   screen.getByRole('heading', { name: 'This link is used up' })
   expect(linkTo('Go to Home')).toBe('/home')
 })
 
-test('one that was asked for elsewhere, or ends another session, says so before the button', () => {
+test('a link requested elsewhere, or one that ends another session, says so before the button', () => {
   openSignIn({ isElsewhere: true }, { displayName: 'Ben', username: 'ben' })
   const [warning, consequence] = screen.getAllByText(/another browser|signed in here as Ben/)
   expect(warning?.textContent).toContain('close this page')
   expect(consequence?.textContent).toBe('You are signed in here as Ben. Continuing signs you out.')
 })
 
-test('a link to a break that was used meanwhile says what that means', async () => {
+test('a deactivation link used meanwhile says what that means', async () => {
   const props = { data: { linkToken: 'link', step: 'CONFIRM', form }, frame } as unknown as Parameters<
     typeof deactivate.Page
   >[0]
@@ -86,21 +86,21 @@ function openVerify(told: object) {
   render(<verify.Page {...({ data, frame } as unknown as Parameters<typeof verify.Page>[0])} />)
 }
 
-test('a link that confirms an address and was used meanwhile leads where another one is to be had', async () => {
+test('a confirmation link used meanwhile leads to where another can be requested', async () => {
   openVerify({ what: 'EMAIL', isSignedIn: true })
   await press('Confirm')
   await title('This link is used up')
   expect(linkTo('Go to the settings')).toBe('/settings/emails')
 })
 
-test('a child that has confirmed its address comes to the page on which it waits', async () => {
+test('a child who has confirmed an address gets to the page on which to wait', async () => {
   answer = () => Response.json({ state: 'PARENT_REQUIRED', account: { nextSteps: ['PARENT'] } })
   openVerify({ isSignedIn: false })
   await press('Confirm')
   await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith('/welcome/parent')
 })
 
-test('who confirmed it elsewhere signs in to go where this browser wanted to', () => {
+test('somebody who confirmed elsewhere signs in to go where this browser was heading', () => {
   openVerify({ step: 'ALREADY_DONE', isSignedIn: false, next: '/family/token' })
   expect(linkTo('Sign in')).toBe('/signin?next=%2Ffamily%2Ftoken')
 })
@@ -121,7 +121,7 @@ function openOrganization(state: string) {
   render(<organization.Page {...({ data, frame } as unknown as Parameters<typeof organization.Page>[0])} />)
 }
 
-test('an organisation whose details are still to come is not told to wait, nor led to begin anew', async () => {
+test('an organisation with details still missing is neither told to wait nor led to start over', async () => {
   answer = () => Response.json({ state: 'EMAIL_VERIFIED', nextStep: 'GIVE_DETAILS' })
   openOrganization('STARTED')
   await press('Confirm')
@@ -130,7 +130,7 @@ test('an organisation whose details are still to come is not told to wait, nor l
   expect(screen.queryByRole('link', { name: 'Go to the registration' })).toBeNull()
 })
 
-test('its link, used in another tab, is read anew', async () => {
+test('its link, used in another tab, is read again', async () => {
   openOrganization('STARTED')
   await press('Confirm')
   await expect.poll(() => reload).toHaveBeenCalledOnce()

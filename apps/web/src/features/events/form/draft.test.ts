@@ -27,7 +27,7 @@ const event = {
 } as unknown as EventView
 const draft = draftOf(event)
 
-test('a time is written by the clocks of the event, and sent as the instant that it is', () => {
+test('a time is written in the time zone of the event, and sent as an instant', () => {
   expect(draft.start).toEqual({ date: '2026-11-28', time: '18:00' })
   expect(createdOf(draft)).toMatchObject({
     groupId: 'g',
@@ -39,7 +39,7 @@ test('a time is written by the clocks of the event, and sent as the instant that
   })
 })
 
-test('only what is different is sent, times whole, and nothing where nothing is', () => {
+test('only changes are sent, start and end together, and nothing if there are none', () => {
   expect(changeOf(event, draft)).toBeNull()
   expect(changeOf(event, { ...draft, title: ' Harvest dinner ' })).toEqual({
     given: { title: 'Harvest dinner' },
@@ -55,12 +55,12 @@ test('only what is different is sent, times whole, and nothing where nothing is'
   })
 })
 
-test('what belongs to the series is told apart', () => {
+test('what belongs to the whole series is recognised', () => {
   expect(changeOf(event, { ...draft, confirmation: 'BY_HOST' })).toMatchObject({ isOfSeries: true })
   expect(changeOf(event, { ...draft, recurrence: null })?.given).toEqual({ recurrence: null })
 })
 
-test('what it costs is of the whole series, and nothing is said of it where it stays', () => {
+test('the price belongs to the whole series, and is omitted if unchanged', () => {
   expect(changeOf(event, { ...draft, cost: null })).toEqual({
     given: { cost: 'FREE' },
     isOfSeries: true,
@@ -69,13 +69,13 @@ test('what it costs is of the whole series, and nothing is said of it where it s
   expect(changeOf(event, { ...draft, cost: { id: 'card', title: 'Another name' } })).toBeNull()
 })
 
-test('a rule that cannot be chosen here is not touched', () => {
+test('a rule that cannot be chosen here is left alone', () => {
   const odd = { ...event, recurrence: 'FREQ=MONTHLY;BYDAY=2MO' }
   expect(draftOf(odd).recurrence).toBe('KEPT')
   expect(changeOf(odd, { ...draftOf(odd), title: 'Another' })?.given).toEqual({ title: 'Another' })
 })
 
-test('what begins later ends later, over a change of clocks too', () => {
+test('a later start moves the end, across a change of clocks too', () => {
   const moved = startingAt(draft, { date: '2027-03-28', time: '01:30' })
   expect(moved.end).toEqual({ date: '2027-03-28', time: '04:30' })
   expect(createdOf({ ...draft, ...moved }).endTime).toBe('2027-03-28T02:30:00.000Z')
@@ -91,7 +91,7 @@ test.each([
   expect(obstacleOf({ ...draft, ...part })).toBe(obstacle)
 })
 
-test('a new one begins tomorrow, and one that begins before now is late', () => {
+test('a new event starts tomorrow, and one in the past is recognised', () => {
   const now = new Date('2026-11-27T12:00:00Z')
   const fresh = emptyDraft('g', now)
   expect(isLate(fresh, now)).toBe(false)

@@ -8,21 +8,21 @@ const filled = (fields: Readonly<Record<string, string>>) => {
 }
 const bare = { enterpriseGroupId: 'o', label: 'Open day', needsApproval: false }
 
-test('what is left empty is left to the server', () => {
+test('empty fields are left to the server', () => {
   expect(filled({ label: ' Open day ', seats: '', until: '', entry: 'AT_FIRST', emailDomains: '' })).toEqual(bare)
 })
 
-test('a last day counts to its end, where it is written', () => {
+test('the last day is included, in the local time zone', () => {
   const { expirationDate } = filled({ label: 'Open day', until: '2026-12-24', entry: 'AT_FIRST' })
   expect(expirationDate).toBe(new Date(2026, 11, 24, 23, 59, 59).toISOString())
 })
 
-test('people come in at once for ever, or ask from the start', () => {
+test('people come in immediately without a limit, or ask from the start', () => {
   expect(filled({ label: 'Open day', entry: 'ALWAYS' })).toEqual({ ...bare, approvalFrom: null })
   expect(filled({ label: 'Open day', entry: 'ASK' })).toEqual({ ...bare, needsApproval: true })
 })
 
-test('domains are taken as people write them, each once', () => {
+test('domains are accepted as people write them, each once', () => {
   expect(filled({ label: 'Open day', emailDomains: '@School.example, uni.example;school.example' })).toEqual({
     ...bare,
     emailDomains: ['school.example', 'uni.example'],

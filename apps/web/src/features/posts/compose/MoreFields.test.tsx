@@ -15,13 +15,13 @@ function Form({ cover }: { readonly cover: string | null }) {
 }
 const about = () => screen.getByRole('textbox', { name: 'What it is about' })
 
-test('who covers a post says at once what it is about', () => {
+test('covering a post focuses the field for the warning', () => {
   render(<Form cover={null} />)
   fireEvent.click(screen.getByRole('checkbox', { name: /Cover this post/ }))
   expect(document.activeElement).toBe(about())
 })
 
-test('a draft that is covered already takes the focus from nobody', () => {
+test('a draft that is already covered does not take the focus', () => {
   render(<Form cover="The flood" />)
   expect(document.activeElement).not.toBe(about())
 })

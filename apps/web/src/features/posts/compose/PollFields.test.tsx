@@ -17,7 +17,7 @@ function Form() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const choice = (number: number) => screen.getByRole('textbox', { name: `Choice ${number}` })
 
-test('who adds a choice writes it next, and who takes one out goes on with the one before', () => {
+test('adding a choice focuses it, and removing one focuses the one before', () => {
   render(<Form />)
   expect(screen.queryByRole('button', { name: 'Remove choice 1' })).toBeNull()
   press('Add a choice')

@@ -38,7 +38,7 @@ const entries = ['a', 'b'].map((key): PictureEntry => ({
   focalPoint: { x: 0.5, y: 0.5 },
 }))
 
-test('a post waits for each of its files, and has them in their order with their descriptions', async () => {
+test('a post waits for each of its files, and gets them in order with their descriptions', async () => {
   const { become, shelf, listeners } = begin()
   become('b', { state: 'sending' })
   become('a', { state: 'paused' })
@@ -58,7 +58,7 @@ test('a post waits for each of its files, and has them in their order with their
   expect(listeners.size).toBe(0)
 })
 
-test('it does not wait for what failed or was taken back', async () => {
+test('it does not wait for files that failed or were removed', async () => {
   const { become, shelf } = begin()
   become('a', { state: 'failed' })
   expect(await afterUploads(entries, shelf)).toMatchObject([{ key: 'a', mediaId: null }])

@@ -26,11 +26,11 @@ const changed = (part: Partial<ReturnType<typeof compositionOf>>, pictures = sho
   return changes
 }
 
-test('an edit that changes nothing sends nothing but what it is about', () => {
+test('an edit without changes sends only what it is about', () => {
   expect(changesOf(post, compositionOf(post), shown, [])).toEqual({ postId: 'p', version: 3 })
 })
 
-test('pictures are sent in their new order, and only new descriptions', () => {
+test('pictures are sent in their new order, and only with new descriptions', () => {
   expect(changed({}, shown.toReversed())).toEqual({ mediaIds: ['m2', 'm1'] })
   expect(
     changed({}, [
@@ -46,17 +46,17 @@ test('pictures are sent in their new order, and only new descriptions', () => {
   expect(changed({}, shown.slice(0, 1))).toEqual({ mediaIds: ['m1'] })
 })
 
-test('what is taken away is said to be nothing', () => {
+test('removed parts are sent as null', () => {
   expect(changed({ place: ' ' })).toEqual({ place: null })
   expect(changed({ noLink: 'https://example.org/a' })).toEqual({ linkUrl: null })
   expect(changed({ text: 'Nothing to look at' })).toEqual({ text: 'Nothing to look at', mentions: [], linkUrl: null })
 })
 
-test('another address in the words brings its own preview', () => {
+test('another address in the text brings its own preview', () => {
   expect(changed({ text: 'See https://example.org/b' })).toMatchObject({ linkUrl: 'https://example.org/b' })
 })
 
-test('what opens it is sent when it is another, and that nothing has to be held any more', () => {
+test('a changed offer is sent, and so is its removal', () => {
   const [seeds, bees] = [
     { id: 'e1', title: 'Seeds' },
     { id: 'e2', title: 'Bees' },
@@ -70,7 +70,7 @@ test('what opens it is sent when it is another, and that nothing has to be held 
   expect(changesOf(locked, { ...before, sold: bees }, shown, [])).toMatchObject({ entitlementId: 'e2' })
 })
 
-test('a cover, who may see it and who may answer are sent when they are others', () => {
+test('a content warning, the audience and who may comment are sent when changed', () => {
   expect(changed({ cover: ' a wound ', audience: 'FOLLOWERS', commentScope: 'NOBODY' })).toEqual({
     sensitive: { cover: true, note: 'a wound' },
     audience: 'FOLLOWERS',

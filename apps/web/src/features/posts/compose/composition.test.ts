@@ -17,11 +17,11 @@ const empty: Composition = beginWith({}, '')
 const none = { mediaIds: [], mentions: [], draftId: null }
 const poll = { options: ['Beans', ' ', 'Peas '], multiple: true, days: 3 }
 
-test('a post with words alone sends nothing else', () => {
+test('a post with only text sends nothing else', () => {
   expect(sentOf({ ...empty, text: 'Hello' }, none, now)).toEqual({ text: 'Hello' })
 })
 
-test('what is for holders alone goes out as that, and is so as a draft again', () => {
+test('a post for holders of an offer is sent as that, and restored from a draft as that', () => {
   const sold = { id: 'seeds', title: 'Seed book' }
   expect(sentOf({ ...empty, text: 'Hello', sold }, none, now)).toEqual({
     text: 'Hello',
@@ -32,7 +32,7 @@ test('what is for holders alone goes out as that, and is so as a draft again', (
   expect(beginWith({ draft }, '')).toMatchObject({ audience: 'EVERYONE', sold: { id: 'seeds' } })
 })
 
-test('a poll closes as long after its post appears as was chosen', () => {
+test('a poll closes the chosen time after its post appears', () => {
   const at = writtenOf(new Date(now.getTime() + 3_600_000))
   const sent = sentOf({ ...empty, poll, at }, none, now)
   expect(sent?.poll?.options).toEqual(['Beans', 'Peas'])
@@ -40,7 +40,7 @@ test('a poll closes as long after its post appears as was chosen', () => {
   expect(open).toBe(3 * 24 * 3_600_000)
 })
 
-test('a poll is something to post, and wants two choices', () => {
+test('a poll counts as content, and requires two choices', () => {
   expect(isEmpty({ ...empty, poll }, 0)).toBe(false)
   expect(isEmpty({ ...empty, poll: { ...poll, options: ['', ' '] } }, 0)).toBe(true)
   expect(obstacleOf({ ...empty, poll: { ...poll, options: ['One', ''] } }, now)).toBe('OPTIONS')
@@ -56,7 +56,7 @@ test.each([
   expect(obstacleOf({ ...empty, at }, now)).toBe(obstacle)
 })
 
-test('a time that is none stands in the way', () => {
+test('an invalid time prevents posting', () => {
   expect(instantOf({ date: '', time: '10:00' })).toBeNull()
   expect(obstacleOf({ ...empty, at: { date: '', time: '' } }, now)).toBe('TIME')
 })
@@ -69,13 +69,13 @@ test.each([
   expect(linkIn(text)).toBe(link)
 })
 
-test('a preview that is not wanted is not sent, until another address is written', () => {
+test('a dismissed preview is not sent, until another address is written', () => {
   const text = 'See https://example.org/a'
   expect(sentOf({ ...empty, text, noLink: 'https://example.org/a' }, none, now)).toMatchObject({ linkUrl: null })
   expect(sentOf({ ...empty, text, noLink: 'https://example.org/b' }, none, now)).not.toHaveProperty('linkUrl')
 })
 
-test('a draft for a group goes to that group again, and a language that was said stays said', () => {
+test('a draft for a group goes to that group again, and its language is kept', () => {
   const group = { id: 'g', name: 'Garden Club' }
   const draft = { text: 'Hi', group, language: 'pt-BR', media: [], mentions: [] } as unknown as ComposeTarget['draft']
   const begun = beginWith({ draft }, '')
@@ -84,14 +84,14 @@ test('a draft for a group goes to that group again, and a language that was said
   expect(beginWith({ group }, 'Kept here')).toMatchObject({ group, text: 'Kept here', language: '' })
 })
 
-test('languages are offered by their own names, and the one that was chosen is among them', () => {
+test('languages are listed by their own names, including the chosen one', () => {
   const labels = languageChoices('').map(({ label }) => label)
   expect(labels).toEqual(expect.arrayContaining(['English', 'Deutsch', 'العربية', '日本語']))
   expect(languageChoices('cy')).toContainEqual({ value: 'cy', label: 'Cymraeg' })
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('what the server would refuse for its length is not sent, and a letter of several units counts as these', () => {
+test('text too long for the server is not sent, and a character of several units counts as several', () => {
   const at = (text: string) => obstacleOf({ ...beginWith({}, ''), text }, now)
   expect(at('👨‍👩‍👧‍👦'.repeat(454) + ' '.repeat(20))).toBeNull()
   expect(at('👨‍👩‍👧‍👦'.repeat(455))).toBe('LENGTH')

@@ -19,7 +19,7 @@ const pictureOf = (mediaId: string, part: Partial<Picture> = {}): Picture => ({
   ...part,
 })
 
-test('the server is told of a file once what is said of it, and again when that changes or is taken back', async () => {
+test('the description of a file is sent once, and again when it changes or is removed', async () => {
   const told: string[] = []
   const tell = async ({ alt }: { readonly alt: string }) => void told.push(alt)
   await describe([pictureOf('gate')], tell)
@@ -28,7 +28,7 @@ test('the server is told of a file once what is said of it, and again when that 
   expect(told).toEqual(['A green gate', 'A gate', ''])
 })
 
-test('words that a draft has already are not sent, and those that are taken out of it are', async () => {
+test('descriptions a draft already has are not sent, and removed ones are', async () => {
   const told: string[] = []
   const tell = async ({ alt }: { readonly alt: string }) => void told.push(alt)
   const saidBefore = saidOf({ alt: 'A red gate', focalPoint: middle })
@@ -36,7 +36,7 @@ test('words that a draft has already are not sent, and those that are taken out 
   expect(told).toEqual([''])
 })
 
-test('what could not be told is told with the next try', async () => {
+test('a description that could not be sent goes with the next try', async () => {
   const told: string[] = []
   const picture = pictureOf('lost', { alt: 'A gate' })
   await expect(describe([picture], () => Promise.reject(new Error('down')))).rejects.toThrow('down')

@@ -52,7 +52,7 @@ test.each(['REQUEST', 'ANSWER'] as const)('a post is one draft, though the line 
   expect(server.texts()).toEqual(['Bread for all of us'])
 })
 
-test('one that was changed elsewhere stays as it is there, and this one is kept at once as another', async () => {
+test('a draft changed elsewhere is left alone, and this one is saved at once as another', async () => {
   const server = aServer()
   const draft = createKeptDraft(null, server.send)
   await draft.keep({ text: 'Bread' })
@@ -62,7 +62,7 @@ test('one that was changed elsewhere stays as it is there, and this one is kept 
   expect(server.texts()).toEqual(['Written elsewhere', 'Bread and salt and butter'])
 })
 
-test('a refusal leaves it the draft that it is', async () => {
+test('a refusal leaves the draft as it is', async () => {
   const server = aServer()
   let refuses = false
   const draft = createKeptDraft(null, async (given) => {

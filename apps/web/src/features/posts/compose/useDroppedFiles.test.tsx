@@ -19,7 +19,7 @@ function drag(type: string, files: readonly File[], types: readonly string[] = [
   return event.defaultPrevented
 }
 
-test('files dropped anywhere on the page are added to what is written, and it is said that they will be', () => {
+test('files dropped anywhere on the page are added, which is announced while they are dragged', () => {
   const taken: File[] = []
   render(<Form taken={taken} />)
   expect(drag('dragover', [picture])).toBe(true)
@@ -29,7 +29,7 @@ test('files dropped anywhere on the page are added to what is written, and it is
   screen.getByText('Write')
 })
 
-test('what takes no files loses no words to them, and words are dropped as ever', () => {
+test('a form without files loses no text to them, and text can be dropped as usual', () => {
   render(<Form taken={null} />)
   expect(drag('dragover', [picture])).toBe(true)
   screen.getByText('Write')
@@ -37,7 +37,7 @@ test('what takes no files loses no words to them, and words are dropped as ever'
   expect(drag('drop', [], ['text/plain'])).toBe(false)
 })
 
-test('pasted pictures are files; words from a text program are words, though it adds a picture of them', () => {
+test('pasted pictures are files; text from a word processor is text, although it includes a picture of itself', () => {
   const paste = (data: Record<string, string>, files: readonly File[]) =>
     pastedFiles({
       files: files as unknown as FileList,

@@ -46,13 +46,13 @@ const said = () => toasts.current().map(({ message }) => message)
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('who takes out all words and closes the composer has no draft of them any more', async () => {
+test('deleting the whole text and closing the composer deletes the draft', async () => {
   const asked = await close('   ')
   await expect.poll(() => asked).toEqual([expect.stringMatching(new RegExp(`DELETE .*${id}$`))])
   expect(said()).toEqual(['Draft deleted'])
 })
 
-test('with words it is kept, and what was posted is nobody’s draft to delete', async () => {
+test('a draft with text is kept, and what was posted is nobody’s draft to delete', async () => {
   expect(await close('Bread')).toEqual([])
   expect(said()).toEqual(['Kept as a draft'])
   toasts.clear()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { entriesOf, hashed } from './addressBook.ts'
 
-test('addresses and numbers are found in vCards, also where a line goes on in the next', () => {
+test('addresses and numbers are found in vCards, including continued lines', () => {
   const card = [
     'BEGIN:VCARD',
     'FN:Ana Bell',
@@ -15,7 +15,7 @@ test('addresses and numbers are found in vCards, also where a line goes on in th
   expect(entriesOf(card)).toEqual({ emails: ['ana.bell@example.org'], numbers: ['+43 660 123-4567'] })
 })
 
-test('a plain list works as well, and names are left alone', () => {
+test('a plain list works as well, and names are ignored', () => {
   expect(entriesOf('Ben <ben@example.org>, Cleo; 0660 7654321\nDan')).toEqual({
     emails: ['ben@example.org'],
     numbers: ['0660 7654321'],
@@ -23,7 +23,7 @@ test('a plain list works as well, and names are left alone', () => {
   expect(entriesOf('Nobody 12')).toEqual({ emails: [], numbers: [] })
 })
 
-test('what is sent is the HMAC under the salt, as the server makes it', async () => {
+test('what is sent is the HMAC under the salt, as computed by the server', async () => {
   const expected = createHmac('sha256', 'a salt of one question').update('ana@example.org').digest('hex')
   expect(await hashed(['ana@example.org'], 'a salt of one question')).toEqual([expected])
 })

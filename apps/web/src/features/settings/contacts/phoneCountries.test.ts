@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { homeCountry, internationalNumber, shownNumber } from './phoneCountries.ts'
 
-test('a number is shown in groups, as it is dialled from abroad', () => {
+test('a number is shown in groups, as dialled from abroad', () => {
   expect(shownNumber('+436601234567')).toBe('+43 660 1234567')
 })
 
-test('what is no number is shown as it was given', () => {
+test('an invalid number is shown as given', () => {
   expect(shownNumber('12')).toBe('12')
 })
 
-test('numbers are read as those of the country of the account before that of the language', () => {
+test('the country of the account takes precedence over that of the language', () => {
   expect(homeCountry('AT', 'pt-BR')).toBe('AT')
   expect(homeCountry(null, 'pt-BR')).toBe('BR')
   expect(homeCountry('XX', 'de')).toBe('DE')
 })
 
-test('a number without a country is one of the country at home', () => {
+test('a number without a country code belongs to the home country', () => {
   expect(internationalNumber('0660 1234567', 'AT')).toBe('+436601234567')
   expect(internationalNumber('+1 202 555 0123', 'AT')).toBe('+12025550123')
   expect(internationalNumber('7', 'AT')).toBeUndefined()

@@ -2,7 +2,7 @@ import { CallFailed } from '@koinon/client'
 import { expect, test } from 'vitest'
 import { ownedGroupsOf } from './ownedGroups.ts'
 
-test('a deletion that is refused because of groups names them', () => {
+test('a deletion refused because of groups names them', () => {
   const refused = new CallFailed(409, {
     code: 'OWNS_GROUPS',
     groups: [{ id: '7', name: 'Choir', kind: 'STANDARD' }, { name: 'no id' }, null],
@@ -10,7 +10,7 @@ test('a deletion that is refused because of groups names them', () => {
   expect(ownedGroupsOf(refused)).toEqual([{ id: '7', name: 'Choir' }])
 })
 
-test('any other refusal names none', () => {
+test('other refusals name none', () => {
   expect(ownedGroupsOf(new CallFailed(422, { code: 'NAME_WRONG' }))).toEqual([])
   expect(ownedGroupsOf(new CallFailed(409, { code: 'OWNS_GROUPS' }))).toEqual([])
   expect(ownedGroupsOf(new Error('away'))).toEqual([])

@@ -12,13 +12,13 @@ const settings: NotificationSettings = {
   previews: true,
 }
 
-test('a change of one way of one kind leaves all others as they are', () => {
+test('changing one cell of the matrix leaves all others as they are', () => {
   const { matrix, ...rest } = withChange(settings, { matrix: [{ type: 'FOLLOWING', push: false }] })
   expect(matrix).toEqual([{ type: 'FOLLOWING', inApp: true, push: false, email: 'DAILY' }, settings.matrix[1]])
   expect(rest).toEqual({ quietHours: null, overrides: settings.overrides, previews: true })
 })
 
-test('quiet hours are ended by null and left alone when they are not named', () => {
+test('quiet hours are ended by null and unchanged if not mentioned', () => {
   const quietHours = { from: '22:00', to: '07:00', zone: 'UTC', days: [1] }
   const quiet = withChange(settings, { quietHours })
   expect(quiet.quietHours).toEqual(quietHours)
@@ -26,7 +26,7 @@ test('quiet hours are ended by null and left alone when they are not named', () 
   expect(withChange(quiet, { quietHours: null }).quietHours).toBeNull()
 })
 
-test('what differs for a group takes the place of what differed before', () => {
+test('an exception for a group replaces the previous one', () => {
   const { overrides } = withChange(settings, { overrides: [{ groupId: '1', level: 'NONE' }] })
   expect(overrides).toEqual([{ groupId: '1', level: 'NONE' }])
 })

@@ -73,7 +73,7 @@ const show = (changed: object = {}) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const said = () => sent.map(({ path, body }) => [path, body])
 
-test('another card is entered with the provider, used from now on, and tried at once where a payment failed', async () => {
+test('another card is entered with the provider, used from now on, and charged at once after a failed payment', async () => {
   await show()
   await press('Use another card')
   await screen.findByRole('dialog', { name: 'Use another card' })
@@ -88,7 +88,7 @@ test('another card is entered with the provider, used from now on, and tried at 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('where nothing is owed the new card is not charged', async () => {
+test('if nothing is owed the new card is not charged', async () => {
   await show({ payment: 'OK' })
   await press('Use another card')
   await press('Use this card')
@@ -96,14 +96,14 @@ test('where nothing is owed the new card is not charged', async () => {
   expect(said()).toHaveLength(2)
 })
 
-test('a bank that wants to ask its holder does so, and is not said to have refused', async () => {
+test('a bank that wants to verify the cardholder does so, and is not reported as refusing', async () => {
   retried = { state: 'REQUIRES_ACTION', clientSecret: 'pi_1_secret', subscription }
   await show()
   await press('Try the payment again')
   await expect.poll(() => asked).toEqual(['pi_1_secret'])
 })
 
-test('who comes back from a page of the bank goes on where it was', async () => {
+test('returning from a page of the bank continues where one was', async () => {
   history.replaceState(null, '', '/settings/subscription?setup_intent=seti_1&setup_intent_client_secret=seti_1_secret')
   await show()
   await expect.poll(() => said()).toContainEqual(['editCardPaymentMethod', { paymentMethodId: 'pm_back' }])

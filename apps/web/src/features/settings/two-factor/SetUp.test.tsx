@@ -32,20 +32,20 @@ async function enter(code: string, answer: Response, isAnew = false) {
   return heard
 }
 
-test('a wrong code is typed anew as long as it may be tried', async () => {
+test('a wrong code can be retyped while there are tries left', async () => {
   const { onSpent } = await enter('123456', wrong(2))
   await screen.findByText(/2 more tries/)
   expect(onSpent).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
 })
 
-test('after the last try another key is asked for, for this one opens nothing any more', async () => {
+test('after the last try another key is requested, because this one no longer works', async () => {
   const { onSpent } = await enter('123456', wrong(0))
   await expect.poll(() => onSpent).toHaveBeenCalledOnce()
   expect(screen.queryByText(/Wait a few minutes/)).toBeNull()
 })
 
-test('a key that came after another says that the other one goes', async () => {
+test('a replacement key says to remove the previous one', async () => {
   const { onDone } = await enter('123456', Response.json({ recoveryCodes: ['one'] }), true)
   screen.getByText(/remove the old one from your app/)
   await expect.poll(() => onDone).toHaveBeenCalledWith(['one'])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { inGroups, recoveryFile } from './secret.ts'
 
-test('a secret is shown in groups of four, without anything at its end', () => {
+test('a secret is shown in groups of four, without trailing characters', () => {
   expect(inGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
   expect(inGroups('ABCDEFGH')).toBe('ABCD EFGH')
 })
 
-test('the file of recovery codes says whose they are and has one in each line', () => {
+test('the file of recovery codes says whose they are and has one per line', () => {
   expect(recoveryFile('Koinon', 'ana', ['one', 'two']).split('\r\n')).toEqual(['Koinon @ana', '', 'one', 'two', ''])
 })
