@@ -15,7 +15,7 @@ async function proveThere(page: Page, who: { account: string; email: string; nam
   await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
   await page.getByRole('textbox', { name: 'Name' }).fill(who.name)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
 }
 
 test('a newcomer joins with Google, which vouches for the address, and signs in with Google the next time', async () => {
