@@ -96,9 +96,9 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
     case 'OWNERSHIP_RECEIVED':
       return t('You now own {target}', values)
     case 'UPLOAD_READY':
-      return t('Your film or audio is ready, and your post is published')
+      return t('Your film or sound is ready, and your post is published')
     case 'UPLOAD_FAILED':
-      return t('A film or audio file of yours could not be processed. Its post is waiting.')
+      return t('A film or sound of yours could not be processed. Its post is waiting.')
     case 'ADDED_FILE_FAILED':
       return t('A file in one of your posts could not be processed. Remove it, or add it again.')
     case 'SCHEDULE_FAILED':
