@@ -67,6 +67,21 @@ test('a posted comment does not come back as a draft', async () => {
   expect(words().value).toBe('')
 })
 
+test('what is written while a comment is on its way stays, and is kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  serving((sent) => (sent.path === 'addComment' ? promise : answer(sent)))
+  open({ parent })
+  write('Nine, at the gate')
+  await press('Post the reply')
+  write('Nine, at the gate. And bring soup')
+  await act(async () => resolve(Response.json({ id: 'new' })))
+  await expect.poll(() => words().value).toBe('. And bring soup')
+  write('Bring soup')
+  cleanup()
+  open({ parent })
+  expect(words().value).toBe('Bring soup')
+})
+
 test('mentions survive in a draft that is continued later', async () => {
   const mentions = [{ start: 0, end: 4, userId: 'ben-id' }]
   localStorage.setItem('koinon.draft.comment.post', '@ben come')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Facet } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
@@ -41,15 +41,21 @@ export function CommentBox({ postId, parent, edited, waiting, onDone }: CommentB
   const [text, setText] = useState(before)
   const picture = useCommentPicture()
   const mentioning = useMentioning(namedIn(before, isNew ? kept.named : facetsOf(edited, waiting)))
+  const now = useRef(before)
+  const sent = useRef('')
   const change = (words: string) => {
+    now.current = words
     setText(words)
     if (isNew) kept.keep(words, mentionsIn(words, mentioning.known))
   }
   const done = () => {
+    picture.clear()
+    const rest = restOf(now.current, sent.current, isNew)
+    if (rest !== '') return change(rest)
+    now.current = ''
     setText('')
     if (isNew) kept.clear()
-    picture.clear()
-    onDone?.()
+    return onDone?.()
   }
   const describe = useMutationCall('content.markS3UploadComplete', { isKept: true })
   const add = useMutationCall('content.addComment', {
@@ -69,6 +75,7 @@ export function CommentBox({ postId, parent, edited, waiting, onDone }: CommentB
   const reason = reasonOf(said === '', picture)
   const submit = () => {
     if (reason !== undefined || isPending) return
+    sent.current = text
     const written = { text: said, mentions: mentionsIn(said, mentioning.known) }
     if (waiting !== undefined) return waiting.onSend({ body: { ...waiting.given.body, ...written } })
     if (edited !== undefined) return edit.mutate({ params: { id: edited.id }, body: written })
@@ -125,6 +132,12 @@ export function CommentBox({ postId, parent, edited, waiting, onDone }: CommentB
 
 const facetsOf = (edited: CommentBoxProps['edited'], waiting: CommentBoxProps['waiting']): readonly Facet[] =>
   edited?.facets ?? (waiting?.given.body.mentions ?? []).map((mention) => ({ kind: 'MENTION', ...mention }))
+
+/** What was written while the comment was being sent: the member has not posted it yet. */
+function restOf(now: string, sent: string, isNew: boolean): string {
+  if (now === sent) return ''
+  return isNew && now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
+}
 
 function labelOf(parent: CommentBoxProps['parent']): string {
   return parent === undefined ? t('Write a comment') : t('Reply to {name}', { name: parent.name })
