@@ -89,7 +89,7 @@ export async function factsOf(url: string): Promise<{ pid: number | null; versio
     const [row] = await sql<{ pid: number; version: string; durable: boolean }[]>`
       select pg_backend_pid() as pid, current_setting('server_version') as version,
         current_setting('synchronous_commit') = 'on' and current_setting('fsync') = 'on' as durable`
-    if (!row) throw new Error('The database says nothing of itself.')
+    if (!row) throw new Error('The database did not report its settings.')
     const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
     return { pid: isHere ? parentOf(row.pid) : null, version: row.version, durable: row.durable }
   } finally {

@@ -25,7 +25,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const count = (name: string, text: string, least: number): number => {
   const value = Number(text)
   if (Number.isInteger(value) && value >= least) return value
-  throw new Error(`--${name} wants a whole number from ${least} on, not "${text}".`)
+  throw new Error(`--${name} needs a whole number of at least ${least}, not "${text}".`)
 }
 
 const plan = {

@@ -32,7 +32,7 @@ const scripts = commands[name]
 if (!scripts) fail(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
 
 const major = Number(process.versions.node.split('.')[0])
-if (major < 20) fail(`Koinon wants Node 20 or newer to start with; this is Node ${process.versions.node}.`)
+if (major < 20) fail(`Koinon needs Node 20 or newer to start; this is Node ${process.versions.node}.`)
 
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env }
@@ -58,7 +58,7 @@ async function install() {
   const wanted = () => `${fingerprint('package-lock.json')} ${process.platform}-${process.arch}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return
 
-  console.log('Installing the packages. The first time takes a minute or three.')
+  console.log('Installing the packages. The first time takes one to three minutes.')
   const started = Date.now()
   const heartbeat = setInterval(() => console.log(`  still installing, ${seconds(started)}`), 15_000)
   // --include=dev: the web app is built here, even if NODE_ENV says production. --no-save: the checkout stays clean.
@@ -81,7 +81,7 @@ function findNode() {
   const packaged = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program)
   if (existsSync(packaged)) return packaged
   return fail(
-    `Koinon runs on Node ${wantedMajor} or newer. This is Node ${process.versions.node}, and the packages bring none for ` +
+    `Koinon runs on Node ${wantedMajor} or newer. This is Node ${process.versions.node}, and the packages include none for ` +
       `${process.platform} on ${process.arch}: install Node ${wantedMajor} from https://nodejs.org and start again.`,
   )
 }

@@ -60,7 +60,7 @@ async function step(what: string, work: () => Promise<unknown>): Promise<void> {
 export async function buildWeb({ isForced = false } = {}): Promise<void> {
   const stamp = stampOfInputs()
   if (!isForced && isBuilt(stamp)) {
-    console.log('web: built already')
+    console.log('web: already built')
     return
   }
   const shared = { configFile: path.join(web, 'vite.config.ts'), root: web, logLevel: 'warn' } as const

@@ -34,7 +34,7 @@ const missing = areas.flatMap((area) =>
 )
 
 if (left.length > 0) {
-  console.error(`Not all tests have run before: ${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}`)
+  console.error(`Run all server tests first; missing: ${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}`)
   process.exitCode = 1
 } else {
   for (const refusal of missing) console.error(`never provoked: ${refusal}`)

@@ -50,9 +50,9 @@ export async function findChromium(): Promise<Chromium> {
   }
   throw new Error(
     [
-      'No browser starts on this machine, and the journeys need one.',
+      'No browser starts on this machine, and the end-to-end tests need one.',
       ...tried.map((line) => `  - ${line}`),
-      'Install Chromium or Chrome (Debian and Ubuntu: apt install chromium), or set CHROME_PATH to the program of one.',
+      'Install Chromium or Chrome (Debian and Ubuntu: apt install chromium), or set CHROME_PATH to an installed one.',
     ].join('\n'),
   )
 }
@@ -73,7 +73,7 @@ async function versionOf(executablePath: string, env: Record<string, string>): P
  * temporary folder that is renamed only when complete, so that two concurrent runs do not disturb each other.
  */
 async function unpackBundled(): Promise<Chromium> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is made for Linux on x64 only')
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is available for Linux on x64 only')
   const { version } = JSON.parse(await readFile(path.join(modules, '@sparticuz/chromium/package.json'), 'utf8')) as {
     version: string
   }

@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const provider = await startOpenId()
   const streams = { RTMP_HOST: '127.0.0.1', RTMP_PORT: String(await freePort()) }
   const product = await startProduct({ env: { ...provider.env('APPLE'), ...provider.env('GOOGLE'), ...streams } })
-  console.log(`Journeys in ${version}, at ${product.url}`)
+  console.log(`End-to-end tests in ${version}, at ${product.url}`)
   project.provide('chromium', { executablePath, env })
   project.provide('productUrl', product.url)
   project.provide('dataDir', product.dataDir)

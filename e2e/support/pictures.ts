@@ -58,5 +58,5 @@ async function put(url: string, headers: Readonly<Record<string, string>>, bytes
     headers,
     body: new Uint8Array(bytes),
   })
-  if (!answer.ok) throw new Error(`A picture was not taken: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`A picture was not accepted: ${answer.status} ${await answer.text()}`)
 }

@@ -51,21 +51,22 @@ const webLayers = [
 const everywhere: IRegularForbiddenRuleType[] = [
   {
     name: 'no-cycles',
-    comment: 'Two modules that need each other at run time are one module, or lack a third. Types may refer freely.',
+    comment: 'Modules that need each other at run time should be one module, or share a third. Types may refer freely.',
     severity: 'error',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
     name: 'resolvable',
-    comment: 'What cannot be found cannot be checked. (Names that begin with "virtual:" are made by Vite.)',
+    comment:
+      'An import that cannot be resolved cannot be checked. (Vite provides the names that begin with "virtual:".)',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
   rule(
     'product-without-tests',
-    'The product does not lean on its tests.',
+    'The product must not depend on its tests.',
     { path: '^(apps|packages)/' },
     // The design system's tools generate its sprite: part of every build.
     { path: tests.filter((pattern) => !pattern.includes('packages')) },
@@ -75,13 +76,13 @@ const everywhere: IRegularForbiddenRuleType[] = [
 const packages: IRegularForbiddenRuleType[] = [
   rule(
     'contract-alone',
-    'The contract is shared by all and knows nobody: zod and itself.',
+    'Everything shares the contract, so it may import only zod and itself.',
     { path: '^packages/contract/' },
     { pathNot: ['^packages/contract/', installed(['zod'])] },
   ),
   rule(
     'client-light',
-    'The client runs in browsers and in Node: the contract and itself.',
+    'The client runs in browsers and in Node, so it may import only the contract and itself.',
     { path: '^packages/client/' },
     { pathNot: ['^packages/(client|contract)/', installed(['zod'])] },
   ),
@@ -98,7 +99,7 @@ const apps: IRegularForbiddenRuleType[] = [
   rule('web-not-server', 'Web and server share the contract only.', { path: '^apps/web/' }, { path: '^apps/server/' }),
   rule(
     'server-not-web',
-    'Web and server share the contract only; and, as types, the props of the pages that the server renders.',
+    'Web and server share only the contract and, as types, the props of server-rendered pages.',
     { path: '^apps/server/' },
     { path: '^apps/web/', pathNot: '^apps/web/src/ssr/pages\\.ts$' },
   ),
@@ -121,7 +122,7 @@ const apps: IRegularForbiddenRuleType[] = [
 const serverRules: IRegularForbiddenRuleType[] = [
   rule(
     'features-by-the-door',
-    'A feature is entered through its index.ts; only the list of features assembles it.',
+    'A feature is imported through its index.ts; only the list of features imports its assembly.',
     { path: feature },
     { path: `${server}features/[^/]+/`, pathNot: [`${server}features/$1/`, `${server}features/[^/]+/index\\.ts$`] },
   ),
@@ -155,13 +156,13 @@ const serverRules: IRegularForbiddenRuleType[] = [
   ),
   rule(
     'kernel-packages',
-    'The kernel has its frameworks; a new one is a decision to write down.',
+    'A new framework in the kernel is a decision to write down.',
     { path: `${server}kernel/` },
     { path: '(^|/)node_modules/', pathNot: installed(kernelPackages) },
   ),
   rule(
     'calls-apart',
-    'Two calls that share a story share a service.',
+    'Calls must not import each other: move what they share into a service.',
     { path: `${feature}calls/`, pathNot: '/index\\.ts$' },
     { path: `${feature}calls/` },
   ),

@@ -66,10 +66,10 @@ test('a call of the specification is not an extension', () => {
 test.each([
   ['pinPost POST /groups/pins posting', 'is not <area>.<name>'],
   ['groups.pinPost PATCH /groups/pins posting', 'is not GET, POST, PUT or DELETE'],
-  ['groups.pinPost POST groups/pins posting', 'is no path'],
-  ['groups.pinPost POST /groups/pins', 'is no topic'],
+  ['groups.pinPost POST groups/pins posting', 'is not a path'],
+  ['groups.pinPost POST /groups/pins', 'is not a topic'],
   ['gardens.plant POST /gardens/plant beds', 'There is no area "gardens"'],
-  ['groups.createGroupPost POST /groups/createGroupPost posting', 'is declared already'],
+  ['groups.createGroupPost POST /groups/createGroupPost posting', 'is already declared'],
 ])('%s is refused with what is wrong', (line, wrong) => {
   expect(() => plan(line)).toThrow(wrong)
 })

@@ -25,8 +25,8 @@ export function readCall(words: readonly string[], known: ReadonlySet<string>): 
   if (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE')
     throw new Error(`"${method}" is not GET, POST, PUT or DELETE.\n${usage}`)
   if (!/^(?:\/(?:[A-Za-z0-9_-]+|\{[a-zA-Z]+\}))+$/.test(path))
-    throw new Error(`"${path}" is no path such as /groups/{groupId}/pins.\n${usage}`)
-  if (!/^[a-z][a-z-]*$/.test(topic)) throw new Error(`"${topic}" is no topic, such as posting.\n${usage}`)
+    throw new Error(`"${path}" is not a path such as /groups/{groupId}/pins.\n${usage}`)
+  if (!/^[a-z][a-z-]*$/.test(topic)) throw new Error(`"${topic}" is not a topic such as posting.\n${usage}`)
   return { area, name, topic, method, path, isExtension: !known.has(`${method} ${path}`) }
 }
 
@@ -46,9 +46,9 @@ export function filesOf(call: NewCall, read: Read): ReadonlyMap<string, string> 
   const handler = `${feature}/calls/${topic}/${name}.ts`
   const [index, assembly] = [read(`${contract}/index.ts`), read(`${feature}/feature.ts`)]
   if (index === undefined || assembly === undefined) throw new Error(`There is no area "${area}".`)
-  if (read(handler) !== undefined) throw new Error(`There is a handler of ${area}.${name} already: ${handler}`)
+  if (read(handler) !== undefined) throw new Error(`There is already a handler for ${area}.${name}: ${handler}`)
   const declarations = read(`${contract}/${topic}.ts`)
-  if (declarations?.includes(`export const ${name} = `)) throw new Error(`${area}.${name} is declared already.`)
+  if (declarations?.includes(`export const ${name} = `)) throw new Error(`${area}.${name} is already declared.`)
   return new Map([
     [`${contract}/${topic}.ts`, declaring(call, declarations)],
     ...(declarations === undefined ? [[`${contract}/index.ts`, withTopic(index, area, topic)] as const] : []),
