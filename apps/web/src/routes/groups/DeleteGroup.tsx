@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { CallFailed } from '@koinon/client'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { Banner } from '@koinon/ui/overlays/Banner'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import type { OpenGroup } from '../../features/groups/index.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
@@ -34,7 +35,7 @@ export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
         expected: group.name,
         mismatchReason: t('This is not the name of the group'),
       }}
-      error={remove.error === null ? undefined : buyers === null ? problemOf(remove.error).sentence : paidWords(buyers)}
+      error={isOnceAtApple ? undefined : refusalWords(remove.error, buyers)}
       onConfirm={() =>
         remove.start(isOnceAtApple && isAgreed).then(
           () => undefined,
@@ -50,9 +51,14 @@ export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
             'It disappears for everybody at once, with its posts and its chat. For 30 days its owner can bring it back.',
           )}
       {isOnceAtApple && (
-        <Checkbox isSelected={isAgreed} onChange={setAgreed}>
-          {t('They lose it with the group, and are told how to ask Apple for their money.')}
-        </Checkbox>
+        <>
+          <Banner tone="warning" role="alert">
+            {paidWords(buyers)}
+          </Banner>
+          <Checkbox isSelected={isAgreed} onChange={setAgreed}>
+            {t('They lose it with the group, and are told how to ask Apple for their money.')}
+          </Checkbox>
+        </>
       )}
     </ConfirmDialog>
   )
@@ -105,6 +111,11 @@ function buyersIn(error: Error | null): Buyers | null {
   if (!(error instanceof CallFailed) || error.code !== 'LIVE_PURCHASES') return null
   const { buyers, atApple, onceAtApple } = error.body
   return { buyers: Number(buyers), atApple: Number(atApple), onceAtApple: Number(onceAtApple) }
+}
+
+function refusalWords(error: Error | null, buyers: Buyers | null): string | undefined {
+  if (error === null) return undefined
+  return buyers === null ? problemOf(error).sentence : paidWords(buyers)
 }
 
 /** Where somebody paid for what a group sells, what to do about that. */

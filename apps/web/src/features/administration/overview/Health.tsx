@@ -30,7 +30,7 @@ export function Health() {
           </Text>
         )}
       </div>
-      {administers && (state.unsent ?? []).map((kind) => <Unsent key={kind} kind={kind} />)}
+      {administers && state.unsent !== undefined && state.unsent.length > 0 && <Unsent kinds={state.unsent} />}
       {failing.map(({ name, since }) => (
         <Text key={name} size="small">
           <bdi>{name}</bdi> · <When at={new Date(since)} />
@@ -40,14 +40,16 @@ export function Health() {
   )
 }
 
+const settingsOf = { MAIL: ['SMTP_URL', 'MAIL_FROM'], SMS: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] } as const
+type Kind = keyof typeof settingsOf
+
 /** What reaches nobody, where it can be read, and what has to be set. */
-function Unsent({ kind }: { readonly kind: 'MAIL' | 'SMS' }) {
-  const isMail = kind === 'MAIL'
-  const settings = isMail ? 'SMTP_URL, MAIL_FROM' : 'SMS_ACCOUNT, SMS_TOKEN, SMS_FROM'
+function Unsent({ kinds }: { readonly kinds: readonly Kind[] }) {
+  const settings = kinds.flatMap((kind) => settingsOf[kind]).join(', ')
   return (
     <Banner
       tone="warning"
-      title={isMail ? t('Mails are not sent') : t('Text messages are not sent')}
+      title={titleOf(kinds)}
       actions={
         <LinkButton href={paths.outbox} size="dense" target="_blank">
           {t('Read them here')}
@@ -57,4 +59,9 @@ function Unsent({ kind }: { readonly kind: 'MAIL' | 'SMS' }) {
       {t('They are kept on this server. To send them, set {settings} and restart it.', { settings })}
     </Banner>
   )
+}
+
+function titleOf(kinds: readonly Kind[]): string {
+  if (kinds.length > 1) return t('Mails and text messages are not sent')
+  return kinds.includes('MAIL') ? t('Mails are not sent') : t('Text messages are not sent')
 }
