@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import { anyOf, uuids } from '../../../kernel/lists.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { keyViews } from '../../premium/index.ts'
 import { postPolicy } from '../policy.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
-import { type Looker, anybody, idOf, openPost, shownPost, visibleComment } from './visibility.ts'
+import { anybody, openPost, shownPost, visibleComment } from './visibility.ts'
 
 /** A post, and what about the asker decides on it: everything any rule for posts needs, in one query. */
 export interface PostFacts {
@@ -54,7 +55,7 @@ type Facts = Omit<PostFacts, 'readable'> & { readonly open: boolean }
 const factsOf = ({ open, ...row }: Facts): PostFacts => ({ ...row, readable: row.shown && open })
 
 /** The columns of the facts, for `p` (posts), `a` (its author), `g` and `m` (its group, and the asker in it). */
-const columns = (asker: Looker) => sql`
+const columns = (asker: Somebody) => sql`
   p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType", p.audience,
   p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
   (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent, p.entitlement_id as "entitlementId",
@@ -64,7 +65,7 @@ const columns = (asker: Looker) => sql`
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
   g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole",
   coalesce(m.may_post, false) as "maySpeak"`
-const surroundings = (asker: Looker) => sql`
+const surroundings = (asker: Somebody) => sql`
   join accounts a on a.id = p.author_id
   left join groups g on g.id = p.group_id
   left join group_members m on m.group_id = p.group_id and m.account_id = ${idOf(asker)}`

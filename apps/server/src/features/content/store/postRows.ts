@@ -1,11 +1,12 @@
 import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../kernel/lists.ts'
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { PostFacts } from './access.ts'
 import type { MissedBecause } from './tables.ts'
 import { type CardRow, type FilterPlace, cardJson, coveredFor, isSaved } from '../../users/index.ts'
-import { type Looker, idOf, openPost, shownPost, visiblePost } from './visibility.ts'
+import { openPost, shownPost, visiblePost } from './visibility.ts'
 
 /** A post with everything its view and its viewer's rights need besides people, groups and files. */
 export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlainRepost' | 'followsAuthor'> {
@@ -46,7 +47,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlain
 export type ReadAt = FilterPlace | null
 
 /** Whether somebody shared or saved the post. */
-export const keptBy = (viewer: Looker) => sql`
+export const keptBy = (viewer: Somebody) => sql`
   case when p.repost_count = 0 then false else exists (select 1 from posts r
     where r.repost_of = p.id and r.author_id = ${idOf(viewer)} and r.text = '' and r.deleted_at is null) end as reposted,
   ${isSaved(viewer, 'POST', sql`p.id`)} as saved`

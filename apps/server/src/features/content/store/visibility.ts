@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import { opensThing } from '../../premium/index.ts'
 import { visibleAmongMany } from '../../users/index.ts'
 
 export { anybody } from '../../../kernel/actor.ts'
-
-/** The viewer: an account's id, or an expression if there are many. */
-export type Looker = string | RawBuilder<unknown>
-export const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
 
 /**
  * Who is shown a post, if only its existence: for lists that show what can be bought. `p` and `a` are the aliases of
@@ -14,7 +11,7 @@ export const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${view
  * admins also see what is waiting in a group, for them or for its time; posts in an event are shown to those who see
  * the event. Authors who are gone for good and left their posts behind hide nothing.
  */
-export function shownPost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
+export function shownPost(viewer: Somebody, p = 'p', a = 'a'): RawBuilder<boolean> {
   const [post, author, asker] = [sql.raw(p), sql.raw(a), idOf(viewer)]
   return sql<boolean>`(${post}.deleted_at is null
     and (${post}.group_id is null or ${readableGroup(asker, sql`${post}.group_id`)})
@@ -30,14 +27,14 @@ export function shownPost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean>
 }
 
 /** Of a post that is shown, whether it may be read: premium ones by the author and by holders of what opens them. */
-export function openPost(viewer: Looker, p = 'p'): RawBuilder<boolean> {
+export function openPost(viewer: Somebody, p = 'p'): RawBuilder<boolean> {
   const [post, asker] = [sql.raw(p), idOf(viewer)]
   return sql<boolean>`(${post}.audience <> 'PREMIUM' or ${post}.author_id = ${asker}
     or ${opensThing(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})`
 }
 
 /** The one rule of who sees a post, for the `where` of every list, search, count and access check. */
-export const visiblePost = (viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> =>
+export const visiblePost = (viewer: Somebody, p = 'p', a = 'a'): RawBuilder<boolean> =>
   sql<boolean>`(${shownPost(viewer, p, a)} and ${openPost(viewer, p)})`
 
 /**

@@ -1,10 +1,7 @@
 import type { EntitlementOpening } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db } from '../../../kernel/tables.ts'
-
-/** The viewer: an account's id, or an expression if there are many. */
-type Looker = string | RawBuilder<unknown>
-const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
 
 /**
  * For grants `og`: those in force. Nobody has to end one that is over; one that begins later begins when another of
@@ -17,7 +14,7 @@ export const liveGrant = sql`(og.revoked_at is null and (og.ends_at is null or o
  * that entitlement or of another that also opens the thing, or by running the group that sells it.
  */
 export const opensThing = (
-  viewer: Looker,
+  viewer: Somebody,
   entitlement: RawBuilder<unknown>,
   thing: { readonly kind: EntitlementOpening['kind']; readonly id: RawBuilder<unknown> },
 ): RawBuilder<boolean> =>

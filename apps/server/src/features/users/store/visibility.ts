@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-
-export type Somebody = string | RawBuilder<unknown>
-export const idOf = (who: Somebody) => (typeof who === 'string' ? sql`${who}::uuid` : who)
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 
 /**
  * Whether one of two people blocks the other, which is mutual in effect: neither exists for the other. Each is an id
