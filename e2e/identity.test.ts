@@ -239,7 +239,7 @@ test('an organisation registers in three steps, is confirmed by an administrator
   await wanda.page.getByRole('link', { name: 'City Choir' }).waitFor()
   await wanda.look('organisations')
 
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(contact)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -250,7 +250,7 @@ test('an organisation registers in three steps, is confirmed by an administrator
   await page.goto('/settings/organization')
   await page.getByText('Confirmed', { exact: true }).waitFor()
   await look('a confirmed organisation')
-  await page.getByRole('link', { name: 'Go to its page' }).click()
+  await page.getByRole('link', { name: 'Open its page' }).click()
   await page.waitForURL('**/g/*')
   await page.getByRole('heading', { name: 'City Choir' }).first().waitFor()
   await look('the page of an organisation')

@@ -48,12 +48,12 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   await settled(ben.page)
   await ben.look('a live stream on a phone')
 
-  const [said, heard] = [olga.page, ben.page].map((page) => page.getByRole('log', { name: 'What is said' }))
+  const [said, heard] = [olga.page, ben.page].map((page) => page.getByRole('log', { name: 'What is being said' }))
   await say(ben.page, 'What is in the big pot?')
   await said?.getByText('What is in the big pot?').waitFor()
   await say(olga.page, 'Beans, and a secret.')
   await heard?.getByText('Beans, and a secret.').waitFor()
-  await ben.page.getByRole('button', { name: 'Hold still' }).press('Enter')
+  await ben.page.getByRole('button', { name: 'Stop scrolling' }).press('Enter')
   await say(olga.page, 'It is pepper.')
   await ben.page.getByText('1 newer comment').waitFor()
   expect(await heard?.getByText('It is pepper.').count()).toBe(0)
@@ -74,7 +74,7 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   await expect.poll(now).toBeGreaterThan(atReturn)
 
   await olga.page.goto(`/o/${id}/live/keys`)
-  const parts = olga.page.getByRole('navigation', { name: 'Parts of Suppers in the Barn' })
+  const parts = olga.page.getByRole('navigation', { name: 'Sections of Suppers in the Barn' })
   expect(await parts.locator('[aria-current]').textContent()).toBe('Live')
   await olga.page.getByRole('button', { name: 'Replace Main camera' }).press('Enter')
   const dialog = olga.page.getByRole('dialog', { name: 'Replace Main camera' })

@@ -40,7 +40,7 @@ test('those who run an organisation read its numbers as a chart and a table, and
   await olga.page.getByRole('button', { name: /^Save/ }).click()
   await olga.page.getByText('Saved').first().waitFor()
 
-  const parts = mia.page.getByRole('navigation', { name: 'Parts of Choirs by the River' })
+  const parts = mia.page.getByRole('navigation', { name: 'Sections of Choirs by the River' })
   await parts.getByRole('link', { name: 'Concerts' }).waitFor()
   expect(await parts.getByRole('link', { name: 'Members' }).count()).toBe(0)
   await expect
@@ -65,7 +65,7 @@ test('those who run an organisation read its numbers as a chart and a table, and
   await olga.page.getByRole('button', { name: 'Revoke Tenors' }).waitFor({ state: 'detached' })
   const focused = () => olga.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe('Copy the link of Open garden day')
-  const current = olga.page.getByRole('navigation', { name: 'Parts of Choirs by the River' }).locator('[aria-current]')
+  const current = olga.page.getByRole('navigation', { name: 'Sections of Choirs by the River' }).locator('[aria-current]')
   expect(await current.textContent()).toBe('Administration')
   expect([...olga.problems, ...mia.problems]).toEqual([])
 })

@@ -32,7 +32,7 @@ async function takeSecondStep({ page }: Somebody): Promise<void> {
   await page.getByRole('button', { name: 'I have kept them' }).click()
 }
 
-const parts = ({ page }: Somebody) => page.getByRole('navigation', { name: 'Parts of the administration' })
+const parts = ({ page }: Somebody) => page.getByRole('navigation', { name: 'Sections of the administration' })
 const dialog = ({ page }: Somebody) => page.getByRole('dialog')
 
 test('a report is judged by two moderators, its author reads why and appeals, and a third restores the post', async () => {

@@ -41,7 +41,7 @@ export function ManageNav() {
   return (
     <div className={styles['side']}>
       <SideNav
-        label={t('Parts of the administration')}
+        label={t('Sections of the administration')}
         head={
           <WideOrFolded
             wide={
@@ -65,7 +65,7 @@ export function ManageTabs() {
   const tabs = useSections().flatMap(({ items }) => items)
   return (
     <div className={styles['tabs']}>
-      <LinkTabs label={t('Parts of the administration')} tabs={tabs} />
+      <LinkTabs label={t('Sections of the administration')} tabs={tabs} />
     </div>
   )
 }

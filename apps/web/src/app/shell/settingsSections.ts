@@ -53,7 +53,7 @@ function allGroups(): readonly SettingsGroup[] {
         { id: 'privacy', title: word('Privacy', note) },
         { id: 'blocked', title: t('Blocked people') },
         { id: 'muted', title: t('Muted people') },
-        { id: 'filters', title: t('Words you hide') },
+        { id: 'filters', title: t('Hidden words') },
         { id: 'contacts', title: word('Contacts', note) },
         { id: 'family', title: word('Family', note) },
         { id: 'organization', title: word('Organisation', note) },

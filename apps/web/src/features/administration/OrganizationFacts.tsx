@@ -21,7 +21,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Org
           </Link>
         </Fact>
       )}
-      <Fact label={t('Number in a public register')}>
+      <Fact label={t('Public register number')}>
         {registrationNumber === null ? t('Not given') : <bdi>{registrationNumber}</bdi>}
       </Fact>
       {contact !== null && (

@@ -46,7 +46,7 @@ export function ReplaceKey({ streamKey, onClose, onReplace }: ReplaceKeyProps) {
       }
     >
       <RadioGroup
-        legend={t('How long the old key still works')}
+        legend={t('How long the old key keeps working')}
         options={options}
         value={minutes}
         onChange={setMinutes}

@@ -128,7 +128,7 @@ function Author({ item: { author } }: { readonly item: WholeCase }) {
           <Text size="small" tone="muted">
             <bdi>@{author.username}</bdi>
             {' · '}
-            {t('Here since')} <When at={author.createdAt} />
+            {t('Member since')} <When at={author.createdAt} />
           </Text>
           <Cluster gap={4}>
             <Text as="span" size="small">

@@ -17,7 +17,7 @@ export interface CaseRowProps {
 export function CaseRow({ item, href, isCurrent = false }: CaseRowProps) {
   const { target, author, severity, score, autoFlags, claim, state } = item
   const { label, tone } = severityOf(severity)
-  const words = target.preview.text || target.preview.title || t('Nothing is left of it.')
+  const words = target.preview.text || target.preview.title || t('Nothing of it remains.')
   return (
     <li className={styles['row']} data-item={item.id} data-current={isCurrent ? '' : undefined}>
       <Link href={href} look="bare" className={styles['link']} aria-current={isCurrent ? 'true' : undefined}>

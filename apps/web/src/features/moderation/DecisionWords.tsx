@@ -11,7 +11,7 @@ export const MessageField = () => (
   <TextArea
     name="messageToAuthor"
     label={t('A message to the author')}
-    hint={t('Told as you write it.')}
+    hint={t('Sent as you write it.')}
     counterLimit={longestMessage}
     rows={3}
     dir="auto"

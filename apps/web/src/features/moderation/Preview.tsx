@@ -30,7 +30,7 @@ export function Preview({ preview: { title, text, images, link }, isCalm = false
           {text}
         </p>
       )}
-      {title === null && text === '' && images.length === 0 && <Text tone="muted">{t('Nothing is left of it.')}</Text>}
+      {title === null && text === '' && images.length === 0 && <Text tone="muted">{t('Nothing of it remains.')}</Text>}
       {images.length > 0 && !isCalm && (
         <div className={styles['pictures']} data-shown={isShown ? '' : undefined}>
           {images.map((image) => (

@@ -85,7 +85,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Non
           </Fact>
         )}
         {registrationNumber !== null && (
-          <Fact label={t('Number in a public register')}>
+          <Fact label={t('Public register number')}>
             <bdi>{registrationNumber}</bdi>
           </Fact>
         )}

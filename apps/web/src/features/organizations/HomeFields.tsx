@@ -45,7 +45,7 @@ export function HomeFields({ details, draft, change, fields }: HomeFieldsProps) 
         <AccentPreview seed={draft.accent ?? (mark !== null && hasHue(mark.color) ? mark.color : null)} name={name} />
       </Part>
       <Part
-        title={t('Parts of the pages')}
+        title={t('Sections of the pages')}
         hint={t('Sections that are off are not shown on the pages; nothing is deleted.')}
       >
         <SectionsField sections={draft.sections} onChange={(sections) => change({ sections })} />

@@ -32,7 +32,7 @@ export function LiveTalk({ postId, mayComment }: LiveTalkProps) {
         </Heading>
         <IconButton
           icon={held === undefined ? 'pause' : 'play'}
-          label={held === undefined ? t('Hold still') : t('Follow the discussion')}
+          label={held === undefined ? t('Stop scrolling') : t('Follow the discussion')}
           isPressed={held !== undefined}
           onPress={() => setHeld(held === undefined ? (thread.data?.items ?? []) : undefined)}
         />
@@ -63,7 +63,7 @@ function Said({ comments, newer }: { readonly comments: readonly CommentItem[]; 
   if (comments.length === 0) return <Text tone="muted">{t('Nobody has said anything yet. Say hello.')}</Text>
   return (
     <>
-      <div ref={log} className={styles['log']} role="log" aria-label={t('What is said')}>
+      <div ref={log} className={styles['log']} role="log" aria-label={t('What is being said')}>
         <ul className={styles['said']}>
           {comments.toReversed().map((comment) => (
             <Comment key={comment.id} comment={comment} />

@@ -27,7 +27,7 @@ test('a profile shows interests, which of them one shares, and links to other si
     'example.test/ana',
   ])
   expect(screen.getByRole('link', { name: 'example.test/ana' }).getAttribute('href')).toBe('https://example.test/ana')
-  screen.getByText('Here since March 2026')
+  screen.getByText('Member since March 2026')
 })
 
 test('an empty profile leads its owner to choosing interests, but nobody else', () => {

@@ -49,7 +49,7 @@ export function About({ profile, isOwn }: { readonly profile: OpenProfile; reado
           </Stack>
         </Section>
       )}
-      <Text tone="muted">{t('Here since {date}', { date: formatDate(joinedAt, 'month') })}</Text>
+      <Text tone="muted">{t('Member since {date}', { date: formatDate(joinedAt, 'month') })}</Text>
     </Stack>
   )
 }

@@ -26,7 +26,7 @@ export const rareSentences: ProblemSentences = {
   LIBRARY_NOT_FOUND: msg("This library isn't here anymore."),
   MANAGED_BY_STORE: msg('This was bought in an app store. Change it there.'),
   MAY_POST_ALREADY: msg('You can already post here.'),
-  NOTHING_OPEN: msg('Nothing is left to pay here.'),
+  NOTHING_OPEN: msg('There is nothing left to pay.'),
   NOT_BY_CARD: msg('This is not paid by card.'),
   NOT_REPOSTABLE: msg("This can't be reposted."),
   OWNER_CANNOT_LEAVE: msg('You own this group. Hand it over before you leave.'),

@@ -35,6 +35,6 @@ test('a repeated report says that it is the same, and what became of the new tex
   expect(report('And at this', { again: true })).toContain('What you wrote now was added to it.')
   cleanup()
   const said = report('', { again: true })
-  expect(said).toContain('You have reported this before')
+  expect(said).toContain('You have already reported this')
   expect(said).toContain('Your first report is still open, and counts on.')
 })

@@ -107,7 +107,7 @@ function Reported({ again, hasNote, onClose }: ReportedProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={again ? t('You have reported this before') : t('Thank you, we received your report')}
+      title={again ? t('You have already reported this') : t('Thank you, we received your report')}
       size="small"
       actions={
         <Button variant="primary" onPress={onClose}>

@@ -34,7 +34,7 @@ async function open() {
   )
 }
 
-const aroundMe = () => screen.getByRole('button', { name: /Around me/u })
+const aroundMe = () => screen.getByRole('button', { name: /Near me/u })
 const isBusy = () => aroundMe().getAttribute('aria-disabled') === 'true'
 
 test('while the browser determines the position, the button says so, and not afterwards', async () => {

@@ -47,7 +47,7 @@ function NearPlace({ place }: { readonly place: string }) {
         <SearchField label={t('Name of a place')} value={text} onChange={setText} onSubmit={go} />
         <Stack align="start">
           <Button variant="secondary" isLoading={isSeeking} onPress={locate} icon="map-pin">
-            {t('Around me')}
+            {t('Near me')}
           </Button>
         </Stack>
         {isDenied && (

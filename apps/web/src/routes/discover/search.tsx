@@ -194,7 +194,7 @@ function Elsewhere({ asked }: { readonly asked: Question }) {
   if (kinds.length === 0) return <Topics />
   return (
     <Ways
-      label={t('Where else to look')}
+      label={t('Other searches')}
       ways={kinds.map(([tab, label]) => ({ label, href: addressOf({ ...asked, type: tab }) }))}
     />
   )

@@ -33,7 +33,7 @@ const sentences = {
   ZONE_UNKNOWN: msg('We do not know this time zone. Choose one from the list.'),
   RECURRENCE_INVALID: msg('It cannot repeat that way. Choose another.'),
   ENTITLEMENT_NOT_FOUND: msg('The group no longer sells this. Choose another.'),
-  BELOW_CONFIRMED: msg('More people than that are going already.'),
+  BELOW_CONFIRMED: msg('More people than that are already going.'),
   VERSION_CONFLICT: msg(
     'Another host changed the event in the meantime. What you wrote is still here; save again to keep it.',
   ),

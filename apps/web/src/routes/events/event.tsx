@@ -73,7 +73,7 @@ function Shown({ event, show, intended }: ShownProps) {
       <EventHead event={event} tools={<EventTools event={event} />} />
       <RsvpCard event={event} intended={intended} />
       <LinkTabs
-        label={t('Parts of {group}', { group: event.title })}
+        label={t('Sections of {group}', { group: event.title })}
         tabs={[
           tab(undefined, word('About', 'tab of a group')),
           tab('news', word('News', 'of an event')),

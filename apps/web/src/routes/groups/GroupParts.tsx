@@ -35,7 +35,7 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
   const isSelling = group.can.manage || (offers.data?.items.length ?? 0) > 0
   return (
     <LinkTabs
-      label={t('Parts of {group}', { group: group.name })}
+      label={t('Sections of {group}', { group: group.name })}
       tabs={[
         part(home, word('Posts', 'list or tab')),
         ...section('EVENTS', paths.groupEvents(group.id), word('Events', 'name of the screen')),

@@ -73,7 +73,7 @@ function Whole({ group }: { readonly group: Group | Home }) {
           </Cluster>
         </div>
       </div>
-      <Part title={t('What is known')}>
+      <Part title={t('What we know')}>
         <Facts>
           <Fact label={word('Owner', 'of a group')}>
             {group.owner === null ? '–' : <PersonCell person={group.owner} />}

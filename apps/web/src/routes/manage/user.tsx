@@ -79,7 +79,7 @@ function Whole({ person }: { readonly person: Person }) {
         </Banner>
       )}
       <UserActions person={person} />
-      <Part title={t('What is known')}>
+      <Part title={t('What we know')}>
         <Facts>
           <Fact label={word('Emails', 'fact of a person')}>
             {person.emails.length === 0 && '–'}

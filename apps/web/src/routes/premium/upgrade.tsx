@@ -56,7 +56,7 @@ function Plans({ plans }: Pick<Settings, 'plans'>) {
   return (
     <Stack isPadded gap={6}>
       <RadioGroup
-        legend={t('What there is')}
+        legend={t('Available plans')}
         options={plans.map((plan) => ({
           value: plan.level,
           label: plan.level === 'MONTHLY' ? t('Plan by the month') : t('Plan by the year'),

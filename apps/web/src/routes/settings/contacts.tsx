@@ -24,7 +24,7 @@ export function ContactSettings() {
         <Section title={t('Find people you know')}>
           <FindContacts />
         </Section>
-        <Section title={t('What is kept')}>
+        <Section title={t('What we store')}>
           <Text tone="muted">{t('If you asked us to keep looking, you can stop that here.')}</Text>
           <WorkProblem work={work} />
           <Actions>

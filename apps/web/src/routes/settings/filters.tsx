@@ -21,7 +21,7 @@ export function WordFilters() {
   const filters = useCall('users.getFilters')
   const [open, setOpen] = useState<'new' | Filter>()
   return (
-    <Screen title={t('Words you hide')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Hidden words')} place={t('Your settings')} parent={paths.settings}>
       <Stack gap={6}>
         <Text tone="muted">
           {t(
@@ -38,7 +38,7 @@ export function WordFilters() {
             items.length === 0 ? (
               <Emptiness kind="message">{t("You don't hide any words yet.")}</Emptiness>
             ) : (
-              <Stack as="ul" role="list" gap={5} aria-label={t('Words you hide')}>
+              <Stack as="ul" role="list" gap={5} aria-label={t('Hidden words')}>
                 {items.map((filter) => (
                   <FilterRow key={filter.id} filter={filter} onEdit={() => setOpen(filter)} />
                 ))}

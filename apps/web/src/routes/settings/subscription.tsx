@@ -40,7 +40,7 @@ export function SubscriptionSettings() {
               )}
             </Section>
             {shown.plans.length > 0 && (
-              <Section title={t('What there is')}>
+              <Section title={t('Available plans')}>
                 <Plans settings={shown} />
               </Section>
             )}
@@ -132,7 +132,7 @@ function Never() {
 
 function Plans({ settings: { plans, subscription } }: { readonly settings: Settings }) {
   return (
-    <SettingRows label={t('What there is')}>
+    <SettingRows label={t('Available plans')}>
       {plans.map(({ level, price, saving }) => (
         <SettingRow
           key={level}

@@ -52,12 +52,12 @@ test.each([
 ])('an organisation reads how far its review is: $state', async ({ state, words, mayLook }) => {
   await open(state)
   expect(screen.getByText(words)).toBeTruthy()
-  expect(button(/^Look again/) !== null).toBe(mayLook)
+  expect(button(/^Check again/) !== null).toBe(mayLook)
 })
 
 test('signing out shows progress on the button that was pressed', async () => {
   await open('PENDING_REVIEW')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Sign out/ })))
   expect(button(/^Sign out/)?.getAttribute('aria-disabled')).toBe('true')
-  expect(button(/^Look again/)?.getAttribute('aria-disabled')).toBeNull()
+  expect(button(/^Check again/)?.getAttribute('aria-disabled')).toBeNull()
 })

@@ -175,7 +175,7 @@ function Waiting({ draft, onEnd }: { readonly draft: OrganizationDraft; readonly
             })
           }
         >
-          {t('Look again')}
+          {t('Check again')}
         </Button>
       )}
     </Stack>

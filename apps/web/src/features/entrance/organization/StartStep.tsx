@@ -79,7 +79,7 @@ export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: S
       />
       <TextField
         name="registrationNumber"
-        label={t('Number in a public register')}
+        label={t('Public register number')}
         defaultValue={draft?.registrationNumber}
         dir="ltr"
         size="touch"

@@ -200,7 +200,7 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
       <TextField
         type="number"
         inputMode="numeric"
-        label={t('How many places there are')}
+        label={t('Number of places')}
         hint={t('Latecomers go on a waiting list, in order. Without a number there is no limit.')}
         value={draft.capacity}
         onChange={(capacity) => change({ capacity })}

@@ -16,7 +16,7 @@ function Audience({ groupId }: { readonly groupId: string }) {
   return (
     <Text size="small" tone="muted" role="status">
       {people === 0
-        ? t('This will notify nobody.')
+        ? t('This will not notify anybody.')
         : t('This will notify {people, plural, one {# person} other {# people}}: {push} by push, {mail} by mail.', {
             people,
             push,

@@ -67,7 +67,7 @@ function Details({ organization }: { readonly organization: Organization }) {
             isCode={website !== null}
             hint={word('Website', 'of an organisation')}
           />
-          <SettingRow icon="article" name={registrationNumber ?? nothing} hint={t('Number in a public register')} />
+          <SettingRow icon="article" name={registrationNumber ?? nothing} hint={t('Public register number')} />
           {contact !== null && (
             <SettingRow
               icon="user-circle"
@@ -78,7 +78,7 @@ function Details({ organization }: { readonly organization: Organization }) {
         </SettingRows>
         {enterpriseGroupId !== null && (
           <Actions>
-            <LinkButton href={paths.organization(enterpriseGroupId)}>{t('Go to its page')}</LinkButton>
+            <LinkButton href={paths.organization(enterpriseGroupId)}>{t('Open its page')}</LinkButton>
           </Actions>
         )}
       </Section>

@@ -49,7 +49,7 @@ export function Waiting({ title, page, isAnswered = false, shows = [], children 
         <Cluster gap={4}>
           {!isAnswered && (
             <Button variant="primary" size="touch" isLoading={looking.isPending} onPress={() => void look()}>
-              {t('Look again')}
+              {t('Check again')}
             </Button>
           )}
           <Button
