@@ -3,12 +3,12 @@ import { totpStep } from '../../../adapters/totp/totp.ts'
 import { type RelyingParty, verifyAssertion } from '../../../adapters/webauthn/webauthn.ts'
 import type { App } from '../../../kernel/app.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { newTypedCode } from '../../../kernel/text/codes.ts'
 import { replaceRecoveryCodes, takeRecoveryCode, takeTotpStep, totpOf } from '../store/factors.ts'
 import { notePasskeyUse, passkeyByCredential } from '../store/passkeys.ts'
 import { derivedKey, unseal } from './secrets.ts'
 
 export const totpUse = 'totp'
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeCount = 10
 const codeLength = 10
 
@@ -29,9 +29,7 @@ const recoveryHash = (app: App, accountId: string, code: string): string =>
 /** Ten new recovery codes; the previous ones stop working. Shown only this once; only hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, app: App, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => {
-    const signs = [...Buffer.from(app.seams.token(codeLength), 'base64url')]
-      .map((byte) => alphabet[byte % alphabet.length])
-      .join('')
+    const signs = newTypedCode(app.seams, codeLength)
     return `${signs.slice(0, 5)}-${signs.slice(5)}`
   })
   await replaceRecoveryCodes(

@@ -1,6 +1,5 @@
 import type { PromoCodeView } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { detailsRow, writeAudit } from '../../accounts/index.ts'
@@ -12,13 +11,6 @@ import {
   holdPromoCode,
   promoCodeView,
 } from '../../subscriptions/index.ts'
-
-/** Letters and digits that are not easily confused. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** A code that nobody guesses: fifty bits. */
-export const drawnCode = (app: App): string =>
-  [...Buffer.from(app.seams.token(10), 'base64url')].map((byte) => alphabet[byte % alphabet.length]).join('')
 
 function checkZone(zone: string): string {
   try {

@@ -9,16 +9,6 @@ import { type JoinCodeRow, codePreview } from '../store/joinCodes.ts'
 /** An anonymous viewer, who owns nothing. */
 const anybody = '00000000-0000-0000-0000-000000000000'
 
-/** Without letters and digits that look alike; 32 of them, so that each random byte gives one evenly. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const codeLength = 8
-
-/** A code that nobody guesses: 40 random bits. */
-export const newCode = (app: App): string =>
-  [...Buffer.from(app.seams.token(codeLength), 'base64url').subarray(0, codeLength)]
-    .map((byte) => alphabet.charAt(byte % alphabet.length))
-    .join('')
-
 /** A code in the form in which it is stored, however it was typed. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 

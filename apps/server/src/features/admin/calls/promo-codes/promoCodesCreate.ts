@@ -1,16 +1,20 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
+import { newTypedCode } from '../../../../kernel/text/codes.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { addPromoCode, areEntitlements, promoCode, promoCodeView } from '../../../subscriptions/index.ts'
 import { requireAdministrator } from '../../services/access.ts'
-import { drawnCode, endOf } from '../../services/promoCodes.ts'
+import { endOf } from '../../services/promoCodes.ts'
+
+/** Fifty bits: nobody guesses it. */
+const codeLength = 10
 
 export const promoCodesCreate = handle(contract.admin.promoCodesCreate)(async ({ body, actor, tx, app, refuse }) => {
   requireAdministrator(app, actor)
   const entitlementIds = [...new Set(body.entitlementIds)]
   if (!(await areEntitlements(tx, entitlementIds))) return refuse('ENTITLEMENT_NOT_FOUND', { path: 'entitlementIds' })
   const id = app.seams.id()
-  const code = body.code ?? drawnCode(app)
+  const code = body.code ?? newTypedCode(app.seams, codeLength)
   const isNew = await addPromoCode(tx, {
     id,
     code,

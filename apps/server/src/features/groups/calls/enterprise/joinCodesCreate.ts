@@ -1,15 +1,18 @@
 import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
+import { newTypedCode } from '../../../../kernel/text/codes.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { accessEntitlement } from '../../../premium/index.ts'
 import { lockHome } from '../../services/homes.ts'
-import { joinCodeViews, newCode } from '../../services/joinCodes.ts'
+import { joinCodeViews } from '../../services/joinCodes.ts'
 import { insertJoinCode, openCodes } from '../../store/joinCodes.ts'
 
 const mostOpen = 100
 /** After two weeks a code starts sending requests, by default. */
 const freeMs = 14 * 86_400_000
+/** Forty bits, and few tries: nobody guesses it. */
+const codeLength = 8
 
 export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ body, actor, tx, app, refuse }) => {
   const {
@@ -35,7 +38,7 @@ export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ 
   const row = await insertJoinCode(tx, {
     id: app.seams.id(),
     groupId,
-    code: newCode(app),
+    code: newTypedCode(app.seams, codeLength),
     label,
     seats,
     needsApproval,
