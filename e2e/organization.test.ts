@@ -65,7 +65,9 @@ test('those who run an organisation read its numbers as a chart and a table, and
   await olga.page.getByRole('button', { name: 'Revoke Tenors' }).waitFor({ state: 'detached' })
   const focused = () => olga.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe('Copy the link of Open garden day')
-  const current = olga.page.getByRole('navigation', { name: 'Sections of Choirs by the River' }).locator('[aria-current]')
+  const current = olga.page
+    .getByRole('navigation', { name: 'Sections of Choirs by the River' })
+    .locator('[aria-current]')
   expect(await current.textContent()).toBe('Administration')
   expect([...olga.problems, ...mia.problems]).toEqual([])
 })
