@@ -238,6 +238,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
     ],
   },
   'group.requestDecided': {
+    subject: ({ requestId }) => requestId,
     audience: async ({ tx }, { groupId, userId, requestId, kind, state }) => [
       {
         // The person who asked is not told that a request was ignored.
@@ -280,6 +281,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
     ],
   },
   'group.invitationEnded': {
+    subject: ({ groupId, userId }) => `${groupId}:${userId}`,
     audience: async (_, { groupId, userId, state }) =>
       state === 'ACCEPTED'
         ? []
