@@ -141,7 +141,7 @@ describe('A playlist', () => {
   }
 
   it('is played by Media Source Extensions where there are any', async () => {
-    vi.stubGlobal('MediaSource', class {})
+    vi.stubGlobal('MediaSource', Object)
     expect(await begun()).toEqual({ attached: [playlist.url], loaded: null })
   })
 
