@@ -88,6 +88,10 @@ const membershipChanged = async (
   // The number of members changes even for those who may not know who they are.
   { watching: about(groupId), name: 'group.changed', data: { groupId } },
 ]
+const memberChanged = async (within: Within, data: PersonInGroup): Promise<Announcement[]> => {
+  const row = await memberRow(within.tx, data.groupId, data.userId)
+  return membershipChanged(within, data, 'MEMBER', row?.role ?? 'MEMBER')
+}
 
 /**
  * A withdrawn request disappears from the admins' notifications; a decided one notifies the person who asked, if
@@ -155,13 +159,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
   'group.memberJoined': {
     subject: placeOf,
     // An owner joins through a handover; everybody else as a member.
-    audience: async (within, data) =>
-      membershipChanged(
-        within,
-        data,
-        'MEMBER',
-        (await memberRow(within.tx, data.groupId, data.userId))?.role ?? 'MEMBER',
-      ),
+    audience: memberChanged,
     notify: nobody,
   },
   'group.memberLeft': {
@@ -186,13 +184,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
         : [],
   },
   'group.titleChanged': {
-    audience: async (within, data) =>
-      membershipChanged(
-        within,
-        data,
-        'MEMBER',
-        (await memberRow(within.tx, data.groupId, data.userId))?.role ?? 'MEMBER',
-      ),
+    audience: memberChanged,
     notify: nobody,
   },
   'group.ownershipPassed': {

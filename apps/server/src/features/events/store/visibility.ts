@@ -1,19 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-
-/** The viewer: an account's id, or an expression if there are many. */
-type Looker = string | RawBuilder<unknown>
-const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 
 /**
  * The one rule of who sees an event, for the `where` of every list, search, count and access check: readers of its
  * group or, if it is for members only, the members. What an isolated account made is visible only to it. `e` is the
  * alias of `events`. Being a guest gives no further right. Readable groups are written out as for posts.
  */
-export const visibleEvent = (viewer: Looker, e = 'e'): RawBuilder<boolean> =>
+export const visibleEvent = (viewer: Somebody, e = 'e'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.raw(e)}.deleted_at is null and ${openEvent(viewer, e)})`
 
 /** The same for an event that may be gone: for those to be told that it is. */
-export function openEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
+export function openEvent(viewer: Somebody, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]
   return sql<boolean>`((not ${event}.silent or ${event}.created_by = ${asker}) and exists (
     select 1 from groups rg
@@ -28,7 +25,7 @@ export function openEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
  * Whether the viewer runs an event: its maker and hosts while they are members, and its group's admins; also the
  * maker where everybody may make events. `eventPolicy.isHost` for lists, checked for events that the viewer sees.
  */
-export function hostsEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
+export function hostsEvent(viewer: Somebody, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]
   return sql<boolean>`(exists (select 1 from group_members hm
     where hm.group_id = ${event}.group_id and hm.account_id = ${asker} and hm.standing = 'MEMBER'
@@ -42,7 +39,7 @@ export function hostsEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
  * Whether the viewer may know who is confirmed: hosts, checkers, and whoever may see the group's members.
  * `eventPolicy.seeGuests` for lists, checked for events that the viewer sees.
  */
-export function seesGuests(viewer: Looker, e = 'e'): RawBuilder<boolean> {
+export function seesGuests(viewer: Somebody, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]
   return sql<boolean>`(${hostsEvent(viewer, e)} or exists (
     select 1 from event_checkers ec where ec.event_id = ${event}.id and ec.account_id = ${asker}) or exists (
