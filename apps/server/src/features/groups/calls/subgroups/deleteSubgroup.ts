@@ -4,7 +4,14 @@ import { groupPolicy } from '../../policy.ts'
 import { endGroup, requireUnpaid } from '../../services/ending.ts'
 import { accessGroup, lockFamily } from '../../store/access.ts'
 
-export const deleteSubgroup = handle(contract.groups.deleteSubgroup)(async ({ params, query, actor, tx, app, refuse }) => {
+export const deleteSubgroup = handle(contract.groups.deleteSubgroup)(async ({
+  params,
+  query,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   await lockFamily(tx, actor.id, params.id, 'preview')
   const facts = await accessGroup(tx, actor.id, params.subId, 'preview')
   if (facts.parentId !== params.id) return refuse('GROUP_NOT_FOUND')
