@@ -57,7 +57,7 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   await say(olga.page, 'It is pepper.')
   await ben.page.getByText('1 newer comment').waitFor()
   expect(await heard?.getByText('It is pepper.').count()).toBe(0)
-  await ben.page.getByRole('button', { name: 'Go to the discussion' }).press('Enter')
+  await ben.page.getByRole('button', { name: 'Follow the discussion' }).press('Enter')
   await heard?.getByText('It is pepper.').waitFor()
   await settled(olga.page)
   await olga.look('a live stream and what is said')
