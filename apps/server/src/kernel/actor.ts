@@ -5,20 +5,22 @@ export const anybody = '00000000-0000-0000-0000-000000000000'
 
 export type Role = 'MODERATOR' | 'ADMINISTRATOR'
 
-/** The account on whose behalf a call runs, with what every call asks of it. Read per request, never from a token. */
+/**
+ * The account that a call runs for, with what every call needs to know about it. Read per request, never from a token.
+ */
 export interface Actor {
   readonly id: string
   readonly sessionId: string
   readonly username: string
   readonly roles: readonly Role[]
   readonly language: string
-  /** Steps this session still owes; a call that does not list them in `open` refuses it. */
+  /** Steps this session still has to complete; a call that does not list them in `open` refuses it. */
   readonly owed: readonly Owed[]
   /** Until when a second factor counts as fresh. */
   readonly freshUntil: Date | null
-  /** What it does reaches only itself and staff. */
+  /** What it does is visible only to itself and to staff. */
   readonly isolated: boolean
-  /** The administrator who views as this account. */
+  /** The administrator who is viewing as this account. */
   readonly impersonator: { readonly id: string; readonly mayWrite: boolean } | null
   readonly expiresAt: Date
 }

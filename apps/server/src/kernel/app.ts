@@ -33,7 +33,7 @@ export interface App {
   readonly ephemerals: Ephemerals
   readonly mayWatch: MayWatch
   readonly calendars: readonly CalendarSource[]
-  /** The OpenAPI document of exactly what runs. */
+  /** The OpenAPI document of exactly what is running. */
   readonly apiDocument: () => Record<string, unknown>
 }
 
@@ -41,22 +41,22 @@ export interface PresenceHeard {
   readonly app: App
   readonly actor: Actor
   readonly state: 'ONLINE' | 'AWAY' | 'OFF'
-  /** Has just come, and wants to know who else is here. */
+  /** Has just come online and wants to know who else is. */
   readonly isArriving?: boolean
-  /** Tells this account alone, which was found to be one of those who may know. */
+  /** Tells only this account, which is already known to be allowed to know. */
   readonly only?: string
 }
 
-/** Typing and presence: the chat feature decides who may know of whom. Nothing of it is stored. */
+/** Typing and presence: the chat feature decides who may know about whom. Nothing of it is stored. */
 export interface Ephemerals {
   typing(heard: { app: App; actor: Actor; conversationId: string; typing: boolean }): Promise<void>
   presence(heard: PresenceHeard): Promise<void>
 }
 
 /**
- * Whether a viewer may now have what changes on an open screen of this kind; asked when it opens and at each change.
- * PROFILE: what a person shows to those who see the whole profile; LIBRARY: a library's cover; CASE_FILE: a file in
- * what moderators judge. They are no screens of their own.
+ * Whether a viewer may now see changes on an open screen of this kind; asked when it opens and at each change. PROFILE:
+ * what a person shows to those who may see the whole profile; LIBRARY: a library's cover; CASE_FILE: a file in a
+ * moderation case. These three are not screens of their own.
  */
 export type MayWatch = {
   readonly [K in Watched['kind'] | 'PROFILE' | 'LIBRARY' | 'CASE_FILE']?: (
@@ -66,38 +66,41 @@ export type MayWatch = {
   ) => Promise<boolean>
 }
 
-/** What stands in a member's calendar around now, as the member may see it; of a series the dates of the next year. */
+/**
+ * A member's calendar entries around the present, as the member may see them; for a series, the dates of the next year.
+ */
 export type CalendarSource = (
   within: { readonly db: Db; readonly app: App },
   accountId: string,
 ) => Promise<readonly CalendarEntry[]>
 
-/** Writes notification rows for those told, leaving out who may not see the target or does not want it. */
+/** Writes notification rows, leaving out recipients who may not see the target or do not want to be notified. */
 export type Notifier = (within: Within, told: readonly Told[]) => Promise<void>
 
-/** Who a session token belongs to; null when it is unknown, ended or expired. */
+/** The account that a session token belongs to; null if the token is unknown, ended or expired. */
 export type Identify = (db: Db, tokenHash: string, now: Date) => Promise<Actor | null>
 
-/** Writes down that an administrator made a call through the eyes of a member. */
+/** Records that an administrator made a call while viewing as a member. */
 export type NoteView = (app: App, actor: Actor, call: string) => Promise<void>
 
-/** Ends every session that descends from a token replaced before; answers whether there was one. */
+/** Ends every session that descends from a token that has been replaced; returns whether there was one. */
 export type EndReplaced = (app: App, tokenHash: string) => Promise<boolean>
 
-/** A stored event on its way to somebody. */
+/** A stored event addressed to one viewer. */
 export interface Addressed<N extends RealtimeEventName = RealtimeEventName> {
   readonly viewerId: string
   readonly data: RealtimeData<N>
 }
 
 /**
- * How an event's stored ids become the frames that its viewers may have, asked again at every delivery, for many
- * viewers at once. Answers one entry for each given; null withdraws the event from a viewer who lost the right to it.
+ * Turns the ids stored with an event into the frames that its viewers may have, checked again at every delivery, for
+ * many viewers at once. Returns one entry for each one given; null withdraws the event from a viewer who may no longer
+ * see it.
  */
 export type FramePresenter<N extends RealtimeEventName> = (
   within: { readonly db: Db; readonly app: App },
   addressed: readonly Addressed<N>[],
 ) => Promise<readonly (Record<string, unknown> | null)[]>
 
-/** Names without a presenter carry only ids of the viewer's own doing and go out as stored. */
+/** Events without a presenter carry only ids from the viewer's own actions and are sent as stored. */
 export type Frames = { readonly [N in RealtimeEventName]?: FramePresenter<N> }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Visitor } from '../../test/world/people.ts'
 import { openWorld } from '../../test/world/world.ts'
 
-/** What a session owes, and calls without any session, are walked in features/accounts/calls/next-steps.test.ts. */
+/** Pending steps, and calls without any session, are covered in features/accounts/calls/next-steps.test.ts. */
 const world = await openWorld()
 const calls = Object.values(contract as Readonly<Record<string, AreaSpec>>).flatMap((area) => Object.values(area))
 const someId = world.app.seams.id()
@@ -15,7 +15,7 @@ const ask = (who: Visitor, spec: CallSpec, headers: Record<string, string> = {})
     headers,
     ...(spec.method === 'GET' ? {} : { payload: {} }),
   })
-/** The calls that answered otherwise, one line each. */
+/** The calls that answered with anything else, one line each. */
 async function others(specs: readonly CallSpec[], who: Visitor, wanted: string, headers: Record<string, string> = {}) {
   const answers: string[] = []
   for (const spec of specs) {
@@ -31,28 +31,28 @@ const changing = calls.filter(
   ({ auth, method, changes }) => auth !== 'webhook' && auth !== 'service' && (method !== 'GET' || changes),
 )
 
-test('a visitor is asked to sign in by every call that wants a member', async () => {
+test('every call for members asks a visitor to sign in', async () => {
   expect(guarded.length).toBeGreaterThan(300)
   expect(await others(guarded, world.visitor, '401 SIGN_IN_REQUIRED')).toEqual([])
 })
 
-test('a token that never was opens no more than none', async () => {
+test('a token that never existed opens no more than no token', async () => {
   expect(
     await others(guarded, world.visitor, '401 SIGN_IN_REQUIRED', { authorization: `Bearer ${'x'.repeat(43)}` }),
   ).toEqual([])
 })
 
-test('a member without a role is refused by every call of the staff, whatever it is asked', async () => {
+test('every staff call refuses a member without a role, whatever the input', async () => {
   expect(staffCalls.length).toBeGreaterThan(20)
   expect(await others(staffCalls, await world.person('ana', { fresh: true }), '403 NOT_ALLOWED')).toEqual([])
 })
 
-test('a page of another site can change nothing by any call', async () => {
+test('a page of another site can change nothing through any call', async () => {
   const member = await world.person('ben', { fresh: true, roles: ['ADMINISTRATOR'] })
   expect(await others(changing, member, '403 ORIGIN_NOT_ALLOWED', { 'sec-fetch-site': 'cross-site' })).toEqual([])
 })
 
-test('who only looks through the eyes of a member changes nothing by any call, by those of GET neither', async () => {
+test('an administrator who only views as a member changes nothing through any call, GET included', async () => {
   const [member, looker] = [
     await world.person('cleo', { fresh: true }),
     await world.person('olga', { roles: ['ADMINISTRATOR'] }),

@@ -4,27 +4,27 @@ import type { Watched } from './events.ts'
 import type { Log } from './log.ts'
 
 /**
- * Wake-ups between processes. A message is a hint and may be lost: whoever hears one reads the truth from the
- * database, and pollers repair what was missed. Bodies carry ids, never content.
+ * Wake-ups between processes. A message is a hint and may be lost: whoever receives one reads the facts from the
+ * database, and pollers make up for what was missed. Bodies carry ids, never content.
  */
 export interface BusMessages {
-  /** New rows stand in the outbox. */
+  /** The outbox has new rows. */
   outbox: Record<string, never>
-  /** A stream ended, or went over to another connection: whoever has the old one ends it. */
+  /** A stream ended or moved to another connection: the process that has the old connection ends it. */
   streams: Record<string, never>
   /** Numbered events were written for these accounts. */
   accounts: { ids: readonly string[] }
-  /** Something on a screen that may be open somewhere is different. */
+  /** Something changed on a screen that may be open somewhere. */
   watched: Watched & { name: RealtimeEventName; data: Readonly<Record<string, unknown>> }
-  /** What is known of these accounts' sessions and rights changed: forget caches, re-check sockets. */
+  /** Sessions or rights of these accounts changed: drop caches, re-check sockets. */
   standing: { accountIds: readonly string[] }
-  /** This process could not hear the others for a moment: whatever was said then must be looked for. */
+  /** This process could not hear the others for a moment: it has to look for whatever it missed. */
   deaf: Record<string, never>
-  /** Somebody's last socket at one process closed; where there is another one it says so. */
+  /** An account's last socket in one process closed; a process that still has one announces the account again. */
   left: { accountId: string }
-  /** Ephemeral frames: typing and presence; lost when nobody listens. */
+  /** Ephemeral frames, that is typing and presence; lost if nobody is listening. */
   ephemeral: { to: readonly string[]; frame: EphemeralFrame }
-  /** Somebody has come: those of them who are here say so to this one. */
+  /** An account came online: those of its `known` accounts that are here tell it so. */
   arrived: { accountId: string; known: readonly string[] }
 }
 export type BusTopic = keyof BusMessages
@@ -37,7 +37,7 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** One process: an emitter. */
+/** For a single process: an event emitter. */
 export function memoryBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
@@ -51,27 +51,27 @@ export function memoryBus(): Bus {
   }
 }
 
-/** What carries messages from process to process. It may lose some, never mixes those of one sender up. */
+/** What carries messages from process to process. It may lose some, but never reorders those of one sender. */
 export interface Wire {
-  /** The most bytes of one message. */
+  /** The maximum size of a message in bytes. */
   readonly maxBytes: number
-  /** Throws, or rejects, where the message cannot be handed on now. */
+  /** Throws or rejects if the message cannot be sent now. */
   send(message: string): Promise<void> | void
-  /** Whether others can be reached now. */
+  /** Whether other processes can be reached now. */
   isUp(): boolean
   close(): Promise<void>
 }
-/** Who listens at a wire. */
+/** The receiving end of a wire. */
 export interface Ear {
   hear(message: string): void
-  /** The wire broke and holds again; nothing is repeated of what was said meanwhile. */
+  /** The connection broke and is back; messages sent in between are not repeated. */
   missed(): void
 }
 
 /**
- * Several processes, on one machine or on many: heard at once in this process, and over the wire in the others. Messages
- * of one tick travel together, so that a busy server sends a few hundred times a second and not once a commit. What could
- * not be sent makes everybody look for what they missed as soon as something can be sent again.
+ * A bus for several processes, on one machine or many: heard at once in this process, and over the wire in the others.
+ * Messages of one tick travel together, so that a busy server sends a few hundred times a second instead of once per
+ * commit. After a failed send, everybody is told to look for what they missed as soon as sending works again.
  */
 export async function sharedBus(nodeId: string, log: Log, open: (ear: Ear) => Promise<Wire>): Promise<Bus> {
   const local = memoryBus()

@@ -7,13 +7,13 @@ import type { Tx } from './tables.ts'
 import { unitOf } from './unit.ts'
 
 /**
- * Everything that happens, by name. Each feature adds its events by `declare module`; a payload carries ids and the
- * few facts that would be gone later.
+ * Every domain event, by name. Each feature adds its own by `declare module`; a payload carries ids and the few facts
+ * that would not be available later.
  */
 export interface DomainEvents {}
 export type EventName = keyof DomainEvents
 
-/** Written where an event is heard or told to no one, so that silence is a decision. */
+/** Written where an event has no audience or notifies no one, so that silence is an explicit decision. */
 export const nobody = 'nobody'
 
 /** A screen that is open somewhere. */
@@ -24,7 +24,7 @@ export interface Watched {
 
 /**
  * A frame: for accounts (`to`) it is stored and numbered for each, in the same transaction; for open screens
- * (`watching`) it is a hint that nobody keeps.
+ * (`watching`) it is a hint that is not stored.
  */
 export type Announcement = {
   [N in RealtimeEventName]: {
@@ -35,18 +35,18 @@ export type Announcement = {
   }
 }[RealtimeEventName]
 
-/** A line in somebody's notification list; who may not see the target is left out by the notifier. */
+/** An entry in somebody's notification list; the notifier leaves out recipients who may not see the target. */
 export interface Told {
   readonly to: readonly string[]
   readonly type: NotificationType
   readonly kind: ActivityKind | null
   readonly reason: NotificationReason
-  /** What the line is about; lines of one type, reason and target are one. */
+  /** What the entry is about; entries with the same type, reason and target are merged. */
   readonly target: { readonly kind: TargetKind; readonly id: string }
   readonly actorId: string | null
-  /** The single thing the actor did (a comment), so that the same is never counted twice; the target unless told. */
+  /** The single thing the actor did (a comment), so that it is never counted twice; the target by default. */
   readonly itemId?: string
-  /** True: it was undone (a like taken back). What was told is taken back from those it was told to, `to` is not asked. */
+  /** True: it was undone (a like taken back). Removes it from whoever was told; `to` is ignored. */
   readonly undone?: boolean
 }
 
@@ -55,13 +55,13 @@ export interface Within {
   readonly app: App
 }
 
-/** What follows from an event at once, in its own transaction. The owner of the event decides; both are required. */
+/** The immediate effects of an event, in its own transaction. The event's owner decides; both are required. */
 export interface Reaction<E extends EventName> {
   readonly audience: typeof nobody | ((within: Within, data: DomainEvents[E]) => Promise<readonly Announcement[]>)
   readonly notify: typeof nobody | ((within: Within, data: DomainEvents[E]) => Promise<readonly Told[]>)
   /**
-   * What it is about, for events that somebody follows up: those of one subject are followed up in the order in which
-   * they happened, and one that cannot be holds back its subject alone. Without it every event stands for itself.
+   * What the event is about, for events with follow-ups: those of one subject are followed up in the order in which
+   * they happened, and one that fails holds back only its own subject. Without it every event stands alone.
    */
   readonly subject?: (data: DomainEvents[E]) => string
 }
@@ -69,20 +69,20 @@ export type Reactions = { readonly [E in EventName]: Reaction<E> }
 
 /**
  * What other features do after the event is committed. Run by the outbox dispatcher, each in the transaction that
- * takes the event off the outbox: exactly once in effect.
+ * removes the event from the outbox: exactly once in effect.
  */
 export type FollowUps = {
   readonly [E in EventName]?: (within: Within, data: DomainEvents[E]) => Promise<void>
 }
 
 /**
- * Says that something happened. In this transaction: frames are numbered for their audience, notification rows are
- * written, and the event goes to the outbox when somebody follows it up.
+ * Emits an event. In this transaction, frames are numbered for their audience, notification rows are written, and the
+ * event goes to the outbox if anything follows it up.
  */
 export const emit = <E extends EventName>(tx: Tx, name: E, data: DomainEvents[E]): Promise<void> =>
   emitEach(tx, name, [data])
 
-/** The same for what several did at once. */
+/** The same for several events at once. */
 export async function emitEach<E extends EventName>(
   tx: Tx,
   name: E,

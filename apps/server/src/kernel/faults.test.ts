@@ -10,14 +10,14 @@ const smtp = await startSmtp()
 const world = await openWorld({ env: { SMTP_URL: smtp.url } })
 afterAll(() => smtp.close())
 
-/** A connection beside those of the server, as an operator has one. */
+/** A separate connection, like an operator's. */
 function operator() {
   const connection = connect(world.databaseUrl, { pool: 2 })
   onTestFinished(() => connection.close())
   return connection
 }
 
-test('connections that break under load cost answers that ask to come again, and nothing that was acknowledged', async () => {
+test('connections that break under load lead to TRY_AGAIN and lose nothing that was acknowledged', async () => {
   const ana = await world.person('ana')
   const { db } = operator()
   await sql`select 1`.execute(db)
@@ -36,14 +36,14 @@ test('connections that break under load cost answers that ask to come again, and
     new Set(['503 TRY_AGAIN']),
   )
   expect(refused.every(({ headers }) => Number(headers['retry-after']) <= 2)).toBe(true)
-  // More at once than there are connections: none of those was lost to the pool.
+  // More at once than there are connections: the pool has lost none of them.
   const after = await Promise.all(Array.from({ length: 30 }, () => ana.accounts.getPreferences()))
   const kept = after.map(({ preferences }) => Object.keys(preferences))
   const lost = answers.filter(({ status, key }) => status === 200 && kept.some((keys) => !keys.includes(key)))
   expect(lost.map(({ key }) => key)).toEqual([])
 })
 
-test('a full disk refuses what would be written and nothing else, until there is room again', async () => {
+test('a full disk refuses what would be written and nothing else, until there is space again', async () => {
   const ben = await world.person('ben')
   const { db } = operator()
   await sql`create function no_room() returns trigger language plpgsql as $$
@@ -56,7 +56,7 @@ test('a full disk refuses what would be written and nothing else, until there is
   expect(await write()).toMatchObject({ query: 'tomatoes' })
 })
 
-test('a mail server that is down holds nothing up; what it would have taken is sent once it is back, and once', async () => {
+test('a mail server that is down blocks nothing; its mail is sent once it is back, exactly once', async () => {
   const cleo = await world.person('cleo')
   smtp.takes(false)
   const asked = await world.visitor.accounts.resetPassword({ body: { contact: cleo.email } })
@@ -70,7 +70,7 @@ test('a mail server that is down holds nothing up; what it would have taken is s
   expect(smtp.to(cleo.email)).toHaveLength(1)
 })
 
-test('a database in which a step was left half done, or that a newer product wrote, is not started on', async () => {
+test('the server does not start on a database with a half-finished migration or one from a newer version', async () => {
   const { sql: database } = operator()
   await database`update schema_migrations set finished_at = null where name = (select max(name) from schema_migrations)`
   await expect(migrate(database)).rejects.toThrow(/left half done/)

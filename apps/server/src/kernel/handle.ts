@@ -8,22 +8,22 @@ import type { Job } from './jobs.ts'
 import { Refusal, type RefusalMembers } from './refusal.ts'
 import type { Db, Tx } from './tables.ts'
 
-/** What a handler may know and do of the request beyond its parsed input. */
+/** What a handler may know about the request, and do with it, beyond its parsed input. */
 export interface RequestFacts {
   readonly id: string
   readonly ip: string
   readonly userAgent: string
-  /** The session token as it came, and by which way. */
+  /** The session token as sent, and how it was sent. */
   readonly token: string | null
   readonly via: 'COOKIE' | 'BEARER' | null
   readonly rawBody: Buffer | null
   header(name: string): string | undefined
   cookie(name: string): string | undefined
-  /** Another status than 200 for the same body: the state of the service is told either way. */
+  /** Another status than 200 for the same body: the state of the service is reported in both cases. */
   setStatus(code: number): void
-  /** Puts the session's cookie into the answer (null takes it away). */
+  /** Sets the session cookie on the response (null removes it). */
   setSession(token: string | null, expiresAt: Date | null): void
-  /** Another cookie of ours, `__Host-` and HttpOnly like the session's. */
+  /** Sets another of our cookies, `__Host-` and HttpOnly like the session's. */
   setCookie(name: string, value: string | null, expiresAt: Date | null): void
 }
 
@@ -51,9 +51,9 @@ export type Asked<S extends CallSpec> = Parsed<S> &
     readonly refuseKeeping: (code: Refusals<S> | CommonCode, members?: RefusalMembers) => never
   }
 
-/** One of several requests for a call, where all of them are answered together. */
+/** One of several requests for a call that are answered together. */
 export type OneAsked<S extends CallSpec> = Parsed<S> & { readonly actor: SignedIn<S> }
-/** Answers each request in its order: with a reply, or with why there is none. */
+/** Answers each request, in order: with a reply, or with the reason why there is none. */
 export type RunTogether<S extends CallSpec> = (
   asked: readonly OneAsked<S>[],
   within: Within,
@@ -66,14 +66,14 @@ export interface Handler<S extends CallSpec = CallSpec> {
   readonly built: boolean
 }
 
-/** A call's story. Curried, so that literals in its answer keep their types. */
+/** A call's handler. Curried, so that literals in its reply keep their types. */
 export const handle =
   <S extends CallSpec>(spec: S) =>
   (run: Handler<S>['run']): Handler<S> => ({ spec, run, built: true })
 
 /**
- * The story of a write that many make at the same moment: those that arrive while others are under way are answered in
- * one transaction, in the statements of one. A request whose refusal is returned must have written nothing.
+ * The handler of a write that many make at the same moment: requests that arrive while others are being handled share
+ * one transaction and its statements. A request whose refusal is returned must have written nothing.
  */
 export const handleTogether =
   <S extends CallSpec & { readonly method: 'POST' }>(spec: S) =>
@@ -89,7 +89,7 @@ export const handleTogether =
     },
   })
 
-/** A call that is declared and not built: answers 501, is counted by `npm run ledger`. */
+/** A call that is declared but not built: answers 501 and is counted by `npm run ledger`. */
 export const notYet = <S extends CallSpec>(spec: S): Handler<S> => ({
   spec,
   built: false,
@@ -99,17 +99,17 @@ export const notYet = <S extends CallSpec>(spec: S): Handler<S> => ({
 })
 
 export type Handlers<A extends AreaSpec> = { readonly [K in keyof A]: Handler<A[K]> }
-/** An area's handlers, one for each call: a missing one does not compile. */
+/** An area's handlers, one for each call: leaving one out is a type error. */
 export const implement = <A extends AreaSpec>(_: A, handlers: Handlers<A>): Handlers<A> => handlers
 
-/** What a feature brings to the server beside its calls. */
+/** What a feature adds to the server besides its calls. */
 export interface Parts {
   readonly followUps?: FollowUps
   readonly jobs?: readonly Job[]
   readonly frames?: Frames
   readonly mayWatch?: MayWatch
-  /** What of this feature stands in a member's calendar. */
+  /** What this feature adds to a member's calendar. */
   readonly calendar?: CalendarSource
-  /** Routes that are no calls: links of the local store, pages made by the server. */
+  /** Routes that are not calls: links of the local store, pages made by the server. */
   readonly routes?: (server: FastifyInstance, app: App) => void
 }

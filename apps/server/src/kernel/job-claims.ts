@@ -5,17 +5,17 @@ import type pg from 'pg'
 import type { Db } from './tables.ts'
 
 /**
- * A job that is taken carries the name of its worker pool. A process that is killed leaves its jobs taken, and the queue
- * would believe in it for hours. So each pool holds an advisory lock of its name for as long as it lives: PostgreSQL
- * lets go of it when the connection ends, however it ends, and then others may take over what the pool had.
+ * A job that is taken carries the name of its worker pool. A process that is killed leaves its jobs taken, and the
+ * queue would trust that for hours. So each pool holds an advisory lock on its name for as long as it lives: PostgreSQL
+ * releases the lock when the connection ends, however it ends, and then others may take over the pool's jobs.
  */
 const lockOf = sql`hashtextextended(locked_by, 4711)`
 const holdLock = 'select pg_advisory_lock(hashtextextended($1, 4711))'
 
-/** A pool takes its lock before its first job has been its own for so long. */
+/** By the time its first job has been taken for this long, a pool holds its lock. */
 const settledSeconds = 20
 
-/** Makes the pools that send their events here hold the locks of their names until `end`. */
+/** Makes the pools that report their events here hold the locks on their names until `end`. */
 export function holdClaims(pool: pg.Pool): { events: WorkerEvents; end(): Promise<void> } {
   const events: WorkerEvents = new EventEmitter()
   const held: Promise<pg.PoolClient | null>[] = []
@@ -25,7 +25,7 @@ export function holdClaims(pool: pg.Pool): { events: WorkerEvents; end(): Promis
       await client.query(holdLock, [workerPool.id])
       return client
     }
-    // Without the lock the jobs may be taken over while they run: each of them bears being run twice.
+    // Without the lock the jobs may be taken over while they run: every job tolerates running twice.
     held.push(hold().catch(() => null))
   })
   return {
@@ -36,14 +36,14 @@ export function holdClaims(pool: pg.Pool): { events: WorkerEvents; end(): Promis
   }
 }
 
-/** Without its lock; a connection that cannot do that ends, and the lock with it. */
+/** Returns the connection without its lock; one that cannot unlock is closed, which releases the lock too. */
 const giveBack = (client: pg.PoolClient): Promise<void> =>
   client.query('select pg_advisory_unlock_all()').then(
     () => client.release(),
     () => client.release(true),
   )
 
-/** Whether a job's time has come; it may be in somebody's hands already. */
+/** Whether a job is due; another worker may take it before the caller does. */
 export async function hasDueJobs(db: Db): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select 1 from graphile_worker._private_jobs where is_available and run_at <= now()) as due`.execute(
@@ -52,7 +52,7 @@ export async function hasDueJobs(db: Db): Promise<boolean> {
   return rows[0]?.due ?? false
 }
 
-/** Frees what is taken by pools that are no more, for others to take; answers how many jobs. */
+/** Frees jobs taken by pools that no longer exist; returns how many. */
 export async function releaseAbandoned(db: Db): Promise<number> {
   const { rows } = await sql<{ locked_by: string; count: number }>`
     select locked_by, count(*)::int as count from graphile_worker.jobs

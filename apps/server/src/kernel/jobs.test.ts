@@ -26,7 +26,7 @@ const runsAt = (name: string, when: string) =>
     where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`.execute(db)
 const withJobs = (...jobs: Job[]): App => ({ ...world.app, jobs })
 const drain = (job: Job) => drainJobs(withJobs(job), world.databaseUrl)
-/** One more process that works the queue. */
+/** Another process working the queue. */
 async function worker(...jobs: Job[]): Promise<void> {
   const { stop } = await startJobs(withJobs(...jobs), world.databaseUrl, ['jobs'])
   onTestFinished(stop)
@@ -35,7 +35,7 @@ const outcomes = async (name: string) => {
   const { values } = await world.app.metrics.jobs.get()
   return values.flatMap(({ labels, value }) => (labels.job === name ? [[labels.outcome, value]] : []))
 }
-/** A job that writes down what it did in the transaction of a unit of work, as all of the product do. */
+/** A job that records its run in the transaction of a unit of work, as all jobs of the product do. */
 const writing = (name: string) =>
   defineJob({
     name,
@@ -52,9 +52,9 @@ const written = async (prefix: string) =>
   )
 
 test.each([
-  ['is not tried again when it was refused for good', new DeliveryRefused('no such number'), 0],
-  ['is kept for another try when the outside was away', new OutsideUnavailable('later'), 1],
-  ['is kept for another try when it broke', new Error('a bug'), 1],
+  ['is not retried after a permanent refusal', new DeliveryRefused('no such number'), 0],
+  ['is kept for a retry after an outside service was unavailable', new OutsideUnavailable('later'), 1],
+  ['is kept for a retry after a bug', new Error('a bug'), 1],
 ])('work %s', async (_, error, left) => {
   const name = `test-${error.name.toLowerCase()}`
   const job = defineJob({ name, payload: z.object({}), run: () => Promise.reject(error) })
@@ -63,7 +63,7 @@ test.each([
   expect(await waiting(name)).toHaveLength(left)
 })
 
-test('work that fails is tried later each time, and what no try helps stays to be looked at', async () => {
+test('work that fails is retried later each time, and stays for inspection once its tries are used up', async () => {
   const job = defineJob({
     name: 'test-poison',
     payload: z.object({}),
@@ -100,7 +100,7 @@ test('a poisoned job holds back no other', async () => {
   await expect.poll(() => written('sound')).toEqual([1, 1, 1, 1, 1])
 })
 
-test('two processes work a queue together, each job once', async () => {
+test('two processes share a queue, each job running once', async () => {
   const job = writing('test-shared')
   await Promise.all([worker(job), worker(job)])
   await world.within(async (tx) => {
@@ -110,7 +110,7 @@ test('two processes work a queue together, each job once', async () => {
   expect(await written('shared')).toEqual(Array.from({ length: 60 }, () => 1))
 })
 
-test('what was rolled back left no work behind', async () => {
+test('a rollback leaves no job behind', async () => {
   const job = writing('test-undone')
   const failing = world.within(async (tx) => {
     await addJob(tx, job, { item: 'undone' })
@@ -121,7 +121,7 @@ test('what was rolled back left no work behind', async () => {
   expect(await written('undone')).toEqual([])
 })
 
-test('work for a time waits for it and is done once, also when it is moved and many look for it', async () => {
+test('a scheduled job waits for its time and runs once, even if moved and looked for by several workers', async () => {
   const job = writing('test-timed')
   const later = new Date(Date.now() + 3_600_000)
   for (const item of ['timed', 'timed']) {
@@ -135,7 +135,7 @@ test('work for a time waits for it and is done once, also when it is moved and m
   expect(await written('timed')).toEqual([1])
 })
 
-test('the work of a process that was killed is taken over, that of a living one is not', async () => {
+test('jobs of a killed process are taken over, those of a living one are not', async () => {
   const job = writing('test-orphan')
   const takenBy = async (pool: string, item: string) => {
     await world.within((tx) => addJob(tx, job, { item }, { key: item }))
@@ -156,7 +156,7 @@ test('the work of a process that was killed is taken over, that of a living one 
   expect(await written('orphan-living')).toEqual([1])
 })
 
-test('a process that works holds its claim, and a stopped one lets go of it', async () => {
+test('a working process holds its claim, and releases it when it stops', async () => {
   const claims = async () =>
     (
       await sql`select 1 from pg_locks where locktype = 'advisory' and database =

@@ -13,20 +13,20 @@ interface JobSpec<P> {
   /** verb-noun: `process-image`. */
   readonly name: string
   readonly payload: z.ZodType<P>
-  /** Tries before it is left for a person to look at; 25 unless told, about three days. */
+  /** Tries before it is left for a person to look at; 25 by default, about three days. */
   readonly maxAttempts?: number
-  /** A cron line (UTC) for work that comes by itself; its payload must accept `{}`. */
+  /** A cron line (UTC) for recurring work; its payload must accept `{}`. */
   readonly cron?: string
-  /** Roles whose processes run it; `jobs` unless told. */
+  /** Role whose processes run it; `jobs` by default. */
   readonly role?: 'jobs' | 'media'
-  /** It may take hours: worked one at a time a process, in a lane of its own, so that the others do not wait for it. */
+  /** It may take hours: run one at a time per process, in a lane of its own, so that others do not wait for it. */
   readonly isLong?: boolean
   readonly run: (app: App, payload: P) => Promise<void>
 }
 
-/** A piece of work off the request path: typed, retried with back-off, visible in `graphile_worker.jobs`. */
+/** A unit of work off the request path: typed, retried with back-off, visible in `graphile_worker.jobs`. */
 export interface Job<out P = unknown> extends Omit<JobSpec<P>, 'run'> {
-  /** Checks the payload as it comes from the queue, then works. */
+  /** Validates the payload as it comes from the queue, then runs. */
   readonly perform: (app: App, payload: unknown) => Promise<void>
 }
 /** Declares a job, keeping its payload's type. */
@@ -37,13 +37,15 @@ export const defineJob = <P>({ run: work, ...job }: JobSpec<P>): Job<P> => ({
 
 export interface JobOptions {
   readonly runAt?: Date
-  /** Jobs of one key replace each other while they wait. */
+  /** A new job replaces one that is waiting under the same key. */
   readonly key?: string
-  /** Whether a job that waits under the same key keeps its time: what comes again and again is not put off for ever. */
+  /**
+   * Whether a job waiting under the same key keeps its time, so that frequent additions do not postpone it for ever.
+   */
   readonly keepsTime?: boolean
 }
 
-/** Adds a job in the transaction of its cause: it exists exactly when the cause does. */
+/** Adds a job in the transaction of its cause: it exists exactly if the cause does. */
 export async function addJob<P>(tx: Tx, job: Job<P>, payload: NoInfer<P>, options: JobOptions = {}): Promise<void> {
   unitOf(tx)
   await sendAlong(
@@ -55,7 +57,7 @@ export async function addJob<P>(tx: Tx, job: Job<P>, payload: NoInfer<P>, option
   )
 }
 
-/** graphile-worker's own lines say nothing that our job log does not. */
+/** graphile-worker's own log lines say nothing that our job log does not. */
 const quiet = new Logger(() => () => undefined)
 
 type Outcome = 'done' | 'refused' | 'failed' | 'given up'
@@ -65,7 +67,7 @@ const taskList = (app: App, jobs: readonly Job[]): TaskList =>
     jobs.map((job) => [job.name, (payload: unknown, { job: taken }: JobHelpers) => perform(app, job, payload, taken)]),
   )
 
-/** Works one job. What is thrown makes the queue try it again, later each time, until its tries are used up. */
+/** Runs one job. If it throws, the queue retries it, later each time, until its tries are used up. */
 async function perform(
   app: App,
   job: Job,
@@ -73,7 +75,7 @@ async function perform(
   { id, attempts, max_attempts: most }: JobHelpers['job'],
 ): Promise<void> {
   const ended = (outcome: Outcome) => app.metrics.jobs.inc({ job: job.name, outcome })
-  // Cron adds its own member to the payload.
+  // Cron adds a member of its own to the payload.
   const { _cron, ...given } = (payload ?? {}) as Record<string, unknown>
   try {
     await job.perform(app, given)
@@ -81,7 +83,7 @@ async function perform(
   } catch (error) {
     const facts = { err: error, job: job.name, jobId: id, attempts }
     if (error instanceof DeliveryRefused) {
-      // A number or address that was refused for good is refused again each time.
+      // A number or address that was refused permanently would be refused every time.
       ended('refused')
       app.log.warn(facts, 'refused for good')
       return
@@ -96,7 +98,7 @@ async function perform(
 
 function poolOf(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max })
-  // graphile-worker wants handlers: a lost connection is retried by its own loop.
+  // graphile-worker requires handlers: its own loop retries after a lost connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
@@ -106,10 +108,10 @@ export async function prepareJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url })
 }
 
-/** How often jobs of processes that died are looked for. */
+/** How often to look for jobs of processes that died. */
 const releaseEveryMs = 30_000
 
-/** Works the queue until `stop`: in-flight jobs end first. */
+/** Works the queue until `stop`, which lets running jobs finish first. */
 export async function startJobs(app: App, url: string, roles: readonly string[]): Promise<{ stop(): Promise<void> }> {
   const mine = app.jobs.filter((job) => roles.includes(job.role ?? 'jobs'))
   const pool = poolOf(url, 10)
@@ -129,7 +131,7 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
   const short = mine.filter((job) => !job.isLong)
   const runners = await Promise.all([
     lane(short, 4, { localQueue: { size: 20 } }),
-    // What is taken ahead could not be worked by another process meanwhile.
+    // No prefetching: another process could not work what this one has fetched.
     ...(long.length > 0 ? [lane(long, 1, {})] : []),
   ])
   const release = () =>
@@ -149,7 +151,9 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
   }
 }
 
-/** Runs everything that is due, as often as it is asked to, for tests and for the demo. Its connections stay until `end`. */
+/**
+ * Runs everything that is due, as often as called, for tests and for the demo. Its connections stay open until `end`.
+ */
 export function openDrain(app: App, url: string): { drain(): Promise<void>; end(): Promise<void> } {
   const pool = poolOf(url, 3)
   const work = async () => {
@@ -167,7 +171,7 @@ export function openDrain(app: App, url: string): { drain(): Promise<void>; end(
     }
   }
   return {
-    // The queue takes its time to find that there is nothing to do.
+    // The queue takes a while to find that there is nothing to do.
     drain: async () => ((await hasDueJobs(app.db)) ? work() : undefined),
     end: () => pool.end(),
   }

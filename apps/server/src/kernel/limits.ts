@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './refusal.ts'
 import type { Db } from './tables.ts'
 
-/** Requests a minute, for one account (or one address when nobody is signed in). */
+/** Requests a minute, per account (or per address if nobody is signed in). */
 const perMinute: Record<Limit, { account: number; address: number }> = {
   read: { account: 1200, address: 600 },
   write: { account: 300, address: 120 },
@@ -23,11 +23,13 @@ export interface Spent {
   readonly refused: boolean
 }
 export interface Limits {
-  /** Spends one request of the caller's budget in this process. */
+  /** Spends one request from the caller's budget in this process. */
   spend(limit: Limit, caller: { accountId: string | null; ip: string }): Promise<Spent>
 }
 
-/** Budgets per process: they keep a noisy client from the others, exactness does not matter. `scale` is for tests. */
+/**
+ * Budgets per process: they protect the others from a noisy client; exactness does not matter. `scale` is for tests.
+ */
 export function requestLimits(scale = 1): Limits {
   const limiter = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * scale), duration: 60 })
   const limiters = Object.fromEntries(
@@ -54,9 +56,9 @@ export function requestLimits(scale = 1): Limits {
 }
 
 /**
- * Counts a use of something that must hold across processes and changing addresses: mails to a contact, guesses at an
- * account. Refuses with `RATE_LIMITED` past `max` in `seconds`. Counted in its own statement, so a rolled-back call
- * still counted when `db` is not its transaction.
+ * Counts a use of something limited across processes and changing addresses: mails to a contact, guesses at an account.
+ * Refuses with `RATE_LIMITED` past `max` in `seconds`. Counted in its own statement, so a call that is rolled back
+ * still counts if `db` is not its transaction.
  */
 export async function spendTarget(db: Db, key: string, max: number, seconds: number, now: Date): Promise<void> {
   const windowStart = new Date(now.getTime() - seconds * 1000)

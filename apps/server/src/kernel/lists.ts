@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * For `id = ${anyOf(ids)}` in queries that fill in what a page of ids means. The list stands in a subquery, where the
- * planner does not look into it: it plans for ten ids however many there are, finds that one plan is as good as the
- * next, and keeps it. Planning such a query anew for each call costs several times what running it does.
+ * For `id = ${anyOf(ids)}` in queries that resolve a page of ids. The list is in a subquery, where the planner does not
+ * look into it: it plans for ten ids however many there are, finds every plan as good as the last, and keeps it.
+ * Planning such a query afresh for each call costs several times as much as running it.
  */
 export const anyOf = (ids: Iterable<string>): RawBuilder<unknown> => sql`any((select ${uuids(ids)})::uuid[])`
 
-/** Ids as an array. It travels as one text: the driver would look at each of them for characters that ids have not. */
+/** Ids as an array. It is sent as one text: the driver would scan each id for characters that ids cannot have. */
 export const uuids = (ids: Iterable<string>): RawBuilder<string[]> =>
   sql<string[]>`${`{${[...ids].join(',')}}`}::text::uuid[]`
 
 /**
- * `and` a condition, where there is a value for it. One that is in the statement always and says itself whether it is
- * meant (`$1 is null or …`) keeps PostgreSQL from reading on in an index at the place of the last page.
+ * `and` a condition, if there is a value for it. A condition that is always in the statement and itself says whether it
+ * applies (`$1 is null or …`) keeps PostgreSQL from resuming in an index where the last page ended.
  */
 export const when = <T>(
   value: T | null | undefined,
   condition: (value: T) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => (value === null || value === undefined ? sql`` : sql`and ${condition(value)}`)
 
-/** The smallest UUIDv7 of an instant: what was made since then is a stretch of the index of ids or positions. */
+/** The smallest UUIDv7 of an instant: what was made since then is a range of the index on ids or positions. */
 export const firstIdAt = (at: Date | number): string => {
   const hex = Math.max(0, Math.floor(Number(at)))
     .toString(16)

@@ -9,12 +9,12 @@ import { createLog } from './log.ts'
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => void lines.push(line) })
 const world = await openWorld({ wiring: { log } })
-/** Stands in everything secret that is sent here; no line may have it. */
+/** Part of every secret that is sent here; no line may contain it. */
 const mark = 'Zq7secretZq7'
 const areas = Object.entries(contract as Readonly<Record<string, AreaSpec>>)
 const ana = await world.person('ana', { fresh: true, roles: ['ADMINISTRATOR'] })
 
-/** Every field of a call's body, with the mark in it wherever a text may stand. */
+/** Every field of a call's body, with the mark wherever text is allowed. */
 function marked(schema: unknown): unknown {
   if (!(schema instanceof z.ZodObject)) return {}
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, `${mark}.${name}`]))
@@ -22,7 +22,7 @@ function marked(schema: unknown): unknown {
 const withMark = () => lines.filter((line) => line.includes(mark))
 
 test.each(areas)(
-  'no line about a call of %s has anything of its body, its address, its cookies or its token',
+  'no line about a call of %s contains anything from its body, its address, its cookies or its token',
   async (_, area) => {
     const calls: readonly CallSpec[] = Object.values(area)
     const before = lines.length
@@ -80,7 +80,7 @@ test('signing up and in, with right and wrong secrets, leaves none of them in a 
   await world.settle()
   const secrets = [mark, token, signedIn.token ?? mark]
   expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
-  // A code is six digits, and so may be a part of a time or an id.
+  // A code is six digits, which may also be part of a time or an id.
   expect(
     lines.filter((line) =>
       new RegExp(`"[^"]*\\b${code}\\b`).test(line.replaceAll(/"(time|requestId|jobId|account)":"[^"]*"/g, '')),
@@ -88,7 +88,7 @@ test('signing up and in, with right and wrong secrets, leaves none of them in a 
   ).toEqual([])
 })
 
-test('what the database refuses is logged without the row that it refused', async () => {
+test('what the database refuses is logged without the refused row', async () => {
   const { db } = world.app
   const before = lines.length
   await sql`alter table accounts add constraint broken check (bio = '') not valid`.execute(db)
@@ -98,7 +98,7 @@ test('what the database refuses is logged without the row that it refused', asyn
   expect(withMark()).toEqual([])
 })
 
-test('a value that the database cannot read is not in the line that says so, nor in those of its causes', async () => {
+test('a value that the database cannot read is not in the line about it, nor in those of its causes', async () => {
   const failed = await sql`select ${mark}::text::int`.execute(world.app.db).catch((error: unknown) => error)
   expect(String(failed)).toContain(mark)
   log.error({ err: failed }, 'direct')

@@ -2,27 +2,28 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Names that never reach a log line, wherever they stand. */
+/** Fields whose values never reach a log line, wherever they appear. */
 const secretNames = ['password', 'newPassword', 'currentPassword', 'token', 'code', 'secret', 'authorization', 'cookie']
 
 interface ErrorLine {
   readonly type: string
   readonly message: string
   readonly stack: string
-  /** What the error calls itself: an SQLSTATE, a system's name. Not `code`, which may be somebody's. */
+  /** The error's own code: an SQLSTATE or a system error name. Not called `code`, which may be a secret. */
   readonly reason?: string
   readonly constraint?: string
   readonly cause?: ErrorLine
 }
 
-/** What PostgreSQL could not read stands in its message: a value that somebody sent. */
+/** When PostgreSQL cannot read a value that somebody sent, it quotes it in its message. */
 const withoutValues = (text: string) => text.replaceAll(/"[^"\n]*"/g, '"…"')
 /** SQLSTATE class 22: data exceptions, which quote the data. */
 const quotesData = /^22/
 
 /**
- * An error in a log line: its kind, its words, where. Not what else it carries: PostgreSQL puts whole rows, texts and
- * hashes among them, into `detail` and `where`, and clients of services put the request with its credentials in.
+ * An error as a log line: its kind, its message, its place. Nothing else it carries: PostgreSQL puts whole rows,
+ * including texts and hashes, into `detail` and `where`, and clients of services attach the request with its
+ * credentials.
  */
 function errorLine(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error', stack: '' }
@@ -41,7 +42,7 @@ function errorLine(error: unknown, depth = 0): ErrorLine {
   }
 }
 
-/** JSON lines on standard output. Who, what, verdict and request id; no bodies, no secrets, no message text. */
+/** JSON lines on standard output. Who, what, outcome and request id; no bodies, no secrets, no message text. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
   return pino(
     {

@@ -7,11 +7,11 @@ export interface Metrics {
   readonly sockets: Gauge
   readonly jobs: Counter<'job' | 'outcome'>
   readonly pushes: Counter<'kind' | 'outcome'>
-  /** Makes a gauge; what it gives back sets it. */
+  /** Creates a gauge; returns its setter. */
   gauge(name: string, help: string): (value: number) => void
 }
 
-/** Prometheus metrics of this process, among them the event loop's delay at p99. */
+/** Prometheus metrics of this process, including the event loop's delay at p99. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -8,7 +8,7 @@ import { dispatchOutbox } from './outbox.ts'
 const world = await openWorld()
 const { app } = world
 let drawn = 0
-/** Events that were committed and not dispatched: what a crash between both leaves behind. Answers their data in order. */
+/** Events committed but not dispatched, as a crash in between leaves them. Returns their data in order. */
 async function leave(key: string, count: number): Promise<string[]> {
   const items = Array.from({ length: count }, () => `item${(drawn += 1)}`)
   const now = app.seams.now()
@@ -24,7 +24,7 @@ async function leave(key: string, count: number): Promise<string[]> {
   await app.db.insertInto('outbox').values(rows).execute()
   return items
 }
-/** The app as started again, with one follow-up that writes what it heard into the database. */
+/** The app as restarted, with one follow-up that records what it heard in the database. */
 function started(before: (item: string) => void | Promise<void> = () => undefined): App {
   const hear: FollowUps['post.counted'] = async ({ tx }, data) => {
     const { item } = data as unknown as { item: string }
@@ -42,7 +42,7 @@ const written = async (items: readonly string[]) =>
     .map(({ key }) => key)
     .toSorted()
 
-test('what was committed before a crash is followed up after it, in order and each once', async () => {
+test('what was committed before a crash is followed up after it, in order and exactly once', async () => {
   const items = await leave('thread', 20)
   const heard: string[] = []
   const app2 = started((item) => void heard.push(item))
@@ -60,7 +60,7 @@ test('many dispatchers at once follow up each event once', async () => {
   expect(heard).toEqual(items)
 })
 
-test('an event that cannot be followed up leaves nothing, holds back its own key alone, and is tried again later', async () => {
+test('an event whose follow-up fails leaves nothing, holds back only its own key, and is retried later', async () => {
   const [first = '', ...rest] = await leave('broken', 3)
   const others = await leave('sound', 2)
   const heard: string[] = []
@@ -80,13 +80,13 @@ test('an event that cannot be followed up leaves nothing, holds back its own key
   expect(heard).toEqual([...others, first, ...rest])
 })
 
-test('every event that somebody follows up says what it is about', async () => {
+test('every event with a follow-up has a subject', async () => {
   const followed = app.followUps.flatMap((feature) => Object.keys(feature) as (keyof FollowUps)[])
   expect(followed.length).toBeGreaterThan(8)
   expect(followed.filter((name) => !app.reactions[name].subject)).toEqual([])
 })
 
-test('coming and going of one member are in order, and a broken one holds back no other member', async () => {
+test('joining and leaving by one member stay in order, and a failing event holds back no other member', async () => {
   const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
   const { groupId } = await addGroup(world, { owner: olga, members: [] })
   await world.settle()

@@ -5,7 +5,7 @@ import type { DomainEvents, EventName, FollowUps } from './events.ts'
 import type { Tx } from './tables.ts'
 import { inTransaction, unitOf } from './unit.ts'
 
-/** Whoever holds this advisory lock for itself alone follows up events alone: the others leave them be. */
+/** A process that holds this advisory lock exclusively follows up events alone: the others leave them. */
 export const outboxLock = 4712
 const batchSize = 50
 const pollMs = 1000
@@ -21,8 +21,8 @@ interface OutboxRow {
 
 /**
  * Takes the oldest due events, each key in order, follows them up and removes them, all in one transaction: what a
- * follow-up writes and the event's removal are durable together. Answers how many were taken. `isAlone`: the process
- * holds the lock of the outbox.
+ * follow-up writes and the event's removal are durable together. Returns how many were taken. `isAlone`: the process
+ * holds the outbox lock.
  */
 export async function dispatchOutbox(app: App, { isAlone = false } = {}): Promise<number> {
   try {
@@ -41,12 +41,12 @@ export async function dispatchOutbox(app: App, { isAlone = false } = {}): Promis
       return rows.length
     })
   } catch {
-    // Hardly ever. Nothing of it stays; each by itself shows which one it was, and the others are not kept from it.
+    // Rare. Nothing of the attempt remains; run one by one, the failing event shows and does not block the others.
     return dispatchApart(app, isAlone)
   }
 }
 
-/** The same where one of them fails: each in a savepoint, which costs as much again. */
+/** The same after a failure: each event in a savepoint, which costs as much again. */
 async function dispatchApart(app: App, isAlone: boolean): Promise<number> {
   return inTransaction(app, async (tx) => {
     const rows = await takeDue(app, tx, isAlone)
@@ -59,7 +59,7 @@ async function dispatchApart(app: App, isAlone: boolean): Promise<number> {
   })
 }
 
-/** Events wait while an earlier one of their key waits for another try, or is in the hands of another process. */
+/** An event waits while an earlier one of its key waits for a retry or is being handled by another process. */
 async function takeDue(app: App, tx: Tx, isAlone: boolean): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     with mine as (
@@ -80,7 +80,7 @@ async function followUp(app: App, tx: Tx, { name, data }: OutboxRow): Promise<vo
   for (const feature of app.followUps) await (feature as FollowUpsOf)[name]?.({ tx, app }, data)
 }
 
-/** Whether it could be followed up; if not, it is due again later. */
+/** Returns whether the follow-up succeeded; if not, the event is due again later. */
 async function followUpAlone(app: App, tx: Tx, row: OutboxRow): Promise<boolean> {
   await sendAlong(tx, sql`savepoint event`)
   const { lines, afterCommit } = unitOf(tx)
@@ -88,7 +88,7 @@ async function followUpAlone(app: App, tx: Tx, row: OutboxRow): Promise<boolean>
   try {
     await followUp(app, tx, row)
     await sendAlong(tx, tx.deleteFrom('outbox').where('id', '=', row.id))
-    // Answered: what failed along the way is known here.
+    // Awaited, so that failures of statements sent before surface here.
     await sql`release savepoint event`.execute(tx)
     return true
   } catch (error) {

@@ -36,7 +36,7 @@ interface Asked {
 }
 const get = (url: string): Asked => ({ method: 'GET', url })
 const post = (url: string, payload: Record<string, unknown> = {}): Asked => ({ method: 'POST', url, payload })
-/** Lists of every kind of order: by time, by place in a list, by numbers, by names, by fit. */
+/** Lists of every kind of order: by time, by place in a list, by numbers, by names, by relevance. */
 const lists: readonly Asked[] = [
   post('/content/getFeed', { kind: 'FOLLOWING' }),
   post('/content/getFeed', { kind: 'FOR_YOU' }),
@@ -71,7 +71,7 @@ const page = ({ method, url, payload }: Asked, paging: Record<string, string | n
   )
 }
 const bent = ['x', '', null, -1, 1e308, 2 ** 53, '0001-01-01T00:00:00Z', '99999-01-01', '\0', `'; drop table posts; --`]
-/** The keys that a key may be bent into: each value in each place, and other lengths. */
+/** All tampered versions of a key: each value in each place, and other lengths. */
 const bentKeys = (key: readonly unknown[]): unknown[] => [
   ...key.flatMap((was, index) => bent.filter((value) => value !== was).map((value) => key.with(index, value))),
   [],
@@ -80,7 +80,7 @@ const bentKeys = (key: readonly unknown[]): unknown[] => [
   [[key]],
 ]
 
-test('a cursor that was bent is refused by every list', async () => {
+test('every list refuses a cursor that was tampered with', async () => {
   const told: string[] = []
   let paged = 0
   for (const asked of lists) {
@@ -100,7 +100,7 @@ test('a cursor that was bent is refused by every list', async () => {
   expect(paged).toBeGreaterThan(12)
 })
 
-/** Lists with what their cursors are bound to, and a key as they have it. */
+/** Lists, the questions their cursors are bound to, and a valid key for each. */
 const circle = { latitude: 47, longitude: 15.4, radiusMeters: 50_000 }
 const found = { text: 'garden', language: 'en', types: ['POST'], sort: 'RELEVANCE' }
 const now = '2026-01-01T00:00:00.000Z'
@@ -117,10 +117,10 @@ const questions: readonly (readonly [Asked, question: unknown, key: (string | nu
   [get('/users/searchUsers/e'), ['people', 'e'], [1, 'ben']],
 ]
 
-test('a cursor that somebody forged is refused or leads somewhere in the list, and is never a fault of ours', async () => {
+test('a forged cursor is refused or leads somewhere in the list, and never causes an internal error', async () => {
   const told: string[] = []
   for (const [asked, question, key] of questions) {
-    // The question fits: with the key of a page that there could be, it is answered.
+    // The question fits: with the key of a possible page, it is answered.
     expect(await page(asked, { cursor: writeCursor(key, question) })).toMatchObject({ status: 200 })
     for (const other of bentKeys(key)) {
       const { status, body } = await page(asked, { cursor: writeCursor(other as never, question) })

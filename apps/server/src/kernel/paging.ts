@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from './refusal.ts'
 
-/** The values of a page's last row, in the order of its sort: what the next page starts after. */
+/** The sort values of a page's last row, in order: what the next page starts after. */
 export type Key = readonly (string | number | null)[]
 
 const digest = (question: unknown, key: string): string =>
   createHash('sha256').update(JSON.stringify(question)).update('\n').update(key).digest('base64url').slice(0, 8)
 
-/** Told alike of a cursor of another list and of one that was bent. */
+/** The same for a cursor of another list and for one that was tampered with. */
 export const wrongCursor = (): Refusal =>
   new Refusal('INVALID_PARAMETER', { path: 'cursor', detail: 'This cursor does not belong to this list.' })
 
 /**
- * A cursor is the key of the last row, bound to its question: pages of one list cannot be asked with the cursor of
- * another, nor with one that was bent. It holds nothing that the caller did not see, so nothing in it is secret: who
- * forges one all the same is told by what the database makes of it (`failures.ts`).
+ * A cursor is the key of the last row, bound to its question: a list accepts neither another list's cursor nor one that
+ * was tampered with. It holds nothing that the caller did not see, so nothing in it is secret: if somebody forges one
+ * all the same, the answer is whatever the database makes of it (`failures.ts`).
  */
 export function readCursor(cursor: string | undefined, question: unknown): Key | null {
   if (cursor === undefined) return null
@@ -23,22 +23,22 @@ export function readCursor(cursor: string | undefined, question: unknown): Key |
     const key: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (mark === digest(question, text) && isKey(key)) return key
   } catch {
-    // Falls through: a cursor that cannot be read is a wrong one.
+    // Falls through: an unreadable cursor is a wrong one.
   }
   throw wrongCursor()
 }
 const isKey = (value: unknown): value is Key =>
   Array.isArray(value) && value.every((part) => part === null || typeof part === 'string' || typeof part === 'number')
 
-/** For lists that begin inside another list: its first rows came with what they stand under. */
+/** Exported for lists that begin inside another list: their first rows came with the parent's. */
 export function writeCursor(key: Key, question: unknown): string {
   const text = Buffer.from(JSON.stringify(key)).toString('base64url')
   return digest(question, text) + text
 }
 
 /**
- * Cuts rows read with `limit + 1` into a page. `keyOf` gives the sort values of a row; `question` is what the list was
- * asked, without cursor and limit.
+ * Cuts rows read with `limit + 1` into a page. `keyOf` returns the sort values of a row; `question` is what the list
+ * was asked, without cursor and limit.
  */
 export function pageOf<R, V>(
   rows: readonly R[],

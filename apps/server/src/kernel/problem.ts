@@ -21,7 +21,7 @@ export interface Problem {
 
 const sentence = (code: string) => `${code.charAt(0)}${code.slice(1).toLowerCase().replaceAll('_', ' ')}.`
 
-/** The problem document (RFC 9457) of a refusal. `instance` names the request, for the log. */
+/** The problem document (RFC 9457) for a refusal. `instance` names the request, for the log. */
 export function problemOf(code: ErrorCode, requestId: string, members: RefusalMembers = {}): Problem {
   const { detail, path, ...rest } = members
   const status = errorStatus[code]
@@ -38,7 +38,7 @@ export function problemOf(code: ErrorCode, requestId: string, members: RefusalMe
   }
 }
 
-/** Zod no longer tells what the input was: a field is missing when nothing stands at its path in what was given. */
+/** Zod no longer reports the input itself: a field is missing if the input has nothing at its path. */
 function stands(given: unknown, path: readonly PropertyKey[]): boolean {
   let value = given
   for (const key of path) {
@@ -48,7 +48,7 @@ function stands(given: unknown, path: readonly PropertyKey[]): boolean {
   return value !== undefined
 }
 
-/** Every field that is wrong, named as the caller wrote it, with MISSING, UNKNOWN, TOO_BIG, TOO_SMALL or INVALID. */
+/** Every wrong field, named as the caller wrote it, with MISSING, UNKNOWN, TOO_BIG, TOO_SMALL or INVALID. */
 export function fieldProblems(error: z.ZodError, given: unknown): FieldProblem[] {
   return error.issues.slice(0, 20).flatMap((issue) => {
     const at = issue.path.join('.')

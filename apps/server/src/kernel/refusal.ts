@@ -1,16 +1,16 @@
 import { type ErrorCode, errorStatus } from '@koinon/contract/kernel'
 
-/** What a refusal may say beyond its code: members of the problem document, and the field it is about. */
+/** What a refusal may say beyond its code: members of the problem document, and the field it concerns. */
 export interface RefusalMembers {
   readonly detail?: string
-  /** The field the refusal is about, dotted: the web shows the message beside it. */
+  /** The field the refusal concerns, dotted: the web shows the message next to it. */
   readonly path?: string
   readonly [member: string]: unknown
 }
 
 /**
  * An expected answer that is not a success. Thrown by `refuse` and by access functions; the kernel turns it into a
- * problem document. `keeps` says that what the call wrote stays (a counted wrong guess must not be rolled back).
+ * problem document. `keeps` means that what the call wrote stays (a counted wrong guess must not be rolled back).
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A policy's answer: allowed, or refused by a named fact. */
+/** A policy's answer: allowed, or refused with a code. */
 export type Verdict<C extends ErrorCode = never> = { readonly ok: true } | { readonly ok: false; readonly code: C }
 export const allow = { ok: true } as const
 export const deny = <const C extends ErrorCode>(code: C) => ({ ok: false, code }) as const

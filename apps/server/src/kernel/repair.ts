@@ -3,18 +3,18 @@ import type { Tables, Tx } from './tables.ts'
 
 export interface Counted {
   readonly table: keyof Tables & ('accounts' | 'groups')
-  /** By column, what the rows say; `t` is the alias of the table. */
+  /** By column, the count according to the rows; `t` is the alias of the table. */
   readonly counts: Readonly<Record<string, RawBuilder<number>>>
-  /** Which rows have to be right; all of them when left out. */
+  /** Which rows must be right; all by default. */
   readonly where?: RawBuilder<boolean>
 }
 
-/** In which order rows of a table are held everywhere: of groups the parents first. */
+/** The order in which rows of a table are locked everywhere: parent groups first. */
 const order = { accounts: sql`id`, groups: sql`parent_id nulls first, id` } as const
 
 /**
- * Sets numbers that are kept to what the rows say that they count; answers the ids of those that were wrong. Each wrong
- * row is held and counted again before it is written, so that what happens meanwhile is not lost.
+ * Sets stored counts to what the rows say; returns the ids of those that were wrong. Each wrong row is locked and
+ * counted again before it is written, so that concurrent changes are not lost.
  */
 export async function repairCounts(tx: Tx, { table, counts, where = sql`true` }: Counted): Promise<string[]> {
   const columns = Object.entries(counts)

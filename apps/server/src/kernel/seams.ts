@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Time, ids and randomness come in through this door, so that tests can hold them still. */
+/** Time, ids and randomness come in through here, so that tests can control them. */
 export interface Seams {
   /** The present instant. */
   now(): Date
-  /** A fresh UUIDv7, rising within this process. */
+  /** A fresh UUIDv7, ascending within this process. */
   id(): string
   /** `bytes` random bytes as base64url: 32 for tokens. */
   token(bytes?: number): string
@@ -12,7 +12,7 @@ export interface Seams {
   code(digits?: number): string
 }
 
-/** The real world's seams; `clock` may be replaced by tests. */
+/** The real seams; tests may replace `clock`. */
 export function realSeams(clock: () => number = Date.now): Seams {
   return {
     now: () => new Date(clock()),
@@ -23,8 +23,8 @@ export function realSeams(clock: () => number = Date.now): Seams {
 }
 
 /**
- * UUIDv7 (RFC 9562) whose 12 bits after the version count within one millisecond, so that ids made by one process
- * never go back: keyset paging by id then is paging by time.
+ * UUIDv7 (RFC 9562) whose 12 bits after the version count within one millisecond, so that ids made by one process never
+ * go back: keyset paging by id is then paging by time.
  */
 function uuidv7Maker(clock: () => number): () => string {
   let lastMs = 0

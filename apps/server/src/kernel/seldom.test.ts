@@ -4,7 +4,7 @@ import { seldom } from './seldom.ts'
 
 const world = await openWorld()
 
-test('what hardly ever changes is read once a minute, or anew where that matters', async () => {
+test('what rarely changes is read once a minute, or afresh where that matters', async () => {
   const { app } = world
   let reads = 0
   const counted = seldom(async () => (reads += 1))
@@ -15,7 +15,7 @@ test('what hardly ever changes is read once a minute, or anew where that matters
   expect(await counted(app, app.db)).toBe(3)
 })
 
-test('what was read anew stays, also when a reading that began before it ends later', async () => {
+test('a fresh value stays, even if a read that began before it ends later', async () => {
   const { app } = world
   const slow = Promise.withResolvers<string>()
   const readings = [slow.promise, Promise.resolve('as it is now')]
@@ -27,7 +27,7 @@ test('what was read anew stays, also when a reading that began before it ends la
   expect(await value(app, app.db)).toBe('as it is now')
 })
 
-test('what could not be read is not kept', async () => {
+test('a failed read is not kept', async () => {
   const { app } = world
   let isDown = true
   const value = seldom(async () => {

@@ -4,8 +4,8 @@ import type { Db } from './tables.ts'
 const keptMs = 60_000
 
 /**
- * What hardly ever changes and stands in many answers: read once a minute by each process, and `anew` where a change
- * must be seen at once.
+ * For what rarely changes but is part of many answers: each process reads it once a minute, or with `anew` where a
+ * change must be seen at once.
  */
 export function seldom<T>(read: (db: Db) => Promise<T>) {
   const kept = new WeakMap<App, { readonly at: number; readonly turn: number; readonly value: T }>()
@@ -14,10 +14,10 @@ export function seldom<T>(read: (db: Db) => Promise<T>) {
     const now = app.seams.now().getTime()
     const known = kept.get(app)
     if (known && !anew && now - known.at < keptMs) return known.value
-    // Whoever asks meanwhile reads for itself: this reading may be part of a transaction that fails.
+    // Concurrent callers read for themselves: this read may be part of a transaction that fails.
     const turn = (turns += 1)
     const value = await read(db)
-    // A reading that took long does not stand before one that began after it, and saw a change that this one did not.
+    // A slow read must not replace a newer one, which saw a change that this one did not.
     if (turn > (kept.get(app)?.turn ?? 0)) kept.set(app, { at: now, turn, value })
     return value
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** An account by its id, or an expression for it in a statement about many at once. */
+/** An account by its id, or by an expression in a statement about many at once. */
 export type Somebody = string | RawBuilder<unknown>
 
 /** The same as SQL. */

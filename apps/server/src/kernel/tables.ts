@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 
 /**
- * All tables. Each feature adds its own in `store/tables.ts` by `declare module`; nobody else queries them.
- * Columns are snake_case as in the database: `present.ts` gives them their public names.
+ * All tables. Each feature adds its own in `store/tables.ts` by `declare module`; nobody else queries them. Columns are
+ * snake_case as in the database: `present.ts` gives them their public names.
  */
 export interface Tables {
   outbox: OutboxTable
@@ -19,11 +19,11 @@ export interface Tables {
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** A time column: read as Date, written as Date. */
+/** A time column: read and written as Date. */
 export type Instant = ColumnType<Date, Date, Date>
-/** A time column that the database fills when it is not given. */
+/** A time column that the database fills in if it is not given. */
 export type StampedInstant = ColumnType<Date, Date | undefined, Date>
-/** A jsonb column: written as a value, the driver makes it text. */
+/** A jsonb column: written as a value, which the driver turns into text. */
 export type Json<T> = ColumnType<T, T, T>
 
 interface OutboxTable {

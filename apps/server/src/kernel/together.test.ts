@@ -4,7 +4,7 @@ import { shared, together } from './together.ts'
 
 const world = await openWorld()
 
-/** A reading whose runs wait to be let on; `runs` says what each was asked. */
+/** A read whose runs wait until they are let on; `runs` records the keys of each. */
 function watched() {
   const runs: { readonly keys: readonly number[]; readonly letOn: () => void }[] = []
   const read = async (keys: readonly number[]) => {
@@ -20,7 +20,7 @@ function watched() {
   return { runs, read, run }
 }
 
-test('who asks at the same time is answered together; who asks meanwhile, after it', async () => {
+test('concurrent callers are answered together; those who ask during a run, after it', async () => {
   const { runs, read, run } = watched()
   const ask = shared(read)
   const early = Promise.all([1, 2, 3].map(ask))
@@ -35,7 +35,7 @@ test('who asks at the same time is answered together; who asks meanwhile, after 
   expect(await late).toEqual([40, 50])
 })
 
-test('more than go at once go one run after the other', async () => {
+test('more keys than fit into one run are read run after run', async () => {
   const { runs, read, run } = watched()
   const ask = shared(read, 2)
   const answers = Promise.all([1, 2, 3, 4, 5].map(ask))
@@ -44,7 +44,7 @@ test('more than go at once go one run after the other', async () => {
   expect(runs.map(({ keys }) => keys)).toEqual([[1, 2], [3, 4], [5]])
 })
 
-test('a run that hangs keeps those who came after it waiting for a moment only', async () => {
+test('a run that hangs delays later callers only briefly', async () => {
   const { read, run } = watched()
   const ask = shared(read)
   const hanging = ask(1)
@@ -57,7 +57,7 @@ test('a run that hangs keeps those who came after it waiting for a moment only',
   expect(await hanging).toBe(10)
 })
 
-test('what cannot be read for one is kept from nobody else, and the next are read as ever', async () => {
+test('a key that cannot be read affects no other key, and later reads work as usual', async () => {
   const ask = shared(async (keys: readonly number[]) => {
     if (keys.includes(2)) throw new Error('not two')
     return keys
@@ -68,7 +68,7 @@ test('what cannot be read for one is kept from nobody else, and the next are rea
   expect(await ask(4)).toBe(4)
 })
 
-test('a transaction reads what it wrote itself, and waits for nobody', async () => {
+test('a transaction reads what it wrote itself, and waits for no other read', async () => {
   const { read, run } = watched()
   const seen: boolean[] = []
   const ask = together(async (db, keys: readonly number[]) => {

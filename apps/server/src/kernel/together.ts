@@ -3,14 +3,14 @@ import type { Db } from './tables.ts'
 
 type Read<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
 
-/** So long a run keeps those who came after it waiting, and no longer: they are not to hang on what hangs. */
+/** A run makes later callers wait this long at most: they must not hang because it does. */
 const patienceMs = 100
 
 /**
- * A reading by key that all who ask at the same time share: one run answers up to `most` of them, and whoever asks while
- * it is under way goes with the next. So nobody is told what was read before they asked, and the more ask at once the less
- * each costs. `read` answers one value for each key, in their order; where it fails for several, each is read alone, so
- * that what cannot be read for one is kept from nobody else.
+ * A read by key, shared by concurrent callers: one run answers up to `most` keys, and whoever asks during a run is part
+ * of the next. So nobody gets what was read before they asked, and the more ask at once, the less each costs. `read`
+ * returns one value for each key, in order; if it fails for several, each is read alone, so that a key that cannot be
+ * read affects no other.
  */
 export function shared<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise<V> {
   const waiting: (() => void)[] = []
@@ -34,7 +34,7 @@ export function shared<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise<
     batchScheduleFn: (send) => {
       if (isUnderWay) return void waiting.push(send)
       isUnderWay = true
-      // Whoever came in with the same look at the sockets goes along.
+      // Everybody who arrives in the same round of socket polling is included.
       setImmediate(send)
     },
   })
@@ -49,7 +49,7 @@ function once(act: () => void): () => void {
   }
 }
 
-/** The same for a reading of the database: whoever asks outside a transaction shares it, a transaction reads for itself. */
+/** The same for a database read: callers outside a transaction share it, a transaction reads for itself. */
 export function together<K, V>(read: (db: Db, keys: readonly K[]) => Promise<readonly V[]>) {
   const readings = new WeakMap<Db, (key: K) => Promise<V>>()
   return (db: Db, key: K): Promise<V> => {

@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
 
-/** What belongs to one transaction beside its rows: what to do once they are durable. */
+/** What belongs to one transaction besides its rows: what to do once they are durable. */
 export interface Unit {
   readonly app: App
   readonly afterCommit: (() => void | Promise<void>)[]

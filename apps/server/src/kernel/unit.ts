@@ -7,17 +7,19 @@ export type { Line, Unit } from './unit-parts.ts'
 
 const units = new WeakMap<Tx, Unit>()
 
-/** The unit of a transaction opened by `inTransaction`. Throws for any other: events outside one would be lost. */
+/**
+ * The unit of a transaction opened by `inTransaction`. Throws for any other: events emitted outside one would be lost.
+ */
 export function unitOf(tx: Tx): Unit {
   const unit = units.get(tx)
   if (!unit) throw new Error('Events and jobs want a transaction opened by inTransaction().')
   return unit
 }
 
-/** A refusal that keeps what was written travels out of the transaction as a value, so that it commits. */
+/** A refusal that keeps what was written leaves the transaction as a value, so that it commits. */
 export type Kept<T> = { readonly value: T } | { readonly refusal: Error }
 
-/** Runs `work` in one transaction; wake-ups go out only after the commit. */
+/** Runs `work` in one transaction; wake-ups are sent only after the commit. */
 export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterCommit: Unit['afterCommit'] = []
   const value = await app.db.transaction().execute(async (tx) => {

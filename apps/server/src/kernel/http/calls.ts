@@ -15,7 +15,7 @@ import { keepsAnswer, runnerOf } from './run.ts'
 const bodyLimit = 1024 * 1024
 const defaultLimit = (spec: CallSpec) => spec.limit ?? (spec.method === 'GET' || spec.reads ? 'read' : 'write')
 
-/** Makes the route of every call. Nothing about a call is written anywhere but in the contract and its handler. */
+/** Registers the route of every call. Everything about a call is in the contract and its handler, and nowhere else. */
 export function registerCalls(server: FastifyInstance, app: App, handlers: Readonly<Record<string, Handler>>): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const { spec } = handler
@@ -46,7 +46,7 @@ async function answer(
     checkOrigin(spec, request, app.config.origin)
     if (spec.rotates && !actor && facts.token) await refuseReplaced(app, facts.token)
     checkDoor(spec, actor, app)
-    // Whatever an administrator does through the eyes of a member is on record before it is done.
+    // What an administrator does while viewing as a member is on record before it is done.
     if (actor?.impersonator) await app.noteView(app, actor, name)
     const input = parseInput(spec, request)
     const value = await run({
@@ -81,7 +81,7 @@ async function answer(
   return reply
 }
 
-/** A session's token that was replaced before has been copied: whoever sends it again ends what it once opened. */
+/** A replaced session token that is sent again has been copied: this ends every session descended from it. */
 async function refuseReplaced(app: App, token: string): Promise<void> {
   if (await app.endReplaced(app, hashToken(token))) throw new Refusal('SESSION_ENDED')
 }
@@ -101,7 +101,7 @@ async function spend(
   if (spent.refused) throw new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, spent.resetSeconds) })
 }
 
-/** Answers the problem of a refusal; anything unexpected is logged and told as a bare 500. */
+/** Answers with the problem of a refusal; anything unexpected is logged and answered as a bare 500. */
 function answerProblem(
   app: App,
   { name, actor, request, reply }: { name: string; actor: Actor | null; request: FastifyRequest; reply: FastifyReply },

@@ -8,8 +8,8 @@ import { isClosedToViewers } from './viewing.ts'
 const safe = (spec: CallSpec) => spec.method === 'GET' && !spec.changes
 
 /**
- * Cross-site requests: browsers say where a request comes from, and what changes something may come only from our own
- * pages. Clients that are no browser send neither header.
+ * Cross-site requests: browsers say where a request comes from, and only our own pages may change something. Clients
+ * that are not browsers send neither header.
  */
 export function checkOrigin(spec: CallSpec, request: FastifyRequest, origin: string): void {
   if (safe(spec) || spec.auth === 'webhook' || spec.auth === 'service') return
@@ -19,7 +19,7 @@ export function checkOrigin(spec: CallSpec, request: FastifyRequest, origin: str
   if (from !== undefined && from !== origin) throw new Refusal('ORIGIN_NOT_ALLOWED')
 }
 
-/** The coarse door of the contract: signed in, nothing owed, a role, a fresh factor. */
+/** The contract's coarse checks: signed in, no step pending, a role, a fresh factor. */
 export function checkDoor(spec: CallSpec, actor: Actor | null, app: App): void {
   if (spec.auth !== 'member' && spec.auth !== 'staff') return
   if (!actor) throw new Refusal('SIGN_IN_REQUIRED')
@@ -36,8 +36,8 @@ export function checkDoor(spec: CallSpec, actor: Actor | null, app: App): void {
 }
 
 /**
- * Whom a call knows its caller as. To a call that anybody may make, a session that still owes something is nobody, as
- * is an administrator who only looks: neither may do there what a member does.
+ * Who the caller is to a call. To a public call, a session with pending steps is nobody, as is an administrator who
+ * only views as a member: neither may act there as the member.
  */
 export function knownAs(spec: CallSpec, actor: Actor | null): Actor | null {
   if (!actor || spec.auth !== 'public') return actor
@@ -46,5 +46,5 @@ export function knownAs(spec: CallSpec, actor: Actor | null): Actor | null {
   return owes || onlyLooks ? null : actor
 }
 
-/** Whether the session showed a factor within the last ten minutes. */
+/** Whether the session presented a factor within the last ten minutes. */
 export const isFresh = (actor: Actor, now: Date): boolean => actor.freshUntil !== null && actor.freshUntil > now

@@ -4,10 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { RequestFacts } from '../handle.ts'
 
-/** What is kept of a token: whoever reads the database cannot sign in with it. */
+/** The stored form of a token: whoever reads the database cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Browsers keep `__Host-` cookies only over TLS (or on localhost); a plain host in a home network gets a plain name. */
+/**
+ * Browsers keep `__Host-` cookies only over TLS (or on localhost); a plain-HTTP host in a home network gets a plain
+ * name.
+ */
 export const cookieName = (config: Config, name: string): string => (config.secureCookies ? `__Host-${name}` : name)
 const sessionCookie = 'koinon'
 
@@ -17,7 +20,7 @@ interface CookieChange {
   readonly expiresAt: Date | null
 }
 
-/** The request as a handler may see it, and the cookies it asked for, set once the call is durable. */
+/** The request as a handler sees it; the cookies that the handler asks for are set once the call is durable. */
 export function requestFacts(
   request: FastifyRequest,
   config: Config,

@@ -28,13 +28,13 @@ const codeOf = (error: unknown): string =>
 export const isLostRace = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && retried.has(error.code)
 
-/** A value that is none of its type, beyond what its type holds, or not there: said by PostgreSQL or by its driver. */
+/** A value that does not fit its type, is out of its range or is missing, according to PostgreSQL or its driver. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof RangeError || /^(?:22\w{3}|UNDEFINED_VALUE)$/.test(codeOf(error))
 
 /**
- * What the outside's failures mean to the caller; null for a bug of ours. `hasCursor`: the caller sent a cursor, which is
- * the one thing in a parsed request whose values no schema has seen.
+ * What failures outside our code mean to the caller; null for a bug of ours. `hasCursor`: the caller sent a cursor, the
+ * only thing in a parsed request whose values no schema has checked.
  */
 export function refusalOfFailure(error: unknown, { hasCursor = false } = {}): Refusal | null {
   if (error instanceof Refusal) return error
@@ -43,7 +43,7 @@ export function refusalOfFailure(error: unknown, { hasCursor = false } = {}): Re
   if (code === '53100' || code === 'ENOSPC') return new Refusal('STORAGE_FULL')
   if (retried.has(code) || unreachable.has(code) || connectionCodes.has(code))
     return new Refusal('TRY_AGAIN', { retryAfter: 1 })
-  // A text that PostgreSQL cannot hold (a NUL, a lone surrogate) slipped past a schema.
+  // Text that PostgreSQL cannot store (a NUL, a lone surrogate) got past a schema.
   if (code === '22021' || code === '22P05')
     return new Refusal('INVALID_PARAMETER', { detail: 'The text has a character that cannot be stored.' })
   return null

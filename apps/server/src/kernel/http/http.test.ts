@@ -13,7 +13,7 @@ const problem = (status: number, code: string) => ({
   body: { status, code, type: `urn:koinon:problem:${code}` },
 })
 
-test('an error is a problem document that names its request, like the header does', async () => {
+test('an error is a problem document that names its request, as the header does', async () => {
   const { body, headers, status } = await world.visitor.send({ method: 'GET', url: '/nowhere' })
   expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
   expect(body).toEqual({
@@ -30,7 +30,7 @@ test.each([
   ['a form', 'userId=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'TYPE_NOT_ALLOWED'],
   ['a text', valid, { 'content-type': 'text/plain' }, 415, 'TYPE_NOT_ALLOWED'],
   ['more than a megabyte', JSON.stringify({ userId: 'x'.repeat(1024 * 1024) }), json, 413, 'TOO_LARGE'],
-  ['a hundred lists in each other', `{"userId":${'['.repeat(100)}${']'.repeat(100)}}`, json, 400, 'INVALID_PARAMETER'],
+  ['a hundred nested lists', `{"userId":${'['.repeat(100)}${']'.repeat(100)}}`, json, 400, 'INVALID_PARAMETER'],
   ['half a document', '{"userId":', json, 400, 'INVALID_PARAMETER'],
   ['a prototype', `{"__proto__":{"admin":true},${valid.slice(1)}`, json, 400, 'INVALID_PARAMETER'],
   ['a constructor', `{"constructor":{"prototype":{"admin":true}},${valid.slice(1)}`, json, 400, 'INVALID_PARAMETER'],
@@ -38,7 +38,7 @@ test.each([
   expect(await send(payload, headers)).toMatchObject(problem(status, code))
 })
 
-test('every wrong field is named: the unknown, the missing, the wrong', async () => {
+test('every wrong field is named: unknown, missing or invalid', async () => {
   expect(await send('{"user":"x"}')).toMatchObject({
     status: 400,
     body: {
@@ -54,8 +54,8 @@ test('every wrong field is named: the unknown, the missing, the wrong', async ()
 test.each([
   ['that succeeds', contract.accounts.getAccountDetails.path],
   ['that is refused', contract.chat.getMessageById.path.replace('{id}', 'none')],
-  ['to nowhere', '/nowhere'],
-])('the answer to a request %s may not be framed, sniffed or kept', async (_, url) => {
+  ['to an unknown address', '/nowhere'],
+])('the answer to a request %s may not be framed, sniffed or cached', async (_, url) => {
   const { headers } = await ana.send({ method: 'GET', url })
   expect(headers).toMatchObject({
     'cache-control': 'private, no-store',
@@ -70,17 +70,17 @@ test.each([
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling of our host', { 'sec-fetch-site': 'same-site' }],
-  ['an address typed in', { 'sec-fetch-site': 'none' }],
+  ['a typed-in address', { 'sec-fetch-site': 'none' }],
   ['a foreign origin', { origin: 'https://evil.example' }],
   ['no origin', { origin: 'null' }],
-])('what changes something is refused from %s, with a session or without', async (_, headers) => {
+])('changes are refused from %s, with or without a session', async (_, headers) => {
   for (const who of [ana, world.visitor]) {
     const answer = await who.send({ ...post, payload: valid, headers: { ...json, ...headers } })
     expect(answer).toMatchObject(problem(403, 'ORIGIN_NOT_ALLOWED'))
   }
 })
 
-test('half of a character, as a client leaves it that cuts a text, is replaced wherever it stands', async () => {
+test('half a character, as left by a client that cuts a text, is replaced wherever it is', async () => {
   const ben = await world.person('ben')
   const half = '\ud83c'
   const whole = '\ufffd'
@@ -113,12 +113,12 @@ test.each([
   ],
   ['emoji', contract.chat.listMessageReactions.path, { messageId: world.app.seams.id(), emoji: '\0' }],
   ['preferences', contract.accounts.setPreferences.path, { preferences: { '\0': 1 } }],
-])('a NUL in %s is refused by that name', async (path, url, payload) => {
+])('a NUL in %s is refused, naming the field', async (path, url, payload) => {
   const { status, body } = await ana.send({ method: 'POST', url, payload })
   expect([status, body]).toEqual([400, expect.objectContaining({ errors: [expect.objectContaining({ path })] })])
 })
 
-test('a page of ours may change something, and any page may follow a link', async () => {
+test('our own pages may change something, and any page may follow a link', async () => {
   const own = { ...json, 'sec-fetch-site': 'same-origin', origin: world.app.config.origin }
   expect(await send(valid, own)).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
   const link = {
@@ -129,7 +129,7 @@ test('a page of ours may change something, and any page may follow a link', asyn
   expect(await ana.send(link)).toMatchObject({ status: 200 })
 })
 
-test('a key makes a retry answer what the first try did, also at the same time, and refuses another body', async () => {
+test('a retry with the same key gets the first answer, even concurrently; another body is refused', async () => {
   const write = (text: string, key: string) => ana.content.createPost({ body: { text } }, { idempotencyKey: key })
   const answers = await Promise.all(Array.from({ length: 10 }, () => write('Hello', 'one')))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -143,7 +143,7 @@ test('a key makes a retry answer what the first try did, also at the same time, 
   expect((await write('Hello', 'two')).id).not.toBe(answers[0]?.id)
 })
 
-test('a key that is none is refused', async () => {
+test('an invalid key is refused', async () => {
   expect(await send(valid, { ...json, 'idempotency-key': 'two words' })).toMatchObject(
     problem(400, 'INVALID_PARAMETER'),
   )

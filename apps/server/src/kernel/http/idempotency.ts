@@ -7,7 +7,7 @@ import type { Tx } from '../tables.ts'
 
 const keyForm = /^[\x21-\x7e]{1,128}$/
 
-/** The caller's key, checked; null when none was sent. */
+/** The caller's key, checked; null if none was sent. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (Array.isArray(header) || !keyForm.test(header)) {
@@ -16,10 +16,10 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header
 }
 
-/** What is kept of an input, to tell whether it is the same under its key. */
+/** Stored for an input, to tell whether a later one under the same key is the same. */
 export const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
-/** A request under a key. */
+/** A request with a key. */
 export interface Keyed {
   readonly actor: Actor
   readonly key: string
@@ -28,8 +28,8 @@ export interface Keyed {
 }
 
 /**
- * Claims keys in the transaction of their calls; answers the requests whose key is free and now theirs. One that another
- * transaction is just using is waited for.
+ * Claims keys in the transaction of their calls; returns the requests that now own their key. A key that another
+ * transaction is using is waited for.
  */
 export async function claimKeys<K extends Keyed>(tx: Tx, requests: readonly K[], now: Date): Promise<Set<K>> {
   if (requests.length === 0) return new Set()
@@ -56,7 +56,7 @@ export async function claimKeys<K extends Keyed>(tx: Tx, requests: readonly K[],
 }
 const nameOf = (accountId: string, key: string): string => `${accountId} ${key}`
 
-/** Stores the answer under a claimed key, for those who repeat the request. */
+/** Stores the answer under a claimed key, for retries. */
 export const keepAnswer = (tx: Tx, { actor, key }: Keyed, answer: unknown): Promise<void> =>
   sendAlong(
     tx,
@@ -64,13 +64,13 @@ export const keepAnswer = (tx: Tx, { actor, key }: Keyed, answer: unknown): Prom
     where account_id = ${actor.id} and key = ${key}`,
   )
 
-/** Frees a claimed key again: its request was refused, and may be repeated. */
+/** Frees a claimed key: its request was refused, and may be repeated. */
 export const freeKey = (tx: Tx, { actor, key }: Keyed): Promise<void> =>
   sendAlong(tx, tx.deleteFrom('idempotency_keys').where('account_id', '=', actor.id).where('key', '=', key))
 
 /**
  * Runs the call once for an account, key and input: the answer is stored in the call's own transaction, and a retry
- * (also one that runs at the same time, which waits on the row) gets it. Another input under the key is refused.
+ * (even a concurrent one, which waits on the row) gets it. Another input under the same key is refused.
  */
 export async function once(
   tx: Tx,

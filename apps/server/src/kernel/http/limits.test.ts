@@ -5,7 +5,7 @@ import { openWorld } from '../../../test/world/world.ts'
 const world = await openWorld({ wiring: { limitScale: 0.01 } })
 const url = contract.accounts.getAccountDetails.path
 
-test('every answer says what is left, and past it one is asked to wait without touching anybody else', async () => {
+test('every answer says what is left; past the limit only that caller is asked to wait', async () => {
   const [ana, ben] = [await world.person('ana'), await world.person('ben')]
   const first = await ana.send({ method: 'GET', url })
   expect(first.headers).toMatchObject({
@@ -19,7 +19,7 @@ test('every answer says what is left, and past it one is asked to wait without t
   expect(await ben.send({ method: 'GET', url })).toMatchObject({ status: 200 })
 })
 
-test('a forged address of a proxy that is not trusted buys no new budget', async () => {
+test('a forged address from an untrusted proxy gets no new budget', async () => {
   const ask = (ip: string) => world.visitor.send({ method: 'GET', url, headers: { 'x-forwarded-for': ip } })
   for (let count = 0; count < 6; count += 1) await ask(`192.0.2.${count}`)
   expect(await ask('192.0.2.99')).toMatchObject({ status: 429 })

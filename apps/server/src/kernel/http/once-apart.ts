@@ -13,7 +13,7 @@ interface Asking {
   readonly input: unknown
 }
 
-/** What is asked under a key of the caller's own, and by whom: `at` tells one asking from another. */
+/** A request under a caller's key, and whose it is: `at` tells one attempt from another. */
 interface Claim {
   readonly accountId: string
   readonly key: string
@@ -22,17 +22,17 @@ interface Claim {
   readonly at: Date
 }
 
-/** So long a key is left to whoever asks under it; then that process is taken for dead. Providers answer sooner. */
+/** How long a key stays claimed; then its process is presumed dead. Providers answer sooner. */
 const heldMs = 60_000
-/** How often, and at most how often, it is looked whether another has its answer. */
+/** Pause between looks for another request's answer, and how many looks. */
 const lookEveryMs = 100
 const looks = 200
 
 /**
- * Answers a key once, for calls that ask a provider and hold no transaction meanwhile: whatever comes again under the key,
- * also at the same time, waits for the first and gets its answer. What such a call does at the provider carries the same
- * key, so it may be asked again when a process died in between. After a refusal the key is as good as new.
- * An answer with a secret in it is not to be kept: nothing has happened then, and the next try finds the same secret.
+ * Runs once per key, for calls that ask a provider and hold no transaction meanwhile: repeats under the same key, even
+ * concurrent ones, wait for the first and get its answer. What such a call does at the provider carries the same key,
+ * so it can be repeated if a process died in between. A refusal makes the key free again. An answer that contains a
+ * secret must not be kept (`keeps`): nothing has happened at that point, and the next try finds the same secret.
  */
 export async function onceApart<T>(
   app: App,
@@ -60,7 +60,7 @@ async function answerFor<T>(db: Db, claim: Claim, run: () => Promise<T>, keeps: 
     await forgetClaim(db, claim)
     return answer
   } catch (error) {
-    // A refusal did nothing. After any other failure the same may be asked again, but nothing else under this key.
+    // A refusal did nothing. After any other failure the same request may be repeated, but no other under this key.
     await (error instanceof Refusal ? forgetClaim(db, claim) : freeClaim(db, claim))
     throw error
   }
@@ -68,7 +68,7 @@ async function answerFor<T>(db: Db, claim: Claim, run: () => Promise<T>, keeps: 
 
 const longBefore = (at: Date): Date => new Date(at.getTime() - heldMs)
 
-/** Claims a key that nobody has, or that somebody has had for too long without an answer. */
+/** Claims a key that is free, or that has been claimed for too long without an answer. */
 async function claimKey(db: Db, { accountId, key, call, bodyHash, at }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys as k (account_id, key, call, body_hash, answer, at)
@@ -80,7 +80,7 @@ async function claimKey(db: Db, { accountId, key, call, bodyHash, at }: Claim): 
   return rows.length > 0
 }
 
-/** What was answered under the key, null: nothing so far; undefined: it is free again. */
+/** The answer stored under the key; its `answer` is null while there is none. Undefined: the key is free again. */
 async function firstUnder(db: Db, { accountId, key, call, bodyHash }: Claim): Promise<{ answer: unknown } | undefined> {
   const first = await db
     .selectFrom('idempotency_keys')
@@ -92,7 +92,7 @@ async function firstUnder(db: Db, { accountId, key, call, bodyHash }: Claim): Pr
   return first
 }
 
-/** Keeps what was answered, and tells the answer that was kept first. */
+/** Stores the answer, and returns the one that was stored first. */
 async function keepAnswer(db: Db, { accountId, key }: Claim, answer: unknown): Promise<unknown> {
   const { rows } = await sql<{ answer: unknown }>`
     update idempotency_keys set answer = coalesce(answer, ${JSON.stringify(answer)}::text::jsonb)
@@ -100,7 +100,7 @@ async function keepAnswer(db: Db, { accountId, key }: Claim, answer: unknown): P
   return rows[0]?.answer ?? answer
 }
 
-/** Lets go of a key under which nothing was answered; one that was taken over is another's. */
+/** Releases a key that has no answer; if somebody else has taken it over, it stays theirs. */
 async function forgetClaim(db: Db, { accountId, key, at }: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -111,7 +111,7 @@ async function forgetClaim(db: Db, { accountId, key, at }: Claim): Promise<void>
     .execute()
 }
 
-/** Lets the same be asked again at once. */
+/** Allows the same request to be repeated at once. */
 async function freeClaim(db: Db, { accountId, key, at }: Claim): Promise<void> {
   await db
     .updateTable('idempotency_keys')

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 
 const maxDepth = 24
 
-/** Refuses JSON nested deeper than any shape of ours, before a schema walks it. */
+/** Refuses JSON nested deeper than any of our shapes, before a schema walks it. */
 function tooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth >= maxDepth) return true
@@ -13,9 +13,9 @@ function tooDeep(value: unknown, depth = 0): boolean {
 }
 
 /**
- * The body with every half of a pair of characters made a replacement character: a client that cuts a text in the
- * middle of an emoji sends one, and neither the database nor its JSON can hold it. Nearly every body is whole, and passed
- * on as it is.
+ * The body with every lone surrogate made a replacement character: a client that cuts a text in the middle of an emoji
+ * sends one, and neither the database nor its JSON can store it. Nearly every body is well-formed and returned as it
+ * is.
  */
 const wellFormed = (value: unknown): unknown => (isWhole(value) ? value : mended(value))
 
@@ -32,7 +32,7 @@ function mended(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), mended(item)]))
 }
 
-/** Where a text, or a name, has a NUL in it, which the database cannot hold: the path to the first; null for nowhere. */
+/** The path to the first NUL in a text or a name, which the database cannot store; null if there is none. */
 function nulIn(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null
   if (typeof value !== 'object' || value === null) return null

@@ -10,32 +10,32 @@ import { isLostRace } from './failures.ts'
 import { type Keyed, claimKeys, freeKey, keepAnswer, once } from './idempotency.ts'
 
 const maxRuns = 4
-/** So many requests share a transaction: what one of them waits for, all wait for. */
+/** The most requests that share a transaction: if one of them waits, all wait. */
 const mostTogether = 32
 
-/** A GET changes something only where the specification says so. */
+/** A GET changes something only if the contract says so. */
 export const writes = (spec: CallSpec): boolean => spec.changes ?? (spec.method !== 'GET' && !spec.reads)
 const runsInTransaction = (spec: CallSpec) => writes(spec) && !spec.ownTransaction
 export const keepsAnswer = (spec: CallSpec): boolean => runsInTransaction(spec) && !spec.answersSecret
 
-/** A request that has been let in. */
+/** A request that has passed the checks. */
 export interface Running {
   readonly actor: Actor | null
   readonly input: Record<string, unknown>
   readonly facts: Asked<CallSpec>['request']
-  /** Forgets what an earlier run wanted in the head of the answer. */
+  /** Clears what an earlier run set in the response's headers. */
   readonly reset: () => void
   readonly key: string | null
 }
 type Run = (running: Running) => Promise<unknown>
 
-/** How requests for a call are run: in a transaction when it writes, again when it lost a race, together where it can. */
+/** How requests for a call are run: in a transaction if it writes, again if it lost a race, together where possible. */
 export function runnerOf(app: App, name: string, handler: Handler): Run {
   const alone: Run = (running) => runAlone(app, name, handler, running)
   return handler.runTogether ? together(app, name, handler, alone) : alone
 }
 
-/** Replies are checked against their schema in tests alone. */
+/** Replies are checked against their schema in tests only. */
 const checked = (app: App, { spec }: Handler, reply: unknown): unknown =>
   app.config.test ? spec.response.parse(reply) : reply
 
@@ -70,7 +70,7 @@ async function runAlone(app: App, name: string, handler: Handler, running: Runni
   })
 }
 
-/** Does `work` again when it lost a race: the second time it sees what the winner wrote. */
+/** Repeats `work` if it lost a race: the second time it sees what the winner wrote. */
 async function rerun<T>(reset: () => void, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -82,12 +82,12 @@ async function rerun<T>(reset: () => void, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Marks a request that its own run answers: it was answered under its key before. */
+/** Marks a request that needs a run of its own: it was answered under its key before. */
 const apart = Symbol('apart')
 
 /**
- * Answers requests that arrive while others are under way in one transaction. Where it fails, each is run alone: a race
- * that one of them lost costs the others nothing but time.
+ * Answers requests that arrive during another run in one transaction. If that fails, each is run alone: a race that one
+ * of them lost costs the others only time.
  */
 function together(app: App, name: string, handler: Handler, alone: Run): Run {
   return shared(async (requests: readonly Running[]) => {
@@ -100,7 +100,7 @@ function together(app: App, name: string, handler: Handler, alone: Run): Run {
   }, mostTogether)
 }
 
-/** What `shared` takes for the answer of one request: an error is that request's alone. */
+/** An answer in the form that `shared` takes: an error concerns that request only. */
 const settled = (answer: Promise<unknown>): Promise<unknown> =>
   answer.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
 

@@ -6,12 +6,12 @@ import type { App } from '../app.ts'
 import { problemOf } from '../problem.ts'
 import type { ErrorCode } from '@koinon/contract/kernel'
 
-/** For a request to arrive whole. */
+/** The time in which a request must arrive in full. */
 const requestTimeoutMs = 30_000
-/** As long as the link of an upload works: large files come over slow lines. */
+/** As long as an upload link is valid: large files take long on slow lines. */
 const uploadTimeoutMs = 15 * 60_000
 
-/** Headers that every answer carries; pages set their own Content-Security-Policy. */
+/** Headers of every answer; pages set their own Content-Security-Policy. */
 const headers: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -23,7 +23,7 @@ const headers: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** The bare server: strict parsing, limits, headers, problems for what happens before a call is found. */
+/** The bare server: strict parsing, limits, headers, problem documents for what happens before a call is found. */
 export async function createServer(app: App): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
@@ -31,7 +31,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: uploadTimeoutMs,
     http: { headersTimeout: requestTimeoutMs },
-    // Longer than an address can be: the contract says in its own words what is too long.
+    // Longer than any address: what is too long is for the contract to refuse, in its own words.
     routerOptions: { maxParamLength: 262_144, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -56,7 +56,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   return server
 }
 
-/** Bodies that are read into memory come soon or not at all; uploads go to the store as they come. */
+/** Bodies that are read into memory must arrive quickly; uploads stream to the store. */
 function hurryBodies(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/uploads/')) return
@@ -66,7 +66,7 @@ function hurryBodies(server: FastifyInstance): void {
   })
 }
 
-/** JSON only; calls that check a signature get the bytes as they came. */
+/** JSON only; calls that check a signature get the raw bytes. */
 function parseBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()

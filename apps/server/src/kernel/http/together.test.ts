@@ -12,7 +12,7 @@ const linesOf = async (postId: string) =>
     .filter(({ target }) => target.id === postId)
     .map(({ actorCount }) => actorCount)
 
-test('many at once are each answered, counted and told once, in fewer queries than one after the other', async () => {
+test('concurrent likes are each answered, counted and notified once, in fewer queries than one by one', async () => {
   const [first, second] = [await post('Tomatoes'), await post('Beans')]
   const likes = (postId: string) => fans.map((fan) => fan.content.likePost({ body: { postId } }))
   const apart = await world.countQueries(async () => {
@@ -30,7 +30,7 @@ test('many at once are each answered, counted and told once, in fewer queries th
   }
 })
 
-test('the refusal of one keeps nothing from the others', async () => {
+test('a refusal of one request does not affect the others', async () => {
   const postId = await post('Leeks')
   await ana.users.blockUser({ body: { userId: ben.id } })
   const answers = await Promise.allSettled([
@@ -47,7 +47,7 @@ test('the refusal of one keeps nothing from the others', async () => {
   expect(again.counts.likes).toBe(fans.length + 1)
 })
 
-test('a key holds among those who ask at once: what was answered under it is answered again, another request is refused', async () => {
+test('keys hold among concurrent requests: a repeat gets the stored answer, another request is refused', async () => {
   const [postId, other] = [await post('Chard'), await post('Kale')]
   const like = (id: string) => cem.content.likePost({ body: { postId: id } }, { idempotencyKey: 'mine' })
   const first = await like(postId)
@@ -64,7 +64,7 @@ test('a key holds among those who ask at once: what was answered under it is ans
   expect([await likesOf(postId), await likesOf(other)]).toEqual([5, 0])
 })
 
-test('one and the same request, made at once under one key, is done once', async () => {
+test('one request repeated concurrently under one key is done once', async () => {
   const postId = await post('Onions')
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => cem.content.likePost({ body: { postId } }, { idempotencyKey: 'storm' })),

@@ -1,7 +1,7 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 import type { Actor } from '../actor.ts'
 
-/** Talks, what was missed of them, payments and what is sold stay closed to who looks through the eyes of a member. */
+/** Chats, their missed events, payments and sales stay closed to an administrator who views as a member. */
 const closed = [
   '/chat/',
   '/payments/',
@@ -12,7 +12,7 @@ const closed = [
 ] as const
 const closedWithin = ['/premiumEntitlements/payouts'] as const
 
-/** Of the account what the screens are made of; whatever signs in, proves, exports, pays or deletes is closed. */
+/** The parts of the account that screens need; signing in, proving, exporting, paying and deleting are closed. */
 const openOfAccount = [
   '/accounts/getAccountDetails',
   '/accounts/preferences',
@@ -28,7 +28,7 @@ const openOfAccount = [
 ] as const
 const openBeginnings = ['/accounts/recommendations/', '/accounts/searchAutocompletion/'] as const
 
-/** Whether a call is closed to an administrator who sees the product as a member does. */
+/** Whether a call is closed to an administrator who views as a member. */
 export function isClosedToViewers({ path }: Pick<CallSpec, 'path'>): boolean {
   if (closed.some((beginning) => path.startsWith(beginning))) return true
   if (closedWithin.some((part) => path.includes(part))) return true
@@ -36,6 +36,6 @@ export function isClosedToViewers({ path }: Pick<CallSpec, 'path'>): boolean {
   return !openOfAccount.some((open) => open === path) && !openBeginnings.some((open) => path.startsWith(open))
 }
 
-/** Whether a frame tells of a talk, which is not for somebody else's eyes. */
+/** Whether a frame is about a conversation and its recipient is an administrator viewing as a member. */
 export const isClosedFrame = (actor: Pick<Actor, 'impersonator'> | null, name: string): boolean =>
   actor !== null && actor.impersonator !== null && /^(message|conversation)\./.test(name)

@@ -3,8 +3,8 @@ import type { Tx } from '../tables.ts'
 import { unitOf } from '../unit.ts'
 
 /**
- * Announces events to accounts and to open screens. For accounts they are numbered without gaps and stored in the
- * transaction of their cause, at its end; what goes to open screens is not stored: it is said once, after the commit.
+ * Announces events to accounts and open screens. For accounts they are numbered without gaps and stored at the end of
+ * their cause's transaction; what goes to open screens is not stored, but sent once, after the commit.
  */
 export async function announce(tx: Tx, announcements: readonly Announcement[]): Promise<void> {
   const { app, afterCommit, lines } = unitOf(tx)

@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts'
 import { presentFrames } from './log.ts'
 import type { Change } from './recent.ts'
 
-/** A change on an open screen, and who has it open. */
+/** A change on an open screen, and a viewer who has it open. */
 export interface AddressedChange {
   readonly viewerId: string
   readonly screen: Watched
@@ -12,16 +12,16 @@ export interface AddressedChange {
 }
 
 /**
- * Whether it names anything but the screen itself: who came into a group, who commented. That is for those alone who
- * may know of it. What speaks of the screen alone is the same for all who may have it open, so that the numbers of a
- * post are not read for each of its readers.
+ * Whether the change names anything besides the screen itself, such as who joined a group or who commented. Only those
+ * who may know about that get it. A change that names only the screen is the same for everybody who may have it open,
+ * so that a post's counts are not read for each of its readers.
  */
 export const namesMore = ({ screen, change }: AddressedChange): boolean =>
   Object.entries(change.data).some(([field, value]) => field.endsWith('Id') && value !== null && value !== screen.id)
 
 /**
- * Changes as those who have the screen open may hear of them now, in the order given; null is not at all. That they may
- * have the screen open was asked before.
+ * Changes as viewers with the screen open may see them now, in the order given; null if not at all. Whether they may
+ * have the screen open was checked before.
  */
 export async function presentChanges(
   app: App,

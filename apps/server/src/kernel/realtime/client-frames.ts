@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import type { Connection } from './connection.ts'
 import { acknowledge, isCovered, seqOf } from './log.ts'
 
-/** What a signed-in client says: acknowledgements, open screens, and what is shown for some seconds and kept by nobody. */
+/** Handles what a signed-in client sends: acknowledgements, open screens, and short-lived states that nobody stores. */
 export async function hearClient(connection: Connection, actor: Actor, frame: ClientFrame): Promise<void> {
   const { app } = connection
   switch (frame.type) {

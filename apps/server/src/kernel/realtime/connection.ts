@@ -20,16 +20,16 @@ const maxScreens = 50
 export interface Opening {
   readonly app: App
   readonly socket: WebSocket
-  /** Of the session's cookie; null when the first frame has to bring a token. */
+  /** From the session cookie; null if the first frame has to bring a token. */
   readonly tokenHash: string | null
-  /** What is read for all sockets together. */
+  /** Reads shared by all sockets. */
   readonly news: News
   readonly recent: RecentChanges
-  /** Told as soon as it is known whose socket it is. */
+  /** Called as soon as the socket's account is known. */
   readonly register: (connection: Connection) => void
 }
 
-/** One client's socket. It delivers its account's events in order, each once, from the log. */
+/** One client's socket. Delivers its account's events from the log in order, each once. */
 export class Connection {
   readonly app: App
   actor: Actor | null = null
@@ -67,9 +67,9 @@ export class Connection {
     return this.actor?.id ?? ''
   }
 
-  /** Sends what the log has beyond what was sent. Calls while it works make it look once more. */
+  /** Sends whatever the log has beyond what was sent. Calls while it is working make it look once more. */
   wake(): void {
-    // A closed socket must not be waited for: its delivery ends at once, and would begin anew for ever.
+    // A closed socket must not be waited for: its delivery would end at once and restart for ever.
     if (!this.actor || this.socket.readyState !== this.socket.OPEN) return
     this.waiting = true
     this.delivering ??= this.deliver()
@@ -83,7 +83,7 @@ export class Connection {
       })
   }
 
-  /** Something about the account's sessions or rights changed: closes when this session is no longer good. */
+  /** Something about the account's sessions or rights changed: closes if this session is no longer valid. */
   recheck(): void {
     const hash = this.tokenHash
     if (!this.actor || !hash) return
@@ -102,12 +102,12 @@ export class Connection {
     this.send(frame)
   }
 
-  /** Whether others were told that somebody is here. */
+  /** Whether this socket's presence has been announced. */
   get appears(): boolean {
     return this.appearance !== null
   }
 
-  /** Tells those who may know that somebody is here; without a state, once more what was told last. */
+  /** Announces presence to those who may know; without a state, repeats the last one. */
   async appear(state = this.appearance): Promise<void> {
     const { app, actor } = this
     if (!actor || !state) return
@@ -116,15 +116,15 @@ export class Connection {
     await app.ephemerals.presence({ app, actor, state, isArriving })
   }
 
-  /** Tells somebody who has come that this one is here too. */
+  /** Tells an account that has just come online that this one is here too. */
   async appearTo(accountId: string): Promise<void> {
     const { app, actor, appearance: state } = this
     if (actor && state) await app.ephemerals.presence({ app, actor, state, only: accountId })
   }
 
   /**
-   * Opens a screen: what changes on it is sent while it is open and while its viewer may see it, and first what changed
-   * while nobody listened. Who had it open on a connection before, and may not any more, is told to read it anew.
+   * Opens a screen: changes are sent while it is open and its viewer may see it, starting with those since the client
+   * read it. A viewer who had it open on an earlier connection but may no longer see it is told to reload it.
    */
   async watch(
     { kind, id }: Watched,
@@ -145,14 +145,14 @@ export class Connection {
     this.screens.delete(keyOf(screen))
   }
 
-  /** Nobody knows what changed for a moment. */
+  /** For a moment nobody knows what changed: every open screen is to be reloaded. */
   missed(): void {
     for (const screen of this.screens.values()) this.send({ type: 'missed', ...screen })
   }
 
   /**
-   * A change on a screen that may be open here; the right to it is asked again, and to what it names. Who lost the
-   * screen, or whose thing is gone, is told no more than to read it anew, and nothing of it from then on.
+   * A change on a screen that may be open here; access to the screen and to what the change names is checked again. A
+   * viewer who lost the screen, or whose object is gone, is only told to reload it, and hears no more of it.
    */
   changed(screen: Watched, change: Change): void {
     if (!this.screens.has(keyOf(screen))) return
@@ -179,7 +179,7 @@ export class Connection {
     return actor !== null && ((await app.mayWatch[kind]?.(app.db, actor.id, id)) ?? false)
   }
 
-  /** Ends sockets that stopped answering and those whose session ran out. */
+  /** Ends sockets that stopped answering and those whose session expired. */
   beat(): void {
     if (!this.alive) return this.socket.terminate()
     this.alive = false
@@ -188,7 +188,7 @@ export class Connection {
     this.recheck()
   }
 
-  /** Ends it without a word. */
+  /** Ends the socket without a close frame. */
   drop(): void {
     this.socket.terminate()
   }
@@ -218,7 +218,7 @@ export class Connection {
   }
 
   private hear(data: RawData, isBinary: boolean): void {
-    // A client that does not take its leave is heard no longer all the same.
+    // A client that does not answer the close is no longer listened to.
     if (this.socket.readyState !== this.socket.OPEN) return
     this.frames += 1
     if (this.frames > maxFrames) return this.close('tooMany')
@@ -249,7 +249,7 @@ export class Connection {
     this.sentSeq = start ?? stream.lastSeq
     this.actor = actor
     this.register(this)
-    // What changed between the question and here was told to registered sockets only.
+    // Changes since the session was checked were announced to registered sockets only.
     this.recheck()
     this.send({
       type: 'welcome',
@@ -262,7 +262,10 @@ export class Connection {
     if (frame.presence) await this.appear(frame.presence)
   }
 
-  /** Where to go on: after the client's last event, or what its session acknowledged; null when a gap cannot be filled. */
+  /**
+   * Where to resume: after the client's last event, or its session's last acknowledgement; null if a gap cannot be
+   * filled.
+   */
   private async startOf(actor: Actor, after: string | null, lastSeq: number): Promise<number | null> {
     const { db, seams } = this.app
     const asked = after ? await seqOf(db, actor.id, after) : await acknowledged(db, actor.sessionId, actor.id)
@@ -278,13 +281,13 @@ export class Connection {
 
 const keyOf = ({ kind, id }: Watched): string => `${kind}:${id}`
 
-/** Only a session that owes nothing hears anything. */
+/** Only a session without pending steps receives anything. */
 function whyNot(actor: Actor | null): 'signedOut' | 'nextStepRequired' | null {
   if (!actor) return 'signedOut'
   return actor.owed.length > 0 ? 'nextStepRequired' : null
 }
 
-/** What `ws` hands over, by the types it declares, is a buffer of one of three kinds. */
+/** By its declared types, `ws` hands over a buffer of one of three kinds. */
 export const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
 

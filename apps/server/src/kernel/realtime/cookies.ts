@@ -1,4 +1,4 @@
-/** The value of one cookie of a handshake's header; null when it is not there or cannot be read. */
+/** The value of one cookie in a handshake's header; null if it is missing or unreadable. */
 export function parseCookie(header: string | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [key, ...value] = part.split('=')

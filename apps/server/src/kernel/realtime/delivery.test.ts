@@ -11,7 +11,7 @@ const { app } = world
 const open = () => openDoor(world.running, app)
 let met = 0
 const somebody = (): Promise<Person> => world.person(`somebody${(met += 1)}`)
-/** Something of its own happens to each of them, `times` times. */
+/** Each of them gets events of their own, `times` times. */
 async function happen(to: readonly Person[], times = 1): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     await world.within((tx) =>
@@ -22,7 +22,7 @@ async function happen(to: readonly Person[], times = 1): Promise<void> {
 const anotherSession = ({ id }: Person) => addSession(world.running, id)
 const seqs = (events: readonly { seq: number }[]) => events.map(({ seq }) => seq)
 
-test('what happens at once in many transactions arrives numbered without gaps, in order and each once', async () => {
+test('events of concurrent transactions arrive numbered without gaps, in order and each once', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const door = await open()
   const [socket, other] = [await door.enter(ana), await door.enter(ben)]
@@ -34,7 +34,7 @@ test('what happens at once in many transactions arrives numbered without gaps, i
   expect(socket.frames.filter(({ type }) => type === 'event')).toHaveLength(20)
 })
 
-test('what was rolled back is never told and leaves no gap', async () => {
+test('what was rolled back is never sent and leaves no gap', async () => {
   const ana = await somebody()
   const socket = await (await open()).enter(ana)
   const failing = world.within(async (tx) => {
@@ -46,7 +46,7 @@ test('what was rolled back is never told and leaves no gap', async () => {
   expect(seqs(await socket.events(1))).toEqual([1])
 })
 
-test('both devices of an account hear everything, and nobody else does', async () => {
+test('both devices of an account receive everything, and nobody else does', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const door = await open()
   const [first, second, stranger] = [
@@ -61,7 +61,7 @@ test('both devices of an account hear everything, and nobody else does', async (
   expect(stranger.frames.filter(({ type }) => type === 'event')).toHaveLength(1)
 })
 
-test('after a break exactly what was missed comes, from where the client says it was', async () => {
+test('after a break the client gets exactly what it missed, from where it says it was', async () => {
   const ana = await somebody()
   const door = await open()
   const socket = await door.enter(ana)
@@ -74,7 +74,7 @@ test('after a break exactly what was missed comes, from where the client says it
   expect(seqs(await back.events(3))).toEqual([3, 4, 5])
 })
 
-test('a session goes on after what it acknowledged, however often it said so, and never back', async () => {
+test('a session resumes after what it acknowledged, however often it did so, and never goes back', async () => {
   const ana = await somebody()
   const door = await open()
   const socket = await door.enter(ana)
@@ -94,7 +94,7 @@ test('a session goes on after what it acknowledged, however often it said so, an
   expect(seqs(await (await door.enter(ana)).events(1))).toEqual([4])
 })
 
-test('an event of somebody else cannot be acknowledged, and the client is told to read anew', async () => {
+test('somebody else’s event cannot be acknowledged, and the client is told to reload', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const door = await open()
   const [socket, other] = [await door.enter(ana), await door.enter(ben)]
@@ -105,7 +105,7 @@ test('an event of somebody else cannot be acknowledged, and the client is told t
   expect((await door.enter(ana, { lastEventId: foreign?.id })).welcome).toMatchObject({ resyncRequired: true })
 })
 
-test('a break longer than the log asks for reading everything anew, and then goes on', async () => {
+test('after a break longer than the log, the client is told to reload everything, and then continues', async () => {
   const ana = await somebody()
   const door = await open()
   const socket = await door.enter(ana)
@@ -126,7 +126,7 @@ test('a break longer than the log asks for reading everything anew, and then goe
   expect(seqs(await back.events(1))).toEqual([4])
 })
 
-test('a session that is ended by another device is closed at once and cannot come back', async () => {
+test('a session ended by another device is closed at once and cannot come back', async () => {
   const ana = await world.person('ender', { fresh: true })
   const stolen = await anotherSession(ana)
   const door = await open()
@@ -146,7 +146,7 @@ test('a banned account is closed on every device at once', async () => {
   expect([await first.closed, await second.closed]).toMatchObject([{ code: 4401 }, { code: 4401 }])
 })
 
-test('who is banned while being greeted is closed too', async () => {
+test('an account banned while being greeted is closed too', async () => {
   const ana = await somebody()
   const banning = {
     ...app,
@@ -163,7 +163,7 @@ test('who is banned while being greeted is closed too', async () => {
   expect(await socket.closed).toMatchObject({ code: 4401 })
 })
 
-/** Remembers each answer to who may have a screen open, so that a test can wait until it was asked. */
+/** Records each check of who may have a screen open, so that a test can wait until it was made. */
 function askedApp() {
   const asked: Promise<boolean>[] = []
   const ask = async (viewerId: string, id: string) => (await app.mayWatch.GROUP?.(app.db, viewerId, id)) ?? false
@@ -175,7 +175,7 @@ function askedApp() {
   return { asked, watching: { ...app, mayWatch: { ...app.mayWatch, GROUP } } }
 }
 
-test('an open screen goes quiet for who was removed, also when the client keeps it open', async () => {
+test('an open screen goes quiet for a removed member, even if the client keeps it open', async () => {
   const [olga, ana, eve] = [await world.person('olga', { fresh: true }), await somebody(), await somebody()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const { asked, watching } = askedApp()
@@ -202,11 +202,11 @@ test('an open screen goes quiet for who was removed, also when the client keeps 
   const [owner, removed, stranger] = await change()
   expect(owner).toBe((before ?? 0) + 1)
   expect([removed, stranger]).toEqual([1, 0])
-  // Once, so that nothing stays on screen that may be seen no more.
+  // Once, so that nothing that may no longer be seen stays on screen.
   expect(sockets.map(({ frames }) => frames.filter(({ type }) => type === 'missed').length)).toEqual([0, 1, 0])
 })
 
-test('what changed between reading a screen and watching it is told, and what may have been missed is said', async () => {
+test('changes between reading and watching a screen are sent, and possible gaps are reported', async () => {
   const [olga, ana] = [await world.person('olga', { fresh: true }), await somebody()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const screen = { kind: 'GROUP', id: groupId } as const
@@ -226,7 +226,7 @@ test('what changed between reading a screen and watching it is told, and what ma
   expect(stranger.frames.filter(({ type }) => type === 'changed' || type === 'missed')).toEqual([])
 })
 
-test('who was removed while the line was down is told to read the screen anew when it is back', async () => {
+test('a member removed during a connection loss is told to reload the screen on return', async () => {
   const [olga, ana] = [await world.person('olga', { fresh: true }), await somebody()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const screen = { kind: 'GROUP', id: groupId } as const
@@ -240,7 +240,7 @@ test('who was removed while the line was down is told to read the screen anew wh
   expect(stranger.frames.filter(({ type }) => type === 'missed')).toEqual([])
 })
 
-test('typing reaches who takes part and no stranger, no blocked one, and is kept by nobody', async () => {
+test('typing reaches participants, no strangers and nobody blocked, and is not stored', async () => {
   const [ana, ben, eve] = [await somebody(), await somebody(), await somebody()]
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
   await ana.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Hello' } })

@@ -11,16 +11,16 @@ test.each([
   ['no JSON', 'hello'],
   ['a list', '[]'],
   ['nothing', 'null'],
-  ['no type that there is', '{"type":"shutdown"}'],
-  ['a list for a type', '{"type":["ping"]}'],
-  ['an object for a type', '{"type":{"toString":1}}'],
-  ['a field too many', '{"type":"ping","more":1}'],
-  ['a hundred lists in each other', deep],
-  ['a hundred lists in each other for an id', `{"type":"ack","eventId":${deep}}`],
-  ['an id that is none', '{"type":"watch","kind":"POST","id":"1; drop table posts"}'],
+  ['an unknown type', '{"type":"shutdown"}'],
+  ['a list as the type', '{"type":["ping"]}'],
+  ['an object as the type', '{"type":{"toString":1}}'],
+  ['an extra field', '{"type":"ping","more":1}'],
+  ['a hundred nested lists', deep],
+  ['a hundred nested lists as an id', `{"type":"ack","eventId":${deep}}`],
+  ['an invalid id', '{"type":"watch","kind":"POST","id":"1; drop table posts"}'],
   ['a second hello', '{"type":"hello"}'],
   ['bytes', Buffer.from('{"type":"ping"}')],
-])('a frame of %s closes its socket alone, and says why', async (_, frame) => {
+])('a frame of %s closes only its own socket, and says why', async (_, frame) => {
   const door = await openDoor(world.running, world.app)
   const [bad, other] = [await door.enter(ana), await door.enter(ben)]
   bad.say(frame)
@@ -39,8 +39,8 @@ test('a frame with a prototype in it changes no object of the server', async () 
 
 test.each([
   ['a megabyte', JSON.stringify({ type: 'ack', eventId: 'x'.repeat(1024 * 1024) })],
-  ['a byte more than is taken', ' '.repeat(16 * 1024 + 1)],
-])('a frame of %s closes its socket alone, and says why', async (_, frame) => {
+  ['one byte more than allowed', ' '.repeat(16 * 1024 + 1)],
+])('a frame of %s closes only its own socket, and says why', async (_, frame) => {
   const door = await openDoor(world.running, world.app)
   const [bad, other] = [await door.enter(ana), await door.enter(ben)]
   bad.say(frame)
@@ -48,14 +48,14 @@ test.each([
   await other.pong()
 })
 
-test('before the hello nothing is heard', async () => {
+test('nothing is accepted before the hello', async () => {
   const door = await openDoor(world.running, world.app)
   const socket = await door.knock({ headers: { cookie: `__Host-koinon=${ana.token}` } })
   socket.say({ type: 'watch', kind: 'POST', id: someId })
   expect(await socket.closed).toMatchObject({ code: 4400 })
 })
 
-test('who says hello twice at once is welcomed at most once', async () => {
+test('two hellos at once are welcomed at most once', async () => {
   const door = await openDoor(world.running, world.app)
   const socket = await door.knock({ headers: { cookie: `__Host-koinon=${ana.token}` } })
   socket.say({ type: 'hello' })
@@ -64,14 +64,14 @@ test('who says hello twice at once is welcomed at most once', async () => {
   expect(socket.frames).toEqual([])
 })
 
-test('who talks without end is asked to wait', async () => {
+test('a client that sends too much is asked to wait', async () => {
   const door = await openDoor(world.running, world.app)
   const socket = await door.enter(ana)
   for (let count = 0; count < 101; count += 1) socket.say({ type: 'ping' })
   expect(await socket.closed).toMatchObject({ code: 4429 })
 })
 
-test('who does not read is cut off, and the others wait for nothing', async () => {
+test('a client that does not read is cut off, and delays nobody else', async () => {
   const door = await openDoor(world.running, world.app)
   const [slow, other] = [await door.enter(ana), await door.enter(ben)]
   slow.raw.removeAllListeners('message').pause()

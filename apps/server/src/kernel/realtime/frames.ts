@@ -2,7 +2,7 @@ import type { RealtimeEventName } from '@koinon/contract'
 import type { App, Addressed, FramePresenter } from '../app.ts'
 import type { Db } from '../tables.ts'
 
-/** Viewers whose frames are made at once: others want the database too. */
+/** Viewers whose frames are made at once: others need the database too. */
 const atOnce = 4
 
 export type ViewerPresenter<N extends RealtimeEventName> = (
@@ -11,7 +11,7 @@ export type ViewerPresenter<N extends RealtimeEventName> = (
   stored: readonly Addressed<N>['data'][],
 ) => Promise<readonly (Record<string, unknown> | null)[]>
 
-/** A presenter that sees to one viewer at a time, for events that few hear at once. */
+/** A presenter that handles one viewer at a time, for events that few receive at once. */
 export const byViewer =
   <N extends RealtimeEventName>(present: ViewerPresenter<N>): FramePresenter<N> =>
   async (within, addressed) => {
@@ -19,7 +19,7 @@ export const byViewer =
     const placed = addressed.map((one, place) => ({ ...one, place }))
     const viewers = Map.groupBy(placed, ({ viewerId }) => viewerId).entries()
     const work = async () => {
-      // Each worker takes the next viewer of the one iterator.
+      // Each worker takes the next viewer from the shared iterator.
       for (const [viewerId, own] of viewers) {
         const stored = own.map(({ data }) => data)
         const made = await present(within, viewerId, stored)

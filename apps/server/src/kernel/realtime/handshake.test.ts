@@ -8,7 +8,7 @@ const open = () => openDoor(world.running, world.app)
 const cookieOf = ({ token }: { token: string }) => ({ cookie: `__Host-koinon=${token}` })
 const origin = world.app.config.origin
 
-test('a browser is known by its cookie, and another client by the token of its hello', async () => {
+test('a browser is identified by its cookie, another client by the token in its hello', async () => {
   const door = await open()
   const ana = await world.person('ana')
   const browser = await door.enter(ana)
@@ -20,8 +20,8 @@ test('a browser is known by its cookie, and another client by the token of its h
 
 test.each([
   ['without a session', {}],
-  ['with a session that never was', { token: 'x'.repeat(43) }],
-])('a hello %s is answered by closing as signed out, and nothing is told', async (_, hello) => {
+  ['with a session that never existed', { token: 'x'.repeat(43) }],
+])('a hello %s is closed as signed out, and nothing is sent', async (_, hello) => {
   const door = await open()
   const socket = await door.knock({ headers: { origin } })
   socket.say({ type: 'hello', ...hello })
@@ -29,7 +29,7 @@ test.each([
   expect(socket.frames).toEqual([])
 })
 
-test('a session that ran out hears nothing', async () => {
+test('an expired session receives nothing', async () => {
   const door = await open()
   const old = await world.person('old')
   await world.app.db
@@ -42,7 +42,7 @@ test('a session that ran out hears nothing', async () => {
   expect(await socket.closed).toMatchObject({ code: 4401 })
 })
 
-test('a session that owes a second factor hears nothing, and is told that a step is next', async () => {
+test('a session that owes a second factor receives nothing, and is told that a step is pending', async () => {
   const door = await open()
   const half = await world.person('half')
   await world.app.db
@@ -62,14 +62,14 @@ test.each([
   ['from a page without an origin', '/realtime', { origin: 'null' }, 403],
   ['with anything in the address', '/realtime?token=abc', { origin }, 400],
   ['elsewhere', '/elsewhere', { origin }, 404],
-  ['at an address that is none', '//', { origin }, 404],
+  ['to another path', '//', { origin }, 404],
 ])('a handshake %s is refused', async (_, path, headers, status) => {
   const door = await open()
   const ana = await world.person('ana')
   await expect(door.knock({ path, headers: { ...cookieOf(ana), ...headers } })).rejects.toMatchObject({ status })
 })
 
-test('a cookie that cannot be read is no session, and the process goes on', async () => {
+test('an unreadable cookie is not a session, and the process keeps running', async () => {
   const door = await open()
   const socket = await door.knock({ headers: { cookie: '__Host-koinon=%', origin } })
   socket.say({ type: 'hello' })
@@ -77,7 +77,7 @@ test('a cookie that cannot be read is no session, and the process goes on', asyn
   expect((await door.enter(await world.person('ana'))).welcome.type).toBe('welcome')
 })
 
-test('a plain request where sockets are taken is an unknown page', async () => {
+test('a plain request to the socket address is not found', async () => {
   const door = await open()
   const status = await new Promise((resolve, reject) => {
     request({ port: door.port, path: '/realtime' }, (answer) => resolve(answer.resume().statusCode))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Db } from '../tables.ts'
 
-/** Kept for seven days or 10,000 events a session; past that a client must read its state anew. */
+/** Kept for seven days or 10,000 events per account; past that a client must reload its state. */
 export const keptDays = 7
 export const keptEvents = 10_000
 
@@ -15,7 +15,7 @@ export interface StoredEvent {
   readonly data: Record<string, unknown>
   readonly at: Date
 }
-/** An event as it travels: to a socket, or in the answer of `getDroppedRedundantEvents`. */
+/** An event as it is sent: to a socket, or in the answer of `getDroppedRedundantEvents`. */
 export type WireEvent = RealtimeEvent
 export interface Stream {
   readonly epoch: string
@@ -23,7 +23,7 @@ export interface Stream {
   readonly lastEventId: string | null
 }
 
-/** Where an account's numbering stands; an account that heard nothing yet gets its stream now. */
+/** The current end of an account's numbering; an account without events yet gets its stream now. */
 export async function openStream(db: Db, app: App, accountId: string): Promise<Stream> {
   const { rows } = await sql<{ epoch: string; last_seq: number; id: string | null }>`
     with opened as (
@@ -62,7 +62,7 @@ export async function eventsOf(
   return asked.map((_, index) => events.get(index + 1) ?? [])
 }
 
-/** The number of an account's event; null for an unknown, foreign or forgotten one. */
+/** The number of an account's event; null if it is unknown, somebody else's or no longer kept. */
 export async function seqOf(db: Db, accountId: string, eventId: string): Promise<number | null> {
   const row = await db
     .selectFrom('account_events')
@@ -84,7 +84,7 @@ export async function isCovered(db: Db, accountId: string, seq: number): Promise
   return seq === row.last_seq || (row.oldest !== null && row.oldest <= seq + 1)
 }
 
-/** What this session has acknowledged; null when it has no redundancy session yet. */
+/** The last number this session acknowledged; null if it has no redundancy session yet. */
 export async function acknowledged(db: Db, sessionId: string, accountId: string): Promise<number | null> {
   const row = await db
     .selectFrom('redundancy_sessions')
@@ -95,7 +95,7 @@ export async function acknowledged(db: Db, sessionId: string, accountId: string)
   return row?.acked_seq ?? null
 }
 
-/** Acknowledges up to `seq`: cumulative, never back. */
+/** Acknowledges up to `seq`: cumulative, never backwards. */
 export async function acknowledge(
   db: Db,
   session: { id: string; accountId: string },
@@ -110,7 +110,7 @@ export async function acknowledge(
   return rows[0]?.acked_seq ?? seq
 }
 
-/** Starts the session at now: what it missed is forgotten. */
+/** Starts the session at now: what it missed is dropped. */
 export async function resetSession(
   db: Db,
   session: { id: string; accountId: string },
@@ -123,15 +123,16 @@ export async function resetSession(
     on conflict (session_id) do update set acked_seq = ${seq}, at = ${now}`.execute(db)
 }
 
-/** A stored event, and who is to have it. */
+/** A stored event and one of its viewers. */
 export interface AddressedEvent {
   readonly viewerId: string
   readonly event: StoredEvent
 }
 
 /**
- * Events as their viewers may have them now, in the order given. Rights are asked again at every delivery: an event
- * whose object the viewer lost keeps its number, so that there is no gap, and says `withdrawn` with nothing in it.
+ * Events as their viewers may have them now, in the order given. Rights are checked again at every delivery: an event
+ * whose object the viewer may no longer see keeps its number, so that there is no gap, and becomes `withdrawn`, without
+ * data.
  */
 export async function presentEvents(app: App, db: Db, addressed: readonly AddressedEvent[]): Promise<WireEvent[]> {
   const views = await presentFrames(
@@ -147,14 +148,14 @@ export async function presentEvents(app: App, db: Db, addressed: readonly Addres
   })
 }
 
-/** What a frame would tell, and whom. */
+/** The content of a frame, and its viewer. */
 export interface AddressedFrame {
   readonly viewerId: string
   readonly name: RealtimeEventName
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What each viewer may be told of it now, in the order given; null is nothing. */
+/** What each viewer may see of it now, in the order given; null for nothing. */
 export async function presentFrames(
   app: App,
   db: Db,
@@ -182,7 +183,7 @@ export const presentTo = (app: App, db: Db, viewerId: string, events: readonly S
     events.map((event) => ({ viewerId, event })),
   )
 
-/** Forgets what no session can ask for any more. */
+/** Deletes what no session can ask for any more. */
 export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
   await sql`delete from account_events where at < ${before}`.execute(db)
@@ -193,7 +194,7 @@ export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
   await sql`delete from redundancy_sessions where at < ${before}`.execute(db)
 }
 
-/** The id of an account's event by its number; null when it is no longer kept. */
+/** The id of an account's event by its number; null if it is no longer kept. */
 export async function eventIdOf(db: Db, accountId: string, seq: number): Promise<string | null> {
   const row = await db
     .selectFrom('account_events')

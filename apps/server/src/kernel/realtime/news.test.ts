@@ -6,7 +6,7 @@ import { newsOf } from './news.ts'
 
 const world = await openWorld()
 
-/** A world's server whose posts' events are shown by `present`. */
+/** A world's server whose posts' events are presented by `present`. */
 const serverShowing = (present: NonNullable<App['frames']['post.published']>): App => ({
   ...world.app,
   frames: { 'post.published': present },
@@ -19,7 +19,7 @@ const eventOf = (seq: number) => ({
   at: world.app.seams.now(),
 })
 
-test('sockets that wake together are read for together, each from where it stands', async () => {
+test('sockets that wake together share reads, each from its own position', async () => {
   const [ana, ben, cleo] = [await world.person('ana'), await world.person('ben'), await world.person('cleo')]
   for (const follower of [ana, ben]) await letFollow(world, follower, cleo)
   for (const text of ['Plums', 'Pears']) await cleo.content.createPost({ body: { text } })
@@ -38,7 +38,7 @@ test('sockets that wake together are read for together, each from where it stand
   expect(nobodys).toEqual([])
 })
 
-test('what many hear of is asked for once, and each gets an own answer', async () => {
+test('an event for many is presented in one go, and each viewer gets an answer of their own', async () => {
   const asked: number[] = []
   const news = newsOf(
     serverShowing(async (_, addressed) => {
@@ -55,7 +55,7 @@ test('what many hear of is asked for once, and each gets an own answer', async (
   ])
 })
 
-test('an event that cannot be shown to one is kept from nobody else', async () => {
+test('an event that cannot be shown to one viewer still reaches the others', async () => {
   const news = newsOf(
     serverShowing(async (_, addressed) => {
       if (addressed.some(({ viewerId }) => viewerId === 'ben')) throw new Error('Nothing to be shown.')

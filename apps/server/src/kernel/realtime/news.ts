@@ -6,18 +6,18 @@ import { shared } from '../together.ts'
 
 /** Events that a socket is sent in one go. */
 export const batch = 200
-/** Sockets whose news are read in one statement. */
+/** Sockets whose news is read in one statement. */
 const socketsAtOnce = 100
-/** Events whose viewers' rights are asked in one go. */
+/** Events whose viewers' rights are checked in one go. */
 const eventsAtOnce = 200
 
-/** What is read for sockets: they share their statements, for a post may wake hundreds of them in one moment. */
+/** Reads for sockets: they share their statements, because a post may wake hundreds of them in one moment. */
 export interface News {
   /** The account's events after this number, oldest first, at most `batch`. */
   after(accountId: string, seq: number): Promise<StoredEvent[]>
   /** The events as the viewer may have them now. */
   present(viewerId: string, events: readonly StoredEvent[]): Promise<WireEvent[]>
-  /** The change of an open screen as the viewer may have it now; null when that is not at all. */
+  /** A change of an open screen as the viewer may see it now; null if not at all. */
   change(addressed: AddressedChange): Promise<Change | null>
 }
 

@@ -19,7 +19,7 @@ const byNats = (ear: Ear, nodeId: string) =>
 describe.each([
   { wire: 'PostgreSQL', open: undefined },
   { wire: 'NATS', open: byNats },
-])('processes that hear each other by $wire', async ({ open }) => {
+])('processes connected through $wire', async ({ open }) => {
   const world = await openWorld()
   const another = async (nodeId: string) => {
     const node = await addNode(world, nodeId, open)
@@ -27,7 +27,7 @@ describe.each([
     return node
   }
 
-  test('what happens in one process is heard on the sockets of another, in order and each once', async () => {
+  test('what happens in one process reaches the sockets of another, in order and each once', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const [ana, ben] = [await addPerson(first, 'ana'), await addPerson(first, 'ben')]
     const door = await openDoor(second, second.app)
@@ -44,7 +44,7 @@ describe.each([
     expect((await other.events(20)).map(({ seq }) => seq)).toEqual(wanted)
   })
 
-  test('a message sent through one process reaches the reader at another, and so does the typing that nobody keeps', async () => {
+  test('a message sent through one process reaches a reader at another, and so does unstored typing', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const [cleo, dora] = [await addPerson(first, 'cleo'), await addPerson(first, 'dora')]
     const there = await openDoor(second, second.app)
@@ -56,12 +56,12 @@ describe.each([
     const sent = await cleo.chat.sendMessage({ body: { conversationId, clientId: 'c3', text: 'Are you there?' } })
     const [event] = await reader.events(1)
     expect(event).toMatchObject({ name: 'message.sent', data: { messageId: sent.id } })
-    // Nothing looks for what is not stored: it comes by the bus or never.
+    // What is not stored is never looked for: it comes by the bus or not at all.
     writer.say({ type: 'typing', conversationId, typing: true })
     expect(await reader.next('ephemeral')).toMatchObject({ name: 'typing', data: { conversationId, userId: cleo.id } })
   })
 
-  test('a session ended through one process is closed at another at once, and its other devices stay', async () => {
+  test('a session ended through one process is closed at another at once; other devices stay', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const eva = await addPerson(first, 'eva', { fresh: true })
     const door = await openDoor(second, second.app)
@@ -72,7 +72,7 @@ describe.each([
     await own.pong()
   })
 
-  test('more than one notification can carry is heard all the same', async () => {
+  test('messages too large for one notification still arrive', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const [fay] = [await addPerson(first, 'fay')]
     const socket = await (await openDoor(second, second.app)).enter(fay)
@@ -85,13 +85,13 @@ describe.each([
   })
 })
 
-test('a process that was deaf for a moment asks anew who may still hear', async () => {
+test('a process that was deaf for a moment checks again who may still listen', async () => {
   const world = await openWorld()
   const second = await addNode(world, 'second')
   onTestFinished(() => second.close())
   const gus = await addPerson(second, 'gus')
   const socket = await (await openDoor(second, second.app)).enter(gus)
-  // Ended where nobody says so: as if the word of it had been lost.
+  // Ended without an announcement: as if it had been lost.
   await world.app.db.deleteFrom('sessions').where('id', '=', gus.sessionId).execute()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`.execute(world.app.db)

@@ -5,7 +5,7 @@ const screen = { kind: 'POST', id: 'p' } as const
 const comment = (commentId: string) => ({ name: 'comment.added', data: { postId: 'p', commentId } }) as const
 const numbers = (likes: number) => ({ name: 'post.counts', data: { postId: 'p', counts: { likes } } }) as const
 
-/** A memory with a clock that stands still between the steps; it began at 0. */
+/** A memory whose clock stands still between the steps; it began at 0. */
 function atTimes() {
   const clock = { ms: 0 }
   const recent = recentChanges(() => clock.ms)
@@ -16,7 +16,7 @@ function atTimes() {
   return { at }
 }
 
-test('what changed on a screen while nobody listened is known, in its order, and nothing of another', () => {
+test('changes on a screen while nobody listened are known, in order, and none of another screen', () => {
   const { at } = atTimes()
   at(1000).add({ ...screen, ...comment('before') })
   at(2000).add({ ...screen, ...comment('one') })
@@ -25,13 +25,13 @@ test('what changed on a screen while nobody listened is known, in its order, and
   expect(at(4000).of(screen, 2000)).toEqual([comment('one'), comment('two')])
 })
 
-test('of numbers that changed often only the last are known', () => {
+test('of counts that changed often, only the last are known', () => {
   const { at } = atTimes()
   for (let likes = 1; likes <= 300; likes += 1) at(likes).add({ ...screen, ...numbers(likes) })
   expect(at(301).of(screen, 300)).toEqual([numbers(300)])
 })
 
-test('what it cannot know it says: from before it began, from too long ago, and from beyond a hole', () => {
+test('it says what it cannot know: from before it began, from too long ago, and from before a gap', () => {
   const { at } = atTimes()
   expect(at(1000).of(screen, 1000)).toBeNull()
   expect(at(1000).of(screen, 999)).toEqual([])
@@ -44,7 +44,7 @@ test('what it cannot know it says: from before it began, from too long ago, and 
   expect(at(200_010).of(screen, 7)).toEqual([])
 })
 
-test('a storm on many screens pushes out the oldest changes, and that is said', () => {
+test('a storm on many screens pushes out the oldest changes, and it says so', () => {
   const { at } = atTimes()
   at(1).add({ ...screen, ...comment('first') })
   for (let count = 0; count < 5000; count += 1) at(2 + count).add({ kind: 'POST', id: String(count), ...numbers(1) })

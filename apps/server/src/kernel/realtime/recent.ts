@@ -1,7 +1,7 @@
 import type { RealtimeEventName } from '@koinon/contract'
 import type { Watched } from '../events.ts'
 
-/** How long changes are remembered, in ms: a client keeps what it read for a minute, and a lost line is back before. */
+/** How long changes are remembered, in ms: clients keep what they read for a minute, and reconnect sooner than this. */
 const keptMs = 180_000
 const keptChanges = 5000
 
@@ -10,21 +10,21 @@ export interface Change {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What changed on screens lately, as far as this process heard it. */
+/** Recent changes on screens, as far as this process heard of them. */
 export interface RecentChanges {
   add(change: Watched & Change): void
-  /** What changed on this screen within so many ms, oldest first; null when something of it may not be remembered. */
+  /** Changes on this screen within the last `ms`, oldest first; null if some of them may not be remembered. */
   of(screen: Watched, ms: number): readonly Change[] | null
-  /** Something was not heard: what is remembered has a hole, so nothing of it counts. */
+  /** Something was not heard: what is remembered has a gap and no longer counts. */
   forget(): void
 }
 
 /**
- * A screen is read first and watched a moment later, and a lost line is found again after a while. What changed in
- * between would be seen by nobody, for changes of screens are stored nowhere else.
+ * A screen is read first and watched a moment later, and a lost connection takes a while to come back. Nobody would see
+ * what changed in between, because changes of screens are stored nowhere else.
  */
 export function recentChanges(now: () => number = () => performance.now()): RecentChanges {
-  /** By what they are about, the newest last: of the numbers of one post only the newest say anything. */
+  /** By what they are about, newest last: of a post's counts, only the latest matter. */
   const changes = new Map<string, Watched & Change & { readonly at: number }>()
   /** Since when nothing is missing. */
   let since = now()

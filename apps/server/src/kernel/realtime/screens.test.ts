@@ -5,13 +5,13 @@ import { type TestSocket, openDoor } from '../../../test/world/sockets.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import type { Watched } from '../events.ts'
 
-/** An open screen tells each of its viewers what the matching call would, and no more. */
+/** An open screen shows each of its viewers what the matching call would, and no more. */
 const world = await openWorld()
 const { app } = world
 let met = 0
 const somebody = (): Promise<Person> => world.person(`somebody${(met += 1)}`, { fresh: true })
 
-/** Speaks of the screen alone: everybody who has it open hears it. */
+/** Changes that name only the screen: everybody who has it open receives them. */
 const marks = {
   GROUP: (id: string) => ({ name: 'group.changed', data: { groupId: id } }) as const,
   POST: (id: string) => ({ name: 'post.edited', data: { postId: id } }) as const,
@@ -19,7 +19,7 @@ const marks = {
 const mark = ({ kind, id }: Watched) =>
   app.bus.publish('watched', { kind, id, ...marks[kind === 'GROUP' ? 'GROUP' : 'POST'](id) })
 
-/** What came besides marks and numbers. */
+/** Changes received other than marks and counts. */
 const told = ({ frames }: TestSocket) =>
   frames.flatMap((frame) =>
     frame.type === 'changed' && !['group.changed', 'post.edited', 'post.counts'].includes(frame.name)
@@ -28,13 +28,13 @@ const told = ({ frames }: TestSocket) =>
   )
 const heardMark = ({ frames }: TestSocket) => frames.some((frame) => frame.type === 'changed')
 
-/** For each viewer a device that has the screen open while it happens, and one that opens it right after. */
+/** For each viewer, one device that has the screen open while it happens, and one that opens it right after. */
 async function watching(screen: Watched, viewers: readonly Person[], happens: () => Promise<unknown>) {
   const door = await openDoor(world.running, app)
   const opened = performance.now()
   const open = await Promise.all(viewers.map((viewer) => door.enter(viewer)))
   const late = await Promise.all(viewers.map(async ({ id }) => door.enter(await addSession(world.running, id))))
-  /** Has heard whatever was said before. */
+  /** Resolves once the socket has received everything sent before. */
   const listens = (socket: TestSocket) =>
     expect
       .poll(async () => {
@@ -56,7 +56,7 @@ async function watching(screen: Watched, viewers: readonly Person[], happens: ()
   return viewers.map((_, index) => [open[index], late[index]].flatMap((socket) => socket ?? []))
 }
 
-test('who comes into a group and who is thrown out is told to those alone who may see its members', async () => {
+test('only those who may see a group’s members learn who joins and who is removed', async () => {
   const [olga, ana, eve, cleo] = [await somebody(), await somebody(), await somebody(), await somebody()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], member_list_scope: 'GROUP_MEMBERS' })
   const [owners = [], members = [], strangers = []] = await watching(
@@ -70,13 +70,13 @@ test('who comes into a group and who is thrown out is told to those alone who ma
   const went = (standing: 'NONE' | 'BANNED') =>
     expect.objectContaining({ name: 'membership.changed', userId: cleo.id, standing })
   for (const socket of owners) await expect.poll(() => told(socket)).toContainEqual(went('BANNED'))
-  // That somebody may not come back is the admins' to know.
+  // Only admins may know that somebody is banned.
   for (const socket of members) await expect.poll(() => told(socket)).toContainEqual(went('NONE'))
   expect(members.flatMap(told)).not.toContainEqual(went('BANNED'))
   expect(strangers.map(told)).toEqual([[], []])
 })
 
-test('what members alone may read in an open group is told to them alone', async () => {
+test('what only members of an open group may read reaches only them', async () => {
   const [olga, ana, eve] = [await somebody(), await somebody(), await somebody()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   let postId = ''
@@ -89,7 +89,7 @@ test('what members alone may read in an open group is told to them alone', async
   expect(strangers.map(told)).toEqual([[], []])
 })
 
-test('who blocks somebody comments unheard by that one, also under the post of another', async () => {
+test('comments do not reach somebody whom their writer has blocked, even below a third person’s post', async () => {
   const [olga, ana, ben, eve] = [await somebody(), await somebody(), await somebody(), await somebody()]
   const { id: postId } = await olga.content.createPost({ body: { text: 'What grows at your place?' } })
   await ben.users.blockUser({ body: { userId: eve.id } })

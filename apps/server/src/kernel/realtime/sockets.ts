@@ -9,18 +9,18 @@ import { parseCookie } from './cookies.ts'
 import { newsOf } from './news.ts'
 import { recentChanges } from './recent.ts'
 
-/** A frame of a client is small; a larger one closes its socket. */
+/** Client frames are small; a larger one closes its socket. */
 const maxFrameBytes = 16 * 1024
 const beatMs = 30_000
-/** Clients are given this long to take their leave when the server goes. */
+/** How long clients have to answer the close when the server stops. */
 const leaveMs = 2000
-/** Wake-ups may be lost between processes: what they announced is looked for this often. */
+/** Wake-ups between processes may be lost: this is how often to look for what they announced. */
 const repairMs = 5000
 
-/** What `ws` itself finds wrong with a frame: too large, or no UTF-8. */
+/** What `ws` itself rejects in a frame: too large, or invalid UTF-8. */
 const unreadable = new Set([1007, 1009])
 
-/** A socket that says in the contract's words why it closes, also where the library finds the fault. */
+/** A socket that closes with the contract's codes, even if the library finds the fault. */
 class ClientSocket extends WebSocket {
   override close(code?: number, reason?: string): void {
     if (code !== undefined && unreadable.has(code)) super.close(closeCodes.badFrame, 'badFrame')
@@ -29,8 +29,8 @@ class ClientSocket extends WebSocket {
 }
 
 /**
- * Takes sockets at `/realtime`. One per browser; known by its cookie or by the token of its first frame. Rights are
- * asked at every delivery; a session that ended closes at once.
+ * Accepts sockets at `/realtime`. One per browser, identified by its cookie or by the token in its first frame. Rights
+ * are checked at every delivery; a session that ends is closed at once.
  */
 export function acceptSockets(http: Server, app: App): { close(): void } {
   const server = new WebSocketServer({
@@ -45,7 +45,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   let stopping = false
 
   const register = (connection: Connection) => {
-    // It may have closed while it was greeted.
+    // It may have closed while it was being greeted.
     if (!all.has(connection)) return
     const known = byAccount.get(connection.accountId) ?? new Set()
     known.add(connection)
@@ -84,7 +84,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
       for (const unsubscribe of subscriptions) unsubscribe()
       http.off('upgrade', upgrade)
       for (const connection of all) connection.close('restarting')
-      // One that does not answer must not keep the server from ending.
+      // A client that does not answer must not keep the server from stopping.
       setTimeout(() => all.forEach((connection) => connection.drop()), leaveMs).unref()
       server.close()
     },
@@ -92,12 +92,15 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
 }
 
 function turnAway(socket: Duplex, refusal: string): void {
-  // Nobody else listens to a handshake's socket, and an error that nobody hears ends the process.
+  // Nothing else listens to a handshake's socket, and an unhandled error ends the process.
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${refusal}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** Tells those who may know that somebody has gone. A device at another process says at once that it is still there. */
+/**
+ * Tells those who may know that somebody has gone. A device at another process announces at once that it is still
+ * there.
+ */
 function sayGone(app: App, { actor }: Connection): void {
   if (!actor) return
   app.ephemerals.presence({ app, actor, state: 'OFF' }).then(
@@ -106,7 +109,7 @@ function sayGone(app: App, { actor }: Connection): void {
   )
 }
 
-/** Passes on what the bus says to the sockets that it concerns. */
+/** Passes messages from the bus on to the sockets concerned. */
 function hearBus(
   { app: { bus }, recent }: Pick<Opening, 'app' | 'recent'>,
   all: ReadonlySet<Connection>,
@@ -142,7 +145,7 @@ function hearBus(
   ]
 }
 
-/** The status line of a refused handshake: another path, another site, or a token in the address. */
+/** The status line for a refused handshake: another path, another site, or a query in the address. */
 function refuseUpgrade(request: IncomingMessage, app: App): string | null {
   const [path, ...search] = (request.url ?? '').split('?')
   if (path !== socketPath) return '404 Not Found'

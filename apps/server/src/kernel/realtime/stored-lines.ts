@@ -4,9 +4,9 @@ import type { Tx } from '../tables.ts'
 import type { Line, Unit } from '../unit-parts.ts'
 
 /**
- * Stores what was announced, all in one statement that travels with the commit: the rows of `account_streams`, which
- * every writer for an account wants, are held for the shortest time, and locked in the order of their ids, so
- * that two writers cannot wait for each other.
+ * Stores what was announced in one statement that travels with the commit: the rows of `account_streams`, which every
+ * writer for an account needs, are locked for the shortest time, and in the order of their ids, so that two writers
+ * cannot deadlock.
  */
 export async function storeLines(tx: Tx, { app, afterCommit, lines }: Unit): Promise<void> {
   if (lines.length === 0) return

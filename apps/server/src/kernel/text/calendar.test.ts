@@ -14,10 +14,10 @@ const entry: CalendarEntry = {
   updatedAt: new Date('2030-04-01T08:00:00.123Z'),
   version: 3,
 }
-/** What a program reads: folded lines joined again. */
+/** The lines as a program reads them: folded ones joined again. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('a calendar says what is when, in UTC, and texts keep their signs', () => {
+test('a calendar gives times in UTC and escapes special characters', () => {
   const lines = linesOf(calendarText('Ana, on Koinon', [entry, { ...entry, uid: 'event-2', isCancelled: true }]))
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(lines).toEqual(
@@ -45,7 +45,7 @@ test('no text can end its line and begin another', () => {
   expect(text).not.toMatch(/LOCATION|DESCRIPTION|\0/)
 })
 
-test('lines are at most 75 octets, and no character is torn', () => {
+test('lines are at most 75 octets, and no character is split', () => {
   const title = 'Große Überraschung für alle 🎉 '.repeat(12)
   const text = calendarText('Koinon', [{ ...entry, title }])
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

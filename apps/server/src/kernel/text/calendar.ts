@@ -1,25 +1,25 @@
 import { localStamp, zoneLines } from './zones.ts'
 
-/** One thing in somebody's calendar: a date, a whole series by its rule, or a date of a series that is otherwise. */
+/** One calendar entry: a single date, a whole series with its rule, or a changed date of a series. */
 export interface CalendarEntry {
-  /** The same for ever, so that a calendar updates what it has. */
+  /** Never changes, so that a calendar updates the entry it has. */
   readonly uid: string
   readonly title: string
   readonly description: string
   readonly start: Date
   readonly end: Date
-  /** A place or a link, as people read it. */
+  /** A place or a link, as shown to people. */
   readonly location: string | null
   readonly url: string
   readonly isCancelled: boolean
-  /** Invited or interested is no promise. */
+  /** False for those who are only invited or interested. */
   readonly isCertain: boolean
   readonly updatedAt: Date
-  /** Rises with every change. */
+  /** Increases with every change. */
   readonly version: number
-  /** A whole series, whose first date this is: an RRULE counted in the zone, and the dates that were taken out. */
+  /** Only for a whole series, whose first date this is: an RRULE in local time of the zone, and the dates left out. */
   readonly series?: { readonly zone: string; readonly rule: string; readonly without: readonly Date[] }
-  /** The date of the series of the same `uid` in whose place this stands, by where the rule has it. */
+  /** Which date of the series with the same `uid` this replaces, by its time according to the rule. */
   readonly insteadOf?: { readonly zone: string; readonly planned: Date }
 }
 
@@ -32,7 +32,7 @@ const escaped = (text: string): string =>
 
 const lineOctets = 75
 
-/** Folds a line as RFC 5545 wants it: 75 octets at most, never within a character. */
+/** Folds a line as RFC 5545 requires: 75 octets at most, never within a character. */
 function fold(line: string): string {
   const lines: string[] = []
   let [present, octets] = ['', 0]
@@ -48,7 +48,7 @@ function fold(line: string): string {
   return [...lines, present].join('\r\n')
 }
 
-/** An instant as a property of a zone; a series stays at its hour when the clocks change. */
+/** An instant as a property in a zone; a series keeps its local time when the clocks change. */
 const inZone = (name: string, zone: string, ...at: readonly Date[]): string =>
   zone === 'UTC'
     ? `${name}:${at.map(utc).join(',')}`
@@ -79,10 +79,12 @@ const entryLines = (entry: CalendarEntry): string[] => [
 ]
 
 const yearMs = 366 * 86_400_000
-/** So far after its last date a zone is told: a rule may go on for ever, a zone's clocks are known for some years. */
+/**
+ * Years after its last date for which a zone is written: a rule may never end, a zone's future is known for some years.
+ */
 const toldFor = 10
 
-/** The zones that entries are written in, for as long as they may be needed. */
+/** The zones of the entries, for as long as they may be needed. */
 function zonesOf(entries: readonly CalendarEntry[]): string[] {
   const spans = new Map<string, { from: number; until: number }>()
   for (const { series, insteadOf, start } of entries) {
@@ -97,7 +99,7 @@ function zonesOf(entries: readonly CalendarEntry[]): string[] {
   )
 }
 
-/** A calendar that others subscribe to (RFC 5545), in UTC; programs look again every hour. */
+/** A calendar to subscribe to (RFC 5545), in UTC; programs poll it every hour. */
 export const calendarText = (name: string, entries: readonly CalendarEntry[]): string =>
   written(entries, [
     `NAME:${escaped(name)}`,
@@ -106,7 +108,7 @@ export const calendarText = (name: string, entries: readonly CalendarEntry[]): s
     'X-PUBLISHED-TTL:PT1H',
   ])
 
-/** Entries as a file that somebody adds to a calendar. */
+/** Entries as a file to add to a calendar. */
 export const eventFile = (entries: readonly CalendarEntry[]): string => written(entries, [])
 
 function written(entries: readonly CalendarEntry[], about: readonly string[]): string {

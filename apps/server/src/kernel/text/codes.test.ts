@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTypedCode } from './codes.ts'
 
-test('a code has a character for each random byte, and none that is easily confused', () => {
+test('a code has one character for each random byte, and none that is easily confused', () => {
   const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)).toString('base64url')
   const code = newTypedCode({ token: () => everyByte }, 256)
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{256}$/)

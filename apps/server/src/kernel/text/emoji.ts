@@ -1,9 +1,9 @@
 const listed = /^\p{RGI_Emoji}$/v
 
-/** The like is this reaction. */
+/** The reaction that counts as a like. */
 export const likeEmoji = '❤️'
 
-/** One emoji of Unicode's list, in its full form; null for anything else. */
+/** A single emoji of Unicode's list, in its full form; null for anything else. */
 export function oneEmoji(given: string): string | null {
   if (listed.test(given)) return given
   const full = `${given.replaceAll('\uFE0F', '')}\uFE0F`

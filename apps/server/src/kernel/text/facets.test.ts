@@ -27,7 +27,7 @@ describe('hashtags', () => {
   ] as const)('%s', (text, expected) => {
     expect(kinds(text)).toEqual(expected)
   })
-  test('are folded and named once', () => {
+  test('are folded and listed once', () => {
     expect(readText('#Käse #KÄSE #ｋäse').hashtags).toEqual(['käse'])
   })
 })
@@ -54,7 +54,7 @@ describe('mentions', () => {
     { start: 5, end: 8, userId: ana },
     { start: 13, end: 16, userId: ben },
   ]
-  test('stand where their writer set them, counted in bytes', () => {
+  test('are where the writer set them, counted in bytes', () => {
     const { facets, mentioned } = readText(text, named)
     expect(facets.map((facet) => slice(text, facet))).toEqual(['Ana', 'Ben'])
     expect(mentioned).toEqual([ana, ben])
@@ -63,24 +63,24 @@ describe('mentions', () => {
     ['outside the text', { start: 5, end: 99 }],
     ['within a character', { start: 2, end: 8 }],
     ['empty', { start: 5, end: 5 }],
-  ])('%s are left out', (_, range) => {
+  ])('%s are dropped', (_, range) => {
     expect(readText(text, [{ ...range, userId: ana }]).facets).toEqual([])
   })
-  test('over one another keep the first', () => {
+  test('that overlap keep the first', () => {
     const over = [
       { start: 5, end: 12, userId: ana },
       { start: 8, end: 16, userId: ben },
     ]
     expect(readText(text, over).mentioned).toEqual([ana])
   })
-  test('of people who may not be named become plain words', () => {
+  test('of people who may not be mentioned become plain words', () => {
     const kept = keepMentions(readText(text, named), new Set([ben]))
     expect(kept.mentioned).toEqual([ben])
     expect(kept.facets).toHaveLength(1)
   })
 })
 
-test('whatever the text, facets are in order, do not overlap and cut no character', () => {
+test('whatever the text, facets are in order, do not overlap and split no character', () => {
   const parts = fc.constantFrom('#', 'a', 'ß', '日', '👋', ' ', '/', 'https://a.b', '.', '(', ')', '\uD800', 'www.')
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 60 }), (pieces) => {
@@ -98,7 +98,7 @@ test('whatever the text, facets are in order, do not overlap and cut no characte
   )
 })
 
-test('a text made to be slow is read once', () => {
+test('a text built to be slow is read only once', () => {
   const hostile = [
     ')'.repeat(100_000),
     'http://'.repeat(15_000),

@@ -1,12 +1,12 @@
 import type { Facet, Mention } from '@koinon/contract/shared'
 
-/** What the server found in a text, and whom its writer named. */
+/** What the server found in a text, and whom its writer mentioned. */
 export interface ReadText {
   readonly text: string
   readonly facets: readonly Facet[]
-  /** Folded, each once, in the order of their first appearance. */
+  /** Folded, each once, in order of first appearance. */
   readonly hashtags: readonly string[]
-  /** Ids of the people named, each once. */
+  /** Ids of the people mentioned, each once. */
   readonly mentioned: readonly string[]
   /** Addresses of the links, each once. */
   readonly links: readonly string[]
@@ -20,9 +20,9 @@ const linkStart = /https?:\/\/|www\./iy
 const untilSpace = /[^\s<>"\u0000-\u0020\u007f]+/y
 
 /**
- * Finds hashtags and links in a text and joins the mentions that its writer set. Ranges are UTF-8 bytes. Each character
- * is looked at a bounded number of times, whatever the text. Mentions that do not fit the text (outside of it, within a
- * character, or over one another) are left out: the words stay.
+ * Finds hashtags and links in a text and adds the mentions that its writer set. Ranges are UTF-8 bytes. Each character
+ * is looked at a bounded number of times, whatever the text. Mentions that do not fit the text (outside it, within a
+ * character, or overlapping) are dropped: the words stay.
  */
 export function readText(given: string, mentions: readonly Mention[] = []): ReadText {
   const text = given.toWellFormed()
@@ -52,19 +52,19 @@ export function readText(given: string, mentions: readonly Mention[] = []): Read
   }
 }
 
-/** The same text with only those people named who may be; the others' names stay as plain words. */
+/** The same text, mentioning only the people allowed; the others' names stay as plain words. */
 export function keepMentions(read: ReadText, allowed: ReadonlySet<string>): ReadText {
   const facets = read.facets.filter((facet) => facet.kind !== 'MENTION' || allowed.has(facet.userId))
   return { ...read, facets, mentioned: read.mentioned.filter((id) => allowed.has(id)) }
 }
 
-/** A hashtag as it is compared: without case, width and compatibility forms. */
+/** A hashtag in the form used for comparison: without case, width and compatibility forms. */
 export const foldTag = (tag: string): string => tag.normalize('NFKC').toLowerCase()
 
 type Unplaced = { kind: 'HASHTAG'; tag: string } | { kind: 'LINK'; url: string }
 interface Piece {
   readonly facet: Unplaced | null
-  /** Where the facet ends, and where reading goes on; both in UTF-16 units. */
+  /** Where the facet ends, and where reading continues; both in UTF-16 units. */
   readonly end: number
   readonly next: number
 }
@@ -92,12 +92,12 @@ function linkAt(text: string, at: number, stop: number): Piece | null {
   const next = Math.min(at + run.length, stop)
   const shown = withoutTail(text.slice(at, next))
   const url = shown.length > maxUrlLength ? null : URL.parse(/^www\./i.test(shown) ? `https://${shown}` : shown)
-  // A name without a dot is no address that others could open.
+  // A host without a dot is not an address that others could open.
   if (!url?.hostname.includes('.') || url.hostname.endsWith('.')) return { facet: null, end: next, next }
   return { facet: { kind: 'LINK', url: url.href }, end: at + shown.length, next: at + shown.length }
 }
 
-/** An address without the punctuation of its sentence; a closing bracket stays when it was opened within. */
+/** An address without the sentence's punctuation; a closing bracket stays if it was opened within the address. */
 function withoutTail(run: string): string {
   let open = 0
   for (const character of run) {
@@ -113,7 +113,7 @@ function withoutTail(run: string): string {
   return run.slice(0, end)
 }
 
-/** Tags and links begin a word: `a#b` and `xhttp://` are neither. */
+/** Tags and links start at a word boundary: `a#b` and `xhttp://` are neither. */
 function startsWord(text: string, at: number): boolean {
   if (at === 0) return true
   const before = text[at - 1] ?? ''
@@ -125,7 +125,7 @@ const isLowSurrogateOfWord = (text: string, at: number): boolean =>
   wordPart.test(String.fromCodePoint(text.codePointAt(at - 2) ?? 0))
 
 interface Offsets {
-  /** The byte at which each UTF-16 unit starts, and the length at the end. */
+  /** The byte at which each UTF-16 unit starts, and the total length at the end. */
   readonly of: Uint32Array
   readonly total: number
 }
@@ -135,7 +135,7 @@ function byteOffsets(text: string): Offsets {
   for (let at = 0; at < text.length; at += 1) {
     of[at] = total
     const unit = text.charCodeAt(at)
-    // A surrogate pair has four bytes: the first half counts them, the second starts inside a character.
+    // A surrogate pair has four bytes: the first half counts them, the second starts inside the character.
     if (unit >= 0xd800 && unit <= 0xdbff) total += 4
     else if (unit < 0xdc00 || unit > 0xdfff) total += unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3
   }
@@ -151,7 +151,7 @@ interface Placed {
 }
 function fittingMentions(bytes: Offsets, mentions: readonly Mention[]): Placed[] {
   if (mentions.length === 0) return []
-  // The second half of a pair shares its byte with what follows: later units overwrite earlier ones.
+  // The second half of a pair has the same byte as what follows: later units overwrite earlier ones.
   const unitOf = new Map<number, number>()
   bytes.of.forEach((byte, unit) => unitOf.set(byte, unit))
   const placed: Placed[] = []

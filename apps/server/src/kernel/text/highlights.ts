@@ -3,9 +3,9 @@ import type { Highlight } from '@koinon/contract/shared'
 const marks = /\p{M}/gu
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(marks, '').toLowerCase()
 
-/** Where the words of a query stand in a field, in UTF-8 bytes, without regard to case and accents; in their order. */
+/** Where the words of a query are in a field, in UTF-8 bytes, ignoring case and accents; in order. */
 export function highlightsOf(field: string, text: string, query: string): Highlight[] {
-  // Folding one character may give several or none: each folded unit remembers the character it came from.
+  // Folding one character may produce several or none: each folded unit remembers its source character.
   let folded = ''
   const source: { start: number; end: number }[] = []
   let byte = 0

@@ -1,9 +1,9 @@
 import type { Speech } from '../../adapters/speech/speech.ts'
 
-/** One thing of several that a mail tells, such as a line of a digest. */
+/** One item in a mail, such as a line of a digest. */
 export interface Item {
   readonly text: string
-  /** Said smaller under it. */
+  /** Shown smaller below the text. */
   readonly detail?: string | undefined
   readonly url: string
 }
@@ -11,19 +11,19 @@ export interface Link {
   readonly label: string
   readonly url: string
 }
-/** What is said to one person; made into text and plain HTML, or into one text message. */
+/** A message to one person; becomes text and plain HTML, or one text message. */
 export interface Words {
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** Shown large, to be typed. */
   readonly code?: string | undefined
-  /** The one thing to do. */
+  /** The main action. */
   readonly link?: Link | undefined
-  /** Things told one by one, under headings of their own. */
+  /** Lists of items, with headings of their own. */
   readonly sections?: readonly { readonly title?: string | undefined; readonly items: readonly Item[] }[] | undefined
   /** Small print after everything else. */
   readonly closing?: string | undefined
-  /** Quiet links at the very end: to the settings, or to no more mails of this kind. */
+  /** Small links at the very end: to the settings, or to unsubscribe from this kind of mail. */
   readonly footer?: readonly Link[] | undefined
 }
 export interface Message {
@@ -40,14 +40,14 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-/** Names may hold anything; a subject has no line breaks, and no marks that reorder what follows them. */
+/** Names may contain anything; a subject has no line breaks, and no characters that reorder what follows them. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\u202a-\u202e]/g, '')
     .trim()
 
-/** Styles stand in the elements, because many programs drop style sheets; the sheet only adds the dark colours. */
+/** Styles are inline, because many programs drop style sheets; the sheet only adds the dark colours. */
 const style = {
   body: 'margin:0;padding:24px 12px;background:#f4f4f2;color:#1c1c1a;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif',
   card: 'max-width:34rem;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dcdcd6;border-radius:12px',
@@ -65,7 +65,7 @@ const style = {
 }
 const darkSheet = `@media (prefers-color-scheme:dark){body{background:#161614!important;color:#ecece6!important}.card{background:#1f1f1c!important;border-color:#3a3a35!important}.muted,.muted a{color:#a9a9a0!important}.item{border-color:#3a3a35!important}.item a,h1{color:#ecece6!important}.button{background:#ecece6!important;color:#161614!important}}`
 
-/** A mail of the product: the same words as text and as HTML without pictures, scripts or tracking. */
+/** A mail from the product: the same words as text and as HTML, without pictures, scripts or tracking. */
 export function mailOf(instance: string, speech: Speech, words: Words): Message {
   const subject = oneLine(words.subject)
   return { subject, text: textOf(instance, words), html: htmlOf(instance, speech, { ...words, subject }) }
@@ -116,7 +116,7 @@ function htmlOf(instance: string, { tag, direction }: Speech, words: Words): str
   ].join('')
 }
 
-/** A text message: the code first, because a telephone shows the beginning. */
+/** A text message: the code first, because phones preview the beginning. */
 export const smsOf = (instance: string, { t }: Speech, { code, closing = '', paragraphs, link }: Words): string =>
   oneLine(
     code

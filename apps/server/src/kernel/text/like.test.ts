@@ -6,10 +6,10 @@ test.each([
   ['100%', String.raw`100\%`],
   ['a_b', String.raw`a\_b`],
   [String.raw`C:\new`, String.raw`C:\\new`],
-])('%s in a pattern means itself', (text, pattern) => {
+])('%s in a pattern matches itself', (text, pattern) => {
   expect(escapeLike(text)).toBe(pattern)
 })
 
-test('what is to be found anywhere is in lower case, its wildcards escaped', () => {
+test('the pattern for a text anywhere is in lower case, with its wildcards escaped', () => {
   expect(containing('Up_100%')).toBe(String.raw`%up\_100\%%`)
 })

@@ -1,5 +1,5 @@
-/** Text for use in the pattern of a `like`: its own wildcards are escaped. */
+/** Text for use in a `like` pattern, with its wildcards escaped. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The pattern of a `like` that finds a text anywhere in what is already in lower case. */
+/** The `like` pattern that finds a text anywhere in a lower-case column. */
 export const containing = (text: string): string => `%${escapeLike(text.toLowerCase())}%`

@@ -1,5 +1,5 @@
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one word of the other;
+ * How many letters must be changed, added, removed or swapped with their neighbour to turn one word into the other;
  * `most + 1` as soon as it is more than `most`.
  */
 export function slips(one: string, other: string, most: number): number {
@@ -22,23 +22,23 @@ export function slips(one: string, other: string, most: number): number {
 }
 const at = (line: readonly number[], index: number): number => line[index] ?? Infinity
 
-/** A slip for four letters, two for eight: past that another word was meant. */
+/** One slip for words of up to seven letters, else two: past that, another word was meant. */
 const allowed = (word: string): number => (word.length < 8 ? 1 : 2)
 const mostWords = 8
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '')
 const wordsIn = /[\p{L}\p{M}]{4,40}/gu
 
-/** The words of a query that may be misspelled; none where it was put in quotes. */
+/** The words of a query that may be misspelled; none if the query has quotes. */
 export const mendable = (query: string): string[] =>
   query.includes('"') ? [] : [...new Set(query.toLowerCase().match(wordsIn) ?? [])].slice(0, mostWords)
 
-/** A word in use, folded, that is spelled somewhat like one that was asked for, and how much it is used. */
+/** A word in use, folded, that is spelled similarly to one in the query, and how often it is used. */
 export interface NearWord {
   readonly asked: string
   readonly word: string
   readonly uses: number
 }
-/** The query with its misspelled words mended after words in use; null when nothing is to mend. */
+/** The query with its misspelled words replaced by words in use; null if there is nothing to correct. */
 export function mended(query: string, near: readonly NearWord[]): string | null {
   const meant = new Map<string, string>()
   for (const word of mendable(query)) {

@@ -7,7 +7,7 @@ const instant = (stamp: string): number =>
 const ahead = (text: string): number =>
   Number(`${text.slice(0, 1)}1`) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(3))) * 60_000
 
-/** What a program makes of it: the last turn before a local time decides. */
+/** The offset as a program works it out: the last clock change before a local time decides. */
 function reader(lines: readonly string[]) {
   const onsets: { at: number; to: number }[] = []
   let [from, to, starts] = [0, 0, [] as string[]]
@@ -32,14 +32,14 @@ test.each([
   'Asia/Kolkata',
   'America/Sao_Paulo',
   'Pacific/Kiritimati',
-])('%s is told as it is', (zone) => {
+])('%s is described exactly', (zone) => {
   const [from, until] = [new Date('2026-01-15T00:00:00Z'), new Date('2036-01-15T00:00:00Z')]
   const offsetAt = reader(zoneLines(zone, from, until))
   for (let at = from.getTime(); at < until.getTime(); at += dayMs / 2 + 1_234_000)
     expect(offsetAt(new Date(at))).toBe(offsetIn(zone, new Date(at)))
 })
 
-test('clocks are turned to the minute', () => {
+test('clock changes are exact to the minute', () => {
   const lines = zoneLines('Europe/Vienna', new Date('2030-01-01T00:00:00Z'), new Date('2030-12-31T00:00:00Z'))
   expect(lines).toEqual([
     'BEGIN:VTIMEZONE',

@@ -1,5 +1,5 @@
 const minuteMs = 60_000
-/** No zone turns its clock twice within so long. */
+/** No zone changes its clocks twice within this time. */
 const stepMs = 7 * 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -24,7 +24,7 @@ export function offsetIn(zone: string, at: Date): number {
   return shown - Math.floor(at.getTime() / 1000) * 1000
 }
 
-/** A clock that is turned: when, and how far ahead of UTC it was and is. */
+/** A clock change: when, and how far ahead of UTC the clock was and is. */
 interface Turn {
   readonly at: Date
   readonly from: number
@@ -41,7 +41,7 @@ function turns(zone: string, from: Date, until: Date): Turn[] {
   }
   return found
 }
-/** The first minute at which the clock is no longer as it was at `low`. */
+/** The first minute at which the offset is no longer that at `low`. */
 function turnBetween(zone: string, low: number, high: number, before: number): Date {
   let [early, late] = [low, high]
   while (late - early > minuteMs) {
@@ -59,12 +59,12 @@ const offsetText = (offset: number): string => {
 }
 const stamp = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 
-/** An instant as the clocks of a zone show it, as RFC 5545 writes it. */
+/** An instant in a zone's local time, as RFC 5545 writes it. */
 export const localStamp = (zone: string, at: Date): string => stamp(at.getTime() + offsetIn(zone, at))
 
 /**
- * How a zone's clocks go from one instant to another, as the component of RFC 5545 that a calendar needs to read local
- * times. Each turn is told as it is: no rule has to be guessed for zones that follow none.
+ * A zone's clock changes between two instants, as the RFC 5545 component that calendars need to read local times. Each
+ * change is listed as it is: no rule has to be guessed for zones that follow none.
  */
 export function zoneLines(zone: string, from: Date, until: Date): string[] {
   const first = offsetIn(zone, from)
