@@ -200,7 +200,7 @@ describe('the settings of a subscription', () => {
     await kim.accounts.setSubscriptionSettings({ body: { renewalReminder: false } })
     for (let times = 0; times < 2; times += 1) await remindRenewals.perform(app, {})
     await world.settle()
-    const mails = sent.filter(({ subject }) => subject.includes('renewed'))
+    const mails = sent.filter(({ subject }) => subject.includes('renews'))
     expect(mails.map(({ to }) => to)).toEqual([jo.email])
     expect(mails[0]?.text).toContain('€5.00')
     expect(mails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
