@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '../../../test/world/database.ts'
 import { connect } from './connect.ts'
 
-test('who wants a connection of its own gets a new one when all that stood have ended', async () => {
+test('a transaction gets a new connection after all existing ones have ended', async () => {
   const database = await cloneDatabase(inject('postgresUrl'), 'test_connections')
   const [ours, other] = [connect(database.url, { pool: 2 }), connect(database.url, { pool: 1 })]
   onTestFinished(async () => {
@@ -16,7 +16,7 @@ test('who wants a connection of its own gets a new one when all that stood have 
   // As each of them ends by itself after half an hour.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db)
-  // What still stood in the pool is refused once.
+  // A dead connection still in the pool is refused once.
   await expect.poll(() => one().catch(() => [])).toEqual([{ n: 1 }])
   expect(await Promise.all([one(), one(), one()])).toHaveLength(3)
 })

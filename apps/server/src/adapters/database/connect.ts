@@ -15,7 +15,7 @@ const types = {
   date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
 }
 
-/** postgres.js does not know the `host` that libpq takes among the parameters of an address: the folder of a socket. */
+/** postgres.js does not know libpq's `host` parameter in an address's query: the folder of a socket. */
 function withSocket(address: string): { url: string; path?: string } {
   const url = new URL(address)
   const folder = url.searchParams.get('host')
@@ -24,7 +24,7 @@ function withSocket(address: string): { url: string; path?: string } {
   return { url: url.toString(), path: `${folder}/.s.PGSQL.${url.port || 5432}` }
 }
 
-/** Opens the pool. `heard` is told of every query, for the query budgets of tests. */
+/** Opens the pool. `heard` is called for every query, for the query budgets of tests. */
 export function connect(url: string, options: { pool: number; heard?: (event: LogEvent) => void }): Connection {
   const { url: address, ...socket } = withSocket(url)
   const sql = postgres(address, {
@@ -54,9 +54,9 @@ const isLost = (error: unknown): boolean =>
 let outlives = false
 
 /**
- * postgres.js asks for the types of arrays on every new connection. When that one breaks just then nobody hears of it,
- * which would end the process. Not to ask (`fetch_types: false`) is no way out: whoever waits for a connection of its
- * own is then not told when a new one stands, and waits for ever.
+ * postgres.js reads the array types on every new connection. If the connection breaks at that moment, the rejection is
+ * unhandled, which would end the process. Skipping it (`fetch_types: false`) is no solution: whoever waits for a
+ * connection of their own is then never told that a new one is open, and waits for ever.
  */
 function outliveLostTypes(): void {
   if (outlives) return
@@ -67,8 +67,8 @@ function outliveLostTypes(): void {
 }
 
 /**
- * The address for work whose last moments may be lost in a crash of the machine: commits do not wait for the disk. What
- * is there is whole all the same, and what is committed later by others stands on it.
+ * The address for work whose last moments may be lost if the machine crashes: commits do not wait for the disk. What
+ * remains is consistent all the same, and others' later commits can build on it.
  */
 export function unhurried(url: string): string {
   const address = new URL(url)
@@ -76,7 +76,7 @@ export function unhurried(url: string): string {
   return address.toString()
 }
 
-/** Answers whether the database takes queries now. */
+/** Whether the database accepts queries now. */
 export async function isReachable(db: Kysely<Tables>): Promise<boolean> {
   try {
     await db.executeQuery(CompiledQuery.raw('select 1'))

@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((database) => database.stop()))
 })
 
-/** A database that all tests which only look may share, and a copy of which saves the others the making. */
+/** A database shared by all read-only tests; copying it saves the others from creating one. */
 let shared: EmbeddedPostgres
 let model: string
 
@@ -39,14 +39,14 @@ afterAll(async () => {
 })
 
 const scratches: { remove(): Promise<void> }[] = []
-/** A folder of this file alone; open for PostgreSQL's own user unless `mode` says otherwise. */
+/** A folder for this file only; open to PostgreSQL's own user unless `mode` says otherwise. */
 async function freshFolder(mode = 0o711): Promise<string> {
   const scratch = await scratchFolder(mode)
   scratches.push(scratch)
   return scratch.folder
 }
 
-/** A data directory that holds a database already. */
+/** A data directory that already holds a database. */
 async function folderWithDatabase(): Promise<string> {
   const dataDir = await freshFolder()
   await cp(model, path.join(dataDir, 'cluster'), { recursive: true })
@@ -59,7 +59,7 @@ async function start(options: Partial<EmbeddedOptions> & { dataDir: string }): P
   return database
 }
 
-/** Whether the product, with this address, comes by a socket of this machine. */
+/** Whether the product, given this address, connects through a socket of this machine. */
 async function askNear(url: string): Promise<boolean | undefined> {
   const near = connect(url, { pool: 1 })
   try {
@@ -90,7 +90,7 @@ const startScript = (dataDir: string) => `
   console.log(database.pid)
   process.stdin.once('data', async () => { await database.stop(); process.exit() })`
 
-/** Another process of the product that starts the same database and then waits to be told or killed. */
+/** Another process of the product that starts the same database and then waits to be told to leave or killed. */
 async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; pid: number; leave(): Promise<void> }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', startScript(dataDir)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -104,7 +104,7 @@ async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; p
   return { child, pid: Number(line), leave }
 }
 
-test('the first start makes a database of its own role, and the second finds what was written', async () => {
+test('the first start makes a database with its own role, and the second finds what was written', async () => {
   const dataDir = await freshFolder()
   const first = await start({ dataDir, durable: true })
   expect(await ask(first.url, 'select current_user::text')).toBe('koinon')
@@ -126,14 +126,14 @@ test('a durable database waits for the disk, and one for tests does not', async 
   expect(await ask(shared.url, 'show fsync')).toBe('off')
 })
 
-test('text is UTF-8, sorted by code point on every machine, and time is UTC', async () => {
+test('text is UTF-8 and sorted by code point on every machine, and time is UTC', async () => {
   expect(await ask(shared.url, 'select datlocale from pg_database where datname = current_database()')).toBe('C.UTF-8')
   expect(await ask(shared.url, 'show server_encoding')).toBe('UTF8')
   expect(await ask(shared.url, "select upper('grün')")).toBe('GRÜN')
   expect(await ask(shared.url, 'show timezone')).toBe('UTC')
 })
 
-test('nobody comes in without the password, and only from this machine', async () => {
+test('access requires the password, and a connection from this machine', async () => {
   const refusal = { code: '28P01' }
   await expect(ask(shared.url, 'select 1', { password: 'guessed' })).rejects.toMatchObject(refusal)
   await expect(ask(shared.adminUrl, 'select 1', { password: 'guessed' })).rejects.toMatchObject(refusal)
@@ -141,20 +141,20 @@ test('nobody comes in without the password, and only from this machine', async (
   expect(await ask(shared.adminUrl, "select count(*)::int from pg_hba_file_rules where auth_method = 'trust'")).toBe(0)
 })
 
-test.skipIf(isWindows)('the private socket leads to the same database, and wants the password too', async () => {
+test.skipIf(isWindows)('the private socket leads to the same database, and requires the password too', async () => {
   expect(await askNear(shared.nearUrl)).toBe(true)
   const guessed = new URL(shared.nearUrl)
   guessed.password = 'guessed'
   await expect(askNear(guessed.toString())).rejects.toMatchObject({ code: '28P01' })
 })
 
-test.skipIf(isWindows)('the rows and the passwords are readable by their owner alone', () => {
+test.skipIf(isWindows)('only their owner can read the rows and passwords', () => {
   const cluster = new URL(shared.nearUrl).searchParams.get('host') ?? ''
   expect(statSync(cluster).mode & 0o777).toBe(0o700)
   expect(statSync(path.join(cluster, 'koinon-passwords.json')).mode & 0o777).toBe(0o600)
 })
 
-test('a remembered port that is taken by now is given up for another', async () => {
+test('a remembered port that is now taken is replaced by another', async () => {
   const dataDir = await folderWithDatabase()
   const first = await start({ dataDir })
   await first.stop()
@@ -166,7 +166,7 @@ test('a remembered port that is taken by now is given up for another', async () 
   squatter.close()
 })
 
-test('settings that PostgreSQL refuses stop the start with its own words', async () => {
+test('settings that PostgreSQL refuses stop the start with its own message', async () => {
   const dataDir = await folderWithDatabase()
   await expect(start({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(/shared_buffers/)
 })
@@ -177,7 +177,7 @@ test('two processes that start the same new database at once share it', async ()
   expect(one.pid).toBe(other.pid)
 })
 
-test('a guest leaves the database running for its host, and the host for its guest', async () => {
+test('a guest leaves the database running for its host, and the host leaves it for its guest', async () => {
   const dataDir = await folderWithDatabase()
   const host = await startElsewhere(dataDir)
   const guest = await start({ dataDir })
@@ -192,7 +192,7 @@ test('a guest leaves the database running for its host, and the host for its gue
   expect(await hasEnded(guest.pid, 10_000)).toBe(true)
 })
 
-test('killing the process that runs the database leaves no orphan, and nothing committed is lost', async () => {
+test('killing the process that runs the database leaves no orphan and loses nothing committed', async () => {
   const dataDir = await folderWithDatabase()
   const host = await startElsewhere(dataDir)
   const { admin } = JSON.parse(readFileSync(path.join(dataDir, 'cluster/koinon-passwords.json'), 'utf8')) as {
@@ -210,7 +210,7 @@ test('killing the process that runs the database leaves no orphan, and nothing c
   expect(await ask(next.adminUrl.replace(/postgres$/, 'koinon'), 'select words from kept')).toBe('still here')
 })
 
-test('a database that dies is brought back on the same port', async () => {
+test('a database that dies is restarted on the same port', async () => {
   const warn = vi.fn<(message: string) => void>()
   const { promise: isBack, resolve } = Promise.withResolvers<void>()
   const info = (message: string) => (message.includes('is back') ? resolve() : undefined)
@@ -224,7 +224,7 @@ test('a database that dies is brought back on the same port', async () => {
   expect(await ask(database.url, 'select 1 as one')).toBe(1)
 })
 
-test("a lock file that a crash left, its number by now another program's, does not hinder the start", async () => {
+test('a crash’s lock file whose process id another program has by now does not prevent the start', async () => {
   const dataDir = await folderWithDatabase()
   const first = await start({ dataDir })
   const file = path.join(dataDir, 'cluster/postmaster.pid')
@@ -235,7 +235,7 @@ test("a lock file that a crash left, its number by now another program's, does n
   expect(await ask(second.url, 'select 1 as one')).toBe(1)
 })
 
-test('a first start that was interrupted leaves nothing that hinders the next', async () => {
+test('an interrupted first start leaves nothing that prevents the next', async () => {
   const dataDir = await freshFolder()
   const changes = watch(dataDir)
   const child = spawn(process.execPath, ['--input-type=module', '-e', startScript(dataDir)], { stdio: 'ignore' })
@@ -247,7 +247,7 @@ test('a first start that was interrupted leaves nothing that hinders the next', 
   expect(await ask(database.url, 'select 1 as one')).toBe(1)
 })
 
-test('a database whose place has vanished is reported, never replaced by an empty one', async () => {
+test('a database whose folder has vanished is reported, never replaced by an empty one', async () => {
   const dataDir = await folderWithDatabase()
   const elsewhere = await freshFolder()
   await (await start({ dataDir })).stop()
@@ -259,7 +259,7 @@ test('a database whose place has vanished is reported, never replaced by an empt
   await expect(start({ dataDir })).rejects.toThrow('The database is gone')
 })
 
-test.runIf(isRoot)('started by root in a place that only root can enter, it lives in the shelter', async () => {
+test.runIf(isRoot)('started by root in a place only root can enter, the cluster lives in the shelter', async () => {
   const secluded = await freshFolder(0o700)
   const shelter = path.join(await freshFolder(), 'shelter')
   const dataDir = path.join(secluded, 'data')
@@ -273,7 +273,7 @@ test.runIf(isRoot)('started by root in a place that only root can enter, it live
 })
 
 test.runIf(isRoot)(
-  'a database that became unreachable for its user moves to the shelter with all it holds',
+  'a database that its user can no longer reach moves to the shelter with everything in it',
   async () => {
     const parent = await freshFolder()
     const shelter = path.join(await freshFolder(), 'shelter')

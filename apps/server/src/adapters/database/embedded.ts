@@ -8,23 +8,23 @@ import { type EmbeddedLog, type EmbeddedPostgres, supervise } from './embedded/s
 export type { EmbeddedLog, EmbeddedPostgres } from './embedded/supervise.ts'
 
 export interface EmbeddedOptions {
-  /** A folder that belongs to this database alone; made when it does not exist. */
+  /** A folder for this database alone; created if it does not exist. */
   readonly dataDir: string
-  /** A fixed port on 127.0.0.1; without it a free one is chosen and remembered. */
+  /** A fixed port on 127.0.0.1; otherwise a free one is chosen and remembered. */
   readonly port?: number
-  /** False only for tests: a power cut then costs the database. Default true. */
+  /** False only for tests: a power cut then costs the database. True by default. */
   readonly durable?: boolean
-  /** Settings of PostgreSQL that go before ours. */
+  /** PostgreSQL settings that override ours. */
   readonly settings?: Settings
   readonly log: EmbeddedLog
-  /** Where root puts what PostgreSQL's user could not reach otherwise. Default `/var/lib/koinon`. */
+  /** Where root puts what PostgreSQL's user could not reach otherwise. `/var/lib/koinon` by default. */
   readonly shelter?: string
 }
 
 /**
- * Runs a real PostgreSQL below `dataDir`: makes the cluster on the first start, takes over a server that a crash left
- * behind, shares one that another process of the product already runs, and brings it back should it die. It listens on
- * the loopback address only, and never without a password. Whatever way this process ends, no orphan stays.
+ * Runs a real PostgreSQL below `dataDir`: creates the cluster on the first start, takes over a server left by a crash,
+ * shares one that another process of the product already runs, and restarts it if it dies. It listens on the loopback
+ * address only, and never without a password. However this process ends, no orphan stays.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log, shelter = '/var/lib/koinon' } = options

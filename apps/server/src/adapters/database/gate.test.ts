@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Gate } from './gate.ts'
 
-/** Something that is under way until it is told to end. */
+/** A query that is under way until it is told to end. */
 function underWay(gate: Gate, name: string, begun: string[]) {
   const end = Promise.withResolvers<void>()
   const done = gate.pass(async () => {
@@ -10,10 +10,10 @@ function underWay(gate: Gate, name: string, begun: string[]) {
   })
   return { done, end: () => end.resolve(), fail: () => end.reject(new Error(name)) }
 }
-/** Everything that could go has gone. */
+/** Resolves once everything that could start has started. */
 const settled = () => new Promise((resolve) => void setImmediate(resolve))
 
-test('as many go at once as there is room for, the others in the order in which they came', async () => {
+test('as many run at once as there is room for, the others in order of arrival', async () => {
   const begun: string[] = []
   const gate = new Gate(2)
   const [a, b] = [underWay(gate, 'a', begun), underWay(gate, 'b', begun)]
@@ -32,7 +32,7 @@ test('as many go at once as there is room for, the others in the order in which 
   await Promise.all([a.done, c.done, d.done])
 })
 
-test('what fails leaves its place to the next', async () => {
+test('a failure frees its place for the next', async () => {
   const begun: string[] = []
   const gate = new Gate(1)
   const [failing, next] = [underWay(gate, 'failing', begun), underWay(gate, 'next', begun)]
@@ -44,7 +44,7 @@ test('what fails leaves its place to the next', async () => {
   await next.done
 })
 
-test('none goes while a transaction waits for its connection, whether it gets one or not', async () => {
+test('no query starts while a transaction waits for its connection, whether it gets one or not', async () => {
   for (const outcome of ['granted', 'refused'] as const) {
     const begun: string[] = []
     const gate = new Gate(8)
@@ -63,7 +63,7 @@ test('none goes while a transaction waits for its connection, whether it gets on
   }
 })
 
-test('queries that wait are not overtaken by transactions that came later', async () => {
+test('waiting queries are not overtaken by later transactions', async () => {
   const begun: string[] = []
   const gate = new Gate(8)
   const connections = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() }

@@ -8,17 +8,17 @@ export interface Migration {
 }
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
-/** Any number, the same for every process of the product. */
+/** An arbitrary number, the same for every process of the product. */
 const lockKey = 0x6b6f696e
 
-/** All steps, in their order. */
+/** All steps, in order. */
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
 
 /**
- * Brings the database to the newest schema, or as far as the step `last`. Steps run in the order of their names, each once, under an advisory
- * lock, so that nodes that start together do not collide. Refuses a database that knows steps which this version
- * does not have (a newer product wrote it) or in which one was left half done.
+ * Brings the database to the newest schema, or as far as the step `last`. Steps run in order of their names, each once,
+ * under an advisory lock, so that nodes that start together do not collide. Refuses a database with steps that this
+ * version does not have (a newer version wrote it) or with one left half done.
  */
 export async function migrate(
   sql: postgres.Sql,

@@ -3,7 +3,7 @@ import type { Ear, Wire } from '../../kernel/bus.ts'
 
 const channel = 'koinon_bus'
 
-/** Processes of one database, by its NOTIFY: nothing else is wanted for it. */
+/** Connects processes that share a database through its NOTIFY: nothing else is needed. */
 export async function postgresWire(sql: postgres.Sql, { hear, missed }: Ear): Promise<Wire> {
   let listened = false
   const listening = await sql.listen(channel, hear, () => {
@@ -14,7 +14,7 @@ export async function postgresWire(sql: postgres.Sql, { hear, missed }: Ear): Pr
     // PostgreSQL refuses payloads of 8,000 bytes.
     maxBytes: 7_900,
     send: async (message) => void (await sql.notify(channel, message)),
-    // Without its database a process can do nothing anyway, and says so elsewhere.
+    // Without its database a process can do nothing anyway, and reports that elsewhere.
     isUp: () => true,
     close: () => listening.unlisten(),
   }

@@ -17,7 +17,7 @@ const twice = { code: '23505' }
 
 afterAll(() => app.db.deleteFrom('target_limits').where('key', 'like', 'along %').execute())
 
-test('a statement that is sent along is there for the next one, and stays once the transaction is committed', async () => {
+test('a statement sent along is visible to the next one, and stays once the transaction is committed', async () => {
   const seen = await inTransaction(app, async (tx) => {
     await note(tx, 'along a')
     return tx.selectFrom('target_limits').select('used').where('key', '=', 'along a').executeTakeFirst()
@@ -26,7 +26,7 @@ test('a statement that is sent along is there for the next one, and stays once t
   expect(await keys('along a')).toEqual(['along a'])
 })
 
-test('one that is sent along last is committed with all before it', async () => {
+test('a last statement sent along is committed with all before it', async () => {
   await inTransaction(app, async (tx) => {
     await note(tx, 'along b1')
     await note(tx, 'along b2')
@@ -34,7 +34,7 @@ test('one that is sent along last is committed with all before it', async () => 
   expect(await keys('along b%')).toHaveLength(2)
 })
 
-test('should it fail, the next statement fails with its error, and nothing stays', async () => {
+test('if a statement sent along fails, the next one fails with its error, and nothing stays', async () => {
   const failing = inTransaction(app, async (tx) => {
     await note(tx, 'along c')
     await note(tx, 'along c')
@@ -44,7 +44,7 @@ test('should it fail, the next statement fails with its error, and nothing stays
   expect(await keys('along c')).toEqual([])
 })
 
-test('should it fail with nothing after it, the commit fails with its error, and nothing stays', async () => {
+test('if it fails with nothing after it, the commit fails with its error, and nothing stays', async () => {
   const failing = inTransaction(app, async (tx) => {
     await note(tx, 'along d')
     await note(tx, 'along d')
@@ -53,7 +53,7 @@ test('should it fail with nothing after it, the commit fails with its error, and
   expect(await keys('along d')).toEqual([])
 })
 
-test('what is taken back to a savepoint is forgotten, and the rest is committed', async () => {
+test('an error undone by a rollback to a savepoint is forgotten, and the rest is committed', async () => {
   await inTransaction(app, async (tx) => {
     await note(tx, 'along e1')
     await sendAlong(tx, sql`savepoint before`)
@@ -65,7 +65,7 @@ test('what is taken back to a savepoint is forgotten, and the rest is committed'
   expect((await keys('along e%')).toSorted()).toEqual(['along e1', 'along e2'])
 })
 
-test('the connection of a transaction that failed serves the next as if nothing had been', async () => {
+test('the connection of a failed transaction serves the next without a trace', async () => {
   const failing = (key: string) =>
     inTransaction(app, async (tx) => {
       await note(tx, key)
@@ -77,7 +77,7 @@ test('the connection of a transaction that failed serves the next as if nothing 
   expect(await keys('along f%')).toHaveLength(many.length)
 })
 
-test('a flood of queries that does not end lets a transaction have its connection in its turn', async () => {
+test('a transaction gets its connection in turn during an endless flood of queries', async () => {
   const { db, close } = connect(world.databaseUrl, { pool: 2 })
   try {
     const many = 150
@@ -89,7 +89,7 @@ test('a flood of queries that does not end lets a transaction have its connectio
     const askOn = async () => {
       while (!isOver) await ask()
     }
-    // Both connections are open, so that there is something to stand in a row on.
+    // Both connections are open, so that there is something to queue for.
     await Promise.all([ask(), ask()])
     answered = 0
     const flood = Array.from({ length: many }, askOn)
@@ -102,7 +102,7 @@ test('a flood of queries that does not end lets a transaction have its connectio
   }
 })
 
-test('what follows a query that failed amid its rows has its own rows and no others', async () => {
+test('a query after one that failed amid its rows gets exactly its own rows', async () => {
   const { db, close } = connect(world.databaseUrl, { pool: 1 })
   const failing = sql`select 1 / (3 - n) as part from generate_series(1, 5) as n`
   const numbers = sql<{ n: number }>`select n from generate_series(1, 3) as n`
@@ -121,11 +121,11 @@ test('what follows a query that failed amid its rows has its own rows and no oth
   }
 })
 
-test('what follows a connection that was ended has its own rows and no others', async () => {
+test('a query after a lost connection gets exactly its own rows', async () => {
   const { db, sql: pool, close } = connect(world.databaseUrl, { pool: 1 })
   try {
     await pool`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined)
-    // The driver may tell the next one once more why the old connection ended.
+    // The driver may pass the reason for the old connection's end on to the next query.
     await sql`select 1`.execute(db).catch(() => undefined)
     expect((await sql<{ two: number }>`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
   } finally {

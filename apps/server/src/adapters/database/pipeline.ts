@@ -14,14 +14,14 @@ import { Gate } from './gate.ts'
 import { withGuardedConnections } from './reserved.ts'
 import { whole } from './whole.ts'
 
-/** Statements that are on their way without anybody waiting for them. */
+/** Statements on their way that nobody waits for. */
 const along = new WeakSet<CompiledQuery>()
 
 /**
- * Sends a statement whose answer nobody needs: it travels with the next one of the transaction, or with its commit, so
- * that it costs no round trip of its own, and what it locks is held the shorter. What comes after it sees what it did.
- * Should it fail, the transaction fails with its error, at the next statement or at the commit: not for statements
- * whose failure somebody catches.
+ * Sends a statement whose result nobody needs: it travels with the transaction's next one, or with its commit, so that
+ * it costs no round trip of its own and holds its locks for a shorter time. What comes after it sees its effects. If it
+ * fails, the transaction fails with its error, at the next statement or at the commit: not for statements whose failure
+ * somebody catches.
  */
 export async function sendAlong(tx: Tx, statement: RawBuilder<unknown> | Compilable): Promise<void> {
   const compiled = statement.compile(tx)
@@ -29,19 +29,19 @@ export async function sendAlong(tx: Tx, statement: RawBuilder<unknown> | Compila
   await tx.executeQuery(compiled)
 }
 
-/** Commands whose count says how many rows they changed. */
+/** Commands whose count is the number of rows they changed. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * What one query or one transaction runs on. A query alone goes to whichever connection of the pool is free: it need not
- * be handed over first. A transaction, and a stream, hold one of their own until they are done.
+ * What one query or one transaction runs on. A single query goes to any free connection of the pool, without reserving
+ * it. A transaction or a stream holds a connection of its own until it is done.
  */
 class Line implements DatabaseConnection {
   readonly #pool: postgres.Sql
   readonly #gate: Gate
   readonly #driver: Driver
   #held: DatabaseConnection | null = null
-  /** The `begin` that the first statement travels with. */
+  /** The `begin` that travels with the first statement. */
   #begun: Promise<void> | null = null
   #failure: { readonly error: unknown } | null = null
 
@@ -72,11 +72,11 @@ class Line implements DatabaseConnection {
     }
     try {
       const result = await answer
-      // It took this one: what failed before was undone by going back to a savepoint.
+      // This one was accepted: the earlier failure was undone by a rollback to a savepoint.
       this.#failure = null
       return result
     } catch (error) {
-      // The first failure says why; what follows it is refused without a reason of its own.
+      // The first failure is the cause; what follows it is refused without a reason of its own.
       throw this.#failure?.error ?? error
     } finally {
       await this.#begun
@@ -93,11 +93,11 @@ class Line implements DatabaseConnection {
 
   async begin(settings: TransactionSettings): Promise<void> {
     this.#begun = this.#driver.beginTransaction(await this.#hold(), settings)
-    // Whoever waits for the first statement hears of it.
+    // Whoever awaits the first statement gets the error.
     this.#begun.catch(() => undefined)
   }
 
-  /** Throws when PostgreSQL made a rollback of it. */
+  /** Throws if PostgreSQL turned it into a rollback. */
   async commit(): Promise<void> {
     await this.#driver.commitTransaction(await this.#hold())
     await this.#begun
@@ -105,7 +105,7 @@ class Line implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    // A connection that is gone took its transaction with it: what is told is why it had to be undone.
+    // A lost connection took its transaction with it: the error that caused the rollback is the one to report.
     await this.#driver.rollbackTransaction(await this.#hold()).catch(() => undefined)
   }
 
@@ -153,8 +153,8 @@ class PipelineDriver implements Driver {
 }
 
 /**
- * PostgreSQL by postgres.js, with statements that travel together. Only a transaction has a connection to itself: what
- * is to outlast a statement (a lock, a setting) belongs into one.
+ * PostgreSQL through postgres.js, with statements that travel together. Only a transaction has a connection to itself:
+ * what must outlast a statement (a lock, a setting) belongs in one.
  */
 export class PipelineDialect extends PostgresJSDialect {
   readonly #pool: postgres.Sql

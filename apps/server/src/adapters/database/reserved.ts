@@ -1,22 +1,22 @@
 import type postgres from 'postgres'
 import { whole } from './whole.ts'
 
-/** What postgres.js hands to `onexecute`, as far as it is used here. */
+/** What postgres.js passes to `onexecute`, as far as it is used here. */
 interface Carrier {
   onclose: ((error: Error) => void) | null
 }
 type Reserved = postgres.ReservedSql
 
-/** After these PostgreSQL, or the network, has ended the connection or is about to. */
+/** Codes after which PostgreSQL, or the network, has ended the connection or is about to. */
 const ending = /^(?:57P0[123]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const isEnding = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && ending.test(error.code)
 
 /**
- * A connection in somebody's hands that knows when it is gone. postgres.js goes on writing to it, which ends the whole
- * process, leaves what was written then without an answer, and, once it is connected anew for somebody else, would carry
- * the rest of one transaction into another. So nothing is sent after its end, what has no answer by then is refused, and
- * it is not given back: the pool has taken it by itself.
+ * A reserved connection that knows when it is gone. postgres.js would go on writing to it, which ends the whole
+ * process, leaves such statements without an answer and, once it is reconnected for somebody else, would carry the rest
+ * of one transaction into another. So nothing is sent after its end, what is unanswered by then is rejected, and it is
+ * not released: the pool has already taken it back.
  */
 function guarded(reserved: Reserved): Reserved {
   let end: Error | null = null
@@ -34,7 +34,7 @@ function guarded(reserved: Reserved): Reserved {
   }
   const unsafe = (text: string, values?: unknown[], options?: object): unknown => {
     if (end) return refused(end)
-    // A stream begins when somebody reads it.
+    // A stream starts only when it is read.
     if (!options) return reserved.unsafe(text, values as never)
     const query = reserved.unsafe(text, values as never, { ...options, onexecute } as never)
     query.catch((error: unknown) => {
@@ -52,7 +52,7 @@ function guarded(reserved: Reserved): Reserved {
   })
 }
 
-/** A query that is not sent. */
+/** A query that is rejected without being sent. */
 const refused = (why: Error) => {
   const query = Promise.reject(why)
   query.catch(() => undefined)
@@ -67,8 +67,8 @@ const refused = (why: Error) => {
 const patienceMs = 1000
 
 /**
- * Takes a connection of the pool, and asks again as long as none comes: postgres.js forgets who was waiting when the
- * connection that they would have got was closed. What comes too late is given back.
+ * Reserves a connection of the pool, and asks again until one comes: postgres.js forgets who was waiting if the
+ * connection that they would have got was closed. One that comes too late is released.
  */
 function reserve(sql: postgres.Sql): Promise<Reserved> {
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ function reserve(sql: postgres.Sql): Promise<Reserved> {
   })
 }
 
-/** The same pool, whose connections are guarded while somebody holds them. */
+/** The same pool, with its connections guarded while they are reserved. */
 export const withGuardedConnections = (sql: postgres.Sql): postgres.Sql =>
   new Proxy(sql, {
     get: (target, key): unknown => (key === 'reserve' ? () => reserve(target) : Reflect.get(target, key)),

@@ -2,10 +2,10 @@ import { createGate } from '../common/gate.ts'
 import type { Estimate, Question } from './guessing.ts'
 import { threadsOf } from './threads.ts'
 
-/** One password after the other; who waits behind more than these is told to try again. */
+/** One password at a time; beyond this many waiting, callers are told to try again. */
 const gate = createGate({ running: 1, waiting: 100 })
 const threads = threadsOf('guessing.ts', { most: 1, heapMb: 256 })
 
-/** How hard a password is to guess. Throws GateFullError when too many wait. */
+/** How hard a password is to guess. Throws GateFullError if too many are waiting. */
 export const estimate = (question: Question): Promise<Estimate> =>
   gate.run(() => threads.run(question, { name: 'guess' }) as Promise<Estimate>)

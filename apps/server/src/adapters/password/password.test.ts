@@ -12,14 +12,14 @@ test('a password matches its own hash and no other', async () => {
   expect(await passwords.matches(kept, 'tomatoes in july')).toBe(true)
   expect(await passwords.matches(kept, 'tomatoes in June')).toBe(false)
 })
-test('somebody unknown never matches', async () => {
+test('an unknown account never matches', async () => {
   expect(await passwords.matches(null, 'nobody has this password')).toBe(false)
 })
-test('the same letters written in another form are the same password', async () => {
+test('the same letters in another Unicode form are the same password', async () => {
   const kept = await passwords.hash('caf\u00e9 au lait')
   expect(await passwords.matches(kept, 'cafe\u0301 au lait')).toBe(true)
 })
-test('a hash of other parameters is outdated', async () => {
+test('a hash with other parameters is outdated', async () => {
   expect(passwords.isOutdated('$argon2id$v=19$m=4096,t=3,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(true)
   expect(passwords.isOutdated('$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(true)
   expect(passwords.isOutdated(await passwords.hash('tomatoes in july'))).toBe(false)
@@ -39,7 +39,7 @@ test.each([
 ] as const)('%s is %s', async (password, strength) => {
   expect((await judgePassword(password, ['ana.duarte', 'ana.duarte@example.org', 'Koinon'])).strength).toBe(strength)
 })
-test('the classes rise with the work of guessing', async () => {
+test('the classes rise with the effort of guessing', async () => {
   const order = ['INVALID_WEAK', 'WEAK', 'MEDIUM', 'STRONG']
   const classes = await Promise.all(
     ['qwertyuiop', 'tomato1987', 'Gardener42up!', 'seven quiet tomatoes dance'].map((p) => judgePassword(p, [])),
@@ -53,9 +53,9 @@ const random = (alphabet: string, length: number) =>
   Array.from({ length }, (_, index) => alphabet[(index * 7919 + ((index * index) % 31)) % alphabet.length]).join('')
 test.each([
   ['letters', 'ab'.repeat(50_000)],
-  ['look-alike signs', random('4@8({[<369|1!i07$5+%2/', 10_000)],
+  ['look-alike characters', random('4@8({[<369|1!i07$5+%2/', 10_000)],
   ['digits', random('0123456789', 10_000)],
-])('judging endless %s leaves the event loop to others', async (_, password) => {
+])('judging endless %s does not block the event loop', async (_, password) => {
   await judgePassword('warm up the thread', [])
   const judging = Promise.all([1, 2, 3].map(() => judgePassword(password, ['ana.duarte'])))
   const turns = await Promise.race([nextTurn().then(() => 'others first'), judging.then(() => 'judging first')])
@@ -65,7 +65,7 @@ test.each([
   expect(turns).toBe('others first')
 })
 
-test('who comes when too many wait is told to come again', async () => {
+test('beyond the number that may wait, callers are told to try again', async () => {
   const judging = Array.from({ length: 150 }, () => judgePassword('tomatoes in july', []))
   const settled = await Promise.allSettled(judging)
   const refused = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))

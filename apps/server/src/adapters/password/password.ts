@@ -3,20 +3,22 @@ import { createGate } from '../common/gate.ts'
 import { parameters } from './hashing.ts'
 import { threadsOf } from './threads.ts'
 
-/** A core is left to everybody else; more than two at once would take the memory's bandwidth from them as well. */
+/** Leaves a core for everything else; more than two at once would also take its memory bandwidth. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Who waits behind more than these is told to try again: a flood of sign-ins must not fill the memory. */
+/** Beyond this many waiting, callers are told to try again: a flood of sign-ins must not fill the memory. */
 const mayWait = 200
 
 export interface Passwords {
-  /** The hash to keep. Throws GateFullError when too many wait. */
+  /** The hash to store. Throws GateFullError if too many are waiting. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password is the one of `kept`. For somebody unknown (null) the same work is done and the answer is
-   * false: the time tells nothing.
+   * Whether the password matches the hash `kept`. For an unknown account (null) it does the same work and returns
+   * false, so that the time reveals nothing.
    */
   matches(kept: string | null, password: string): Promise<boolean>
-  /** Whether a hash was made with other parameters than today's: how long a try takes would tell of whom. */
+  /**
+   * Whether a hash was made with other parameters than today's: the time of a try would reveal which accounts exist.
+   */
   isOutdated(kept: string): boolean
 }
 

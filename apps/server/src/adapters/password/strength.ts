@@ -2,22 +2,22 @@ import type { PasswordStrength } from '@koinon/contract/shared'
 import { estimate } from './estimator.ts'
 
 const minLength = 8
-/** Guessing costs far more than linear time: what is longer is judged by its beginning. */
+/** The cost of guessing grows much faster than the length: longer passwords are judged by their beginning. */
 const judged = 32
-/** A shorter word is found in too many good passwords. */
+/** Shorter words occur in too many good passwords. */
 const leastWord = 4
 const classOf = ['INVALID_WEAK', 'WEAK', 'WEAK', 'MEDIUM', 'STRONG'] as const satisfies readonly PasswordStrength[]
 
 export interface Judged {
   readonly strength: PasswordStrength
-  /** Codes of what would make it stronger, of zxcvbn's feedback. */
+  /** Codes for what would make it stronger, from zxcvbn's feedback. */
   readonly hints: readonly string[]
 }
 
 /**
- * Classifies a password: too short, too weak (common, or holding the person's or the product's name), weak, medium,
- * strong. `known` are words that must not carry it: user name, e-mail, product name. Throws GateFullError when too many
- * wait to be judged.
+ * Classifies a password: too short, too weak (common, or containing the person's or the product's name), weak, medium,
+ * strong. `known` are words that it must not contain: user name, e-mail, product name. Throws GateFullError if too many
+ * are waiting to be judged.
  */
 export async function judgePassword(password: string, known: readonly string[]): Promise<Judged> {
   if (characters(password, minLength) < minLength) return { strength: 'INVALID_SHORT', hints: [] }

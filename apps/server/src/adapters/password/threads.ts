@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { Piscina } from 'piscina'
 
-/** Whoever waits for no password comes first: the lowest order there is, in `nice`'s steps. */
+/** Whoever is not waiting for a password comes first: the lowest priority there is, as a `nice` value. */
 const courtesy = 19
-/** What a thread holds (lists of words: megabytes) is given back when nobody asked for so long. */
+/** A thread unused for this long ends and frees what it holds (word lists: megabytes). */
 const idleMs = 60_000
 
-/** Threads for the work of one file of this folder: they start with the first task and keep nobody alive. */
+/** Threads running one file of this folder: they start with the first task and keep no process alive. */
 export const threadsOf = (file: string, { most, heapMb }: { most: number; heapMb: number }): Piscina =>
   new Piscina({
     filename: path.join(import.meta.dirname, file),

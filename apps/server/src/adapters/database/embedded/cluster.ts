@@ -10,11 +10,11 @@ import { canReach, isRoot, type RunAs, unprivilegedUser } from './user.ts'
 
 const run = promisify(execFile)
 
-/** One PostgreSQL data directory, ready to be started. */
+/** One PostgreSQL data directory, ready to start. */
 export interface Cluster {
   /** The real path, links resolved. */
   readonly folder: string
-  /** Who owns it and must run its server; undefined when that is simply who we are. */
+  /** Who owns it and must run its server; undefined if that is the current user. */
   readonly user: RunAs | undefined
   readonly passwords: Passwords
 }
@@ -27,10 +27,10 @@ export interface Passwords {
 }
 
 const passwordFile = 'koinon-passwords.json'
-/** Read at the end of `postgresql.conf`, so that what `initdb` found out about this machine stays. */
+/** Read at the end of `postgresql.conf`, so that what `initdb` detected about this machine stays. */
 export const settingsFile = 'koinon.conf'
 
-/** Who the cluster below `dataDir` belongs to, or shall belong to. Undefined unless we are root. */
+/** Who owns, or will own, the cluster below `dataDir`. Undefined unless we are root. */
 export function clusterUser(dataDir: string): RunAs | undefined {
   if (!isRoot()) return undefined
   const folder = path.join(dataDir, 'cluster')
@@ -38,7 +38,7 @@ export function clusterUser(dataDir: string): RunAs | undefined {
 }
 
 /**
- * Finds or makes the cluster of `dataDir`. When its user cannot reach that place, the cluster itself lives below
+ * Finds or creates the cluster of `dataDir`. If its user cannot reach that place, the cluster itself lives below
  * `shelter` and `dataDir/cluster` is a link to it.
  */
 export async function openCluster(options: {
@@ -72,7 +72,7 @@ export async function openCluster(options: {
 const sheltered = (shelter: string) => path.join(shelter, `cluster-${randomBytes(6).toString('hex')}`)
 
 interface Birth {
-  /** Where the cluster is looked for, and where it really is: the first becomes a link when they differ. */
+  /** Where the cluster is looked for, and where it really is: if they differ, the first becomes a link. */
   readonly folder: string
   readonly place: string
   readonly binaries: Binaries
@@ -80,7 +80,10 @@ interface Birth {
   readonly durable: boolean
 }
 
-/** Runs `initdb` in a draft folder and puts it in place whole, so that an interrupted start leaves nothing half made. */
+/**
+ * Runs `initdb` in a draft folder and moves the result into place, so that an interrupted start leaves nothing half
+ * made.
+ */
 async function create(birth: Birth): Promise<void> {
   const { folder, place, user } = birth
   const draft = `${place}.${process.pid}.new`
@@ -110,12 +113,12 @@ async function create(birth: Birth): Promise<void> {
   }
 }
 
-/** What starts that were killed half way left behind. */
+/** Removes what starts that were killed half-way left behind. */
 async function removeOldDrafts(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = /^cluster.*\.(\d+)\.new(\.password)?$/.exec(name)?.[1]
     if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
-      // Its initdb may still be writing; then the next start takes the rest away.
+      // Its initdb may still be writing; then the next start removes the rest.
       await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined)
     }
   }
@@ -138,7 +141,7 @@ async function initdb({ binaries, user, durable }: Birth, draft: string, passwor
   }
 }
 
-/** What PostgreSQL's programs see of our environment: nothing that steers them, no secrets. */
+/** The part of our environment that PostgreSQL's programs see: nothing that configures them, no secrets. */
 export function processEnv(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TMPDIR', 'SYSTEMROOT', 'TEMP', 'TMP', 'USERPROFILE', 'HOME']
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
@@ -153,7 +156,9 @@ async function moveTo(place: string, folder: string): Promise<void> {
   await rm(old, { recursive: true, force: true })
 }
 
-/** PostgreSQL refuses a folder that is not its user's, or that others may read. Nothing is done when all is well. */
+/**
+ * PostgreSQL refuses a folder that does not belong to its user, or that others may read. Does nothing if all is well.
+ */
 async function own(folder: string, user: RunAs | undefined): Promise<void> {
   const { mode, uid } = statSync(folder)
   if ((mode & 0o077) !== 0) await chmod(folder, 0o700)

@@ -4,11 +4,11 @@ import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 
 /**
- * A tiny companion that outlives this process. It holds one end of a pipe; when this process ends without having
- * dismissed it (a crash, `kill -9`), the pipe closes and it asks PostgreSQL for a fast shutdown, so that no orphan stays.
+ * A tiny companion that outlives this process. It holds one end of a pipe; if this process ends without dismissing it
+ * (a crash, `kill -9`), the pipe closes and it asks PostgreSQL for a fast shutdown, so that no orphan stays.
  */
 export interface Guard {
-  /** Sends it home: PostgreSQL has ended, or others still use it. */
+  /** Ends the guard: PostgreSQL has ended, or others still use it. */
   dismiss(): void
 }
 
@@ -17,7 +17,7 @@ const unixGuard = 'read -r word || kill -INT "$1"'
 const windowsGuard = `process.stdin.once('data', () => process.exit()).once('end', () =>
   require('node:child_process').spawnSync(process.argv[1], ['stop', '-D', process.argv[2], '-m', 'fast']))`
 
-/** Sets a guard over the server with process id `pid`. */
+/** Starts a guard for the server with process id `pid`. */
 export function guardPostmaster(use: { cluster: Cluster; binaries: Binaries }, pid: number): Guard {
   const { folder, user } = use.cluster
   const child: ChildProcess =
@@ -28,7 +28,7 @@ export function guardPostmaster(use: { cluster: Cluster; binaries: Binaries }, p
           windowsHide: true,
         })
       : spawn('/bin/sh', ['-c', unixGuard, 'guard', String(pid)], {
-          // Of a session of its own: Ctrl-C and signals to the process group must not reach it.
+          // In a session of its own: Ctrl-C and signals to the process group must not reach it.
           detached: true,
           cwd: '/',
           env: {},

@@ -11,12 +11,12 @@ import { type Guard, guardPostmaster } from './guard.ts'
 import { findPostmaster, isPortFree, readPidFile, whenSettled } from './postmaster.ts'
 import { renderSettings, type Settings } from './settings.ts'
 
-/** What a start needs to know. */
+/** What is needed to start the server. */
 export interface LaunchPlan {
   readonly dataDir: string
   readonly cluster: Cluster
   readonly binaries: Binaries
-  /** Asked for by number: then no other port will do. */
+  /** A requested port: no other will do. */
   readonly port: number | undefined
   readonly settings: Settings
 }
@@ -24,19 +24,19 @@ export interface LaunchPlan {
 export interface Running {
   readonly pid: number
   readonly port: number
-  /** False when it ran already: left by a crash, or used by another process of the product. */
+  /** False if it was already running: left by a crash, or used by another process of the product. */
   readonly isNew: boolean
   readonly guard: Guard
 }
 
-/** The server's own words are kept up to this many bytes; a start past it begins anew. */
+/** The server's log is kept up to this many bytes; a start beyond that begins a new one. */
 const logLimit = 4 * 1024 * 1024
 const attempts = 5
 
 /**
- * Brings the server up: takes the one that runs, waits for one that is starting or stopping, or starts a new one. A
- * start that fails is tried again a few times, since most reasons pass: a port taken in that moment, another process
- * that starts the same cluster, the remains of a crashed server that still wind down.
+ * Brings the server up: uses a running one, waits for one that is starting or stopping, or starts a new one. A failed
+ * start is retried a few times, since most causes pass: a port just taken, another process starting the same cluster,
+ * the remains of a crashed server still shutting down.
  */
 export async function bringUp(plan: LaunchPlan): Promise<Running> {
   const { folder } = plan.cluster
@@ -55,7 +55,7 @@ export async function bringUp(plan: LaunchPlan): Promise<Running> {
   throw new Error(`PostgreSQL did not start. It said:\n${readFileSync(log).subarray(logStart).toString('utf8').trim()}`)
 }
 
-/** Starts the server and waits until it answers; undefined when it ended before. */
+/** Starts the server and waits until it answers; undefined if it ended before that. */
 async function launch(plan: LaunchPlan, port: number, log: string): Promise<Running | undefined> {
   const { folder } = plan.cluster
   await writeSettings(plan, port)
@@ -73,7 +73,7 @@ async function launch(plan: LaunchPlan, port: number, log: string): Promise<Runn
 async function spawnOnUnix({ cluster, binaries }: LaunchPlan, log: string): Promise<number | undefined> {
   const out = openSync(log, 'a')
   const child = spawn(binaries.postgres, ['-D', cluster.folder], {
-    // Of a session of its own: Ctrl-C in the terminal is for the product, which stops its database last.
+    // In a session of its own: Ctrl-C in the terminal is for the product, which stops its database last.
     detached: true,
     cwd: cluster.folder,
     env: processEnv(),
@@ -85,7 +85,7 @@ async function spawnOnUnix({ cluster, binaries }: LaunchPlan, log: string): Prom
   return child.pid
 }
 
-/** `pg_ctl` gives up administrator rights, which the server refuses to run with. */
+/** `pg_ctl` drops administrator rights, with which the server refuses to run. */
 async function spawnOnWindows({ cluster, binaries }: LaunchPlan, log: string): Promise<number | undefined> {
   const args = ['start', '-w', '-D', cluster.folder, '-l', log]
   const child = spawn(binaries.pgCtl, args, { stdio: 'ignore', windowsHide: true, env: processEnv() })
@@ -93,7 +93,7 @@ async function spawnOnWindows({ cluster, binaries }: LaunchPlan, log: string): P
   return code === 0 ? readPidFile(cluster.folder)?.pid : undefined
 }
 
-/** Whether a socket fits into the cluster's folder, which only its user can enter; addresses of sockets are short. */
+/** Whether the cluster's folder, which only its user can enter, can hold a socket; socket paths must be short. */
 export function hasSocket({ cluster }: LaunchPlan): boolean {
   return process.platform !== 'win32' && Buffer.byteLength(cluster.folder) <= 85 && !/[\s,"]/.test(cluster.folder)
 }
@@ -106,7 +106,7 @@ async function writeSettings(plan: LaunchPlan, port: number): Promise<void> {
   if (cluster.user) await chown(file, cluster.user.uid, cluster.user.gid)
 }
 
-/** The port asked for, else that of the last start, so that a restart is found where it was, else any free one. */
+/** The requested port, else that of the last start, so that a restart is found where it was, else any free one. */
 async function choosePort({ dataDir, port }: LaunchPlan): Promise<number> {
   if (port !== undefined) {
     if (await isPortFree(port)) return port
@@ -134,7 +134,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Opens the log for this start and answers where in the file its own words will begin. */
+/** Opens the log for this start and returns the offset at which its own output will begin. */
 function beginLog(log: string): number {
   mkdirSync(path.dirname(log), { recursive: true })
   closeSync(openSync(log, 'a', 0o600))

@@ -3,21 +3,24 @@ import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
 
 /**
- * A connection held for as long as this process uses the server. It ends when the server ends, which is how that is
- * noticed; and its shared advisory lock tells other processes of the product that somebody is here: whoever leaves
- * last shuts the server down.
+ * A connection held for as long as this process uses the server. It ends when the server does, which is how that is
+ * noticed; and its shared advisory lock tells other processes of the product that somebody is here: the last to leave
+ * shuts the server down.
  */
 export interface Lease {
-  /** Resolves when the server has gone, or has thrown us out. Never after `release`. */
+  /** Resolves when the server has gone, or has disconnected us. Never after `release`. */
   readonly lost: Promise<void>
-  /** Gives it back and answers whether we were the last. The connection stays open, holding new arrivals off, only if so. */
+  /**
+   * Releases the lease; returns whether we were the last. Only then the connection stays open, to keep new arrivals
+   * off.
+   */
   release(): Promise<'last' | 'others'>
 }
 
-/** Any number, the same in every version of the product; the lock lives in the database `postgres`. */
+/** An arbitrary number, the same in every version of the product; the lock is in the database `postgres`. */
 const lockKey = 0x6c656173
 
-/** Connects as the superuser, makes the product's role and database when they are missing, and takes the lock. */
+/** Connects as the superuser, creates the product's role and database if they are missing, and takes the lock. */
 export async function takeLease(cluster: Cluster, port: number): Promise<Lease> {
   const socket = new Socket()
   const client = new Client({
@@ -34,7 +37,7 @@ export async function takeLease(cluster: Cluster, port: number): Promise<Lease> 
   await client.connect()
   await client.query('select pg_advisory_lock_shared($1)', [lockKey])
   await ensureDatabase(client, cluster.passwords.app)
-  // Alone it must not keep a process from ending; the guard sees to the server then.
+  // The connection alone must not keep a process running; the guard then takes care of the server.
   socket.unref()
   let released = false
   const lost = new Promise<void>((resolve) => {
@@ -60,14 +63,14 @@ export async function takeLease(cluster: Cluster, port: number): Promise<Lease> 
   }
 }
 
-/** The product's own role owns its database and may look at statistics; it cannot run programs or read files. */
+/** The product's own role owns its database and may read statistics; it cannot run programs or read files. */
 async function ensureDatabase(client: Client, password: string): Promise<void> {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'koinon') as role,
             exists (select from pg_database where datname = 'koinon') as database`,
   )
   if (rows[0]?.role && rows[0].database) return
-  // Two first starts at once: the second waits here and finds both made.
+  // Two first starts at once: the second waits here and finds both already made.
   await client.query('select pg_advisory_lock($1)', [lockKey + 1])
   try {
     await client.query(`do $$ begin

@@ -16,7 +16,7 @@ export interface Postmaster {
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** The lock file of `cluster`, or undefined when there is none (or it is only half written). */
+/** The lock file of `cluster`; undefined if there is none or it is only half written. */
 export function readPidFile(cluster: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -32,8 +32,8 @@ export function readPidFile(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Whether a process with this id runs. One that has ended but was not collected by its parent (in a container whose
- * first process collects nobody) counts as gone.
+ * Whether a process with this id is running. One that has ended but was not reaped by its parent (in a container whose
+ * first process reaps nothing) counts as gone.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -51,8 +51,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The server that has `cluster` open now, if any. A lock file left by a crash is taken away when its number belongs to
- * nobody, or by now to somebody else: PostgreSQL itself would refuse to start for the second.
+ * The server that has `cluster` open now, if any. A lock file left by a crash is removed if its process id belongs to
+ * nobody or, by now, to another program: in the latter case PostgreSQL itself would refuse to start.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const found = readPidFile(cluster)
@@ -63,8 +63,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * A postmaster is known by the folder it was started on, which stands on its command line; where a command line cannot
- * be read, by answering on the port that the lock file names.
+ * A postmaster is recognised by the folder on its command line; where a command line cannot be read, by answering on
+ * the port in the lock file.
  */
 async function isOpenedBy(postmaster: Postmaster, cluster: string): Promise<boolean> {
   const commandLine = await commandLineOf(postmaster.pid)
@@ -82,7 +82,7 @@ async function commandLineOf(pid: number): Promise<string | undefined> {
   }
 }
 
-/** Whether nobody listens on a loopback port. */
+/** Whether nothing listens on a loopback port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port })
@@ -94,7 +94,7 @@ export function isPortFree(port: number): Promise<boolean> {
   })
 }
 
-/** Resolves when the server is ready to answer ('ready') or has ended ('gone'). Recovery after a crash may take long. */
+/** Resolves when the server is ready to answer ('ready') or has ended ('gone'). Crash recovery may take long. */
 export async function whenSettled(cluster: string, pid: number, signal?: AbortSignal): Promise<'ready' | 'gone'> {
   for (;;) {
     if (signal?.aborted || !isAlive(pid)) return 'gone'
@@ -104,7 +104,7 @@ export async function whenSettled(cluster: string, pid: number, signal?: AbortSi
   }
 }
 
-/** Resolves to true once the process has ended, to false when it still runs after `patience` milliseconds. */
+/** Resolves to true once the process has ended, to false if it is still running after `patience` milliseconds. */
 export async function hasEnded(pid: number, patience: number): Promise<boolean> {
   const until = Date.now() + patience
   while (isAlive(pid)) {

@@ -4,7 +4,7 @@ export type Settings = Readonly<Record<string, string | number>>
 
 const megabyte = 1024 * 1024
 
-/** Memory that this process may use, in MB: the machine's, or the container's limit when that is smaller. */
+/** Memory that this process may use, in MB: the machine's, or the container's limit if that is smaller. */
 function usableMegabytes(): number {
   const limit = process.constrainedMemory()
   return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / megabyte)
@@ -12,14 +12,14 @@ function usableMegabytes(): number {
 
 /**
  * The server's configuration. A durable cluster keeps every committed row through a crash or a power cut; one that is
- * not durable trades that for speed and belongs to tests alone.
+ * not durable trades that for speed and is for tests only.
  */
 export function settingsFor(durable: boolean): Settings {
   const memory = usableMegabytes()
   const shared: Settings = {
     listen_addresses: '127.0.0.1',
     max_connections: 200,
-    // Statements of a web page are short: compiling them costs more than it saves, and so does a second process.
+    // A web page's statements are short: compiling them costs more than it saves, and so does a parallel worker.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     random_page_cost: 1.1,
@@ -27,7 +27,7 @@ export function settingsFor(durable: boolean): Settings {
     timezone: 'UTC',
     log_timezone: 'UTC',
     default_text_search_config: 'pg_catalog.simple',
-    // Failing statements quote rows, and rows are people's data: the log tells of the server's own state only.
+    // Failing statements quote rows, which are personal data: the log covers only the server's own state.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -64,7 +64,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.round(Math.min(Math.max(value, least), most))
 }
 
-/** PostgreSQL's configuration syntax: one quoted value a line. */
+/** PostgreSQL's configuration syntax: one quoted value per line. */
 export function renderSettings(settings: Settings): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`)
   return ['# Written anew at each start; put changes into postgresql.auto.conf (alter system).', ...lines, ''].join(

@@ -8,39 +8,42 @@ import { findPostmaster, hasEnded } from './postmaster.ts'
 
 const run = promisify(execFile)
 
-/** A logger: pino's, or anything with these two. */
+/** A logger: pino's, or anything with these two methods. */
 export interface EmbeddedLog {
   info(message: string): void
   warn(message: string): void
 }
 
 export interface EmbeddedPostgres {
-  /** The product's database, as its owner `koinon`, who is no superuser. */
+  /** The product's database, as its owner `koinon`, who is not a superuser. */
   readonly url: string
   /**
-   * The same by a Unix socket that only this user can open, where there is one: a query costs some ten percent less. As
-   * libpq writes it, with the socket's folder as the `host` among the parameters.
+   * The same through a Unix socket that only this user can open, where there is one: a query costs about ten percent
+   * less. In libpq's form, with the socket's folder as the `host` parameter.
    */
   readonly nearUrl: string
   /** The database `postgres`, as the superuser. */
   readonly adminUrl: string
   readonly port: number
-  /** Of the server now; another one after a crash of the database. */
+  /** Of the current server; changes after a crash of the database. */
   readonly pid: number
-  /** Fast shutdown, waited for. While other processes of the product use the database, it is left to them. */
+  /**
+   * Fast shutdown; resolves when it is done. If other processes of the product use the database, it keeps running for
+   * them.
+   */
   stop(): Promise<void>
 }
 
-/** How long a fast shutdown may take before it becomes an immediate one, which the next start recovers from, in ms. */
+/** How long a fast shutdown may take before it becomes an immediate one, from which the next start recovers, in ms. */
 const shutdownPatience = 60_000
-/** Pauses before a database that went away by itself is brought back, in ms; after the last it is given up. */
+/** Pauses before restarting a database that ended by itself, in ms; after the last one it is given up. */
 const revivals = [0, 500, 1000, 2000, 5000, 10_000]
 
 interface Held extends Running {
   readonly lease: Lease
 }
 
-/** Brings the server up, and keeps it up until `stop`. */
+/** Brings the server up and keeps it up until `stop`. */
 export async function supervise(plan: LaunchPlan, log: EmbeddedLog): Promise<EmbeddedPostgres> {
   let held = await hold(plan)
   let stopped: Promise<void> | undefined
@@ -98,7 +101,10 @@ export async function supervise(plan: LaunchPlan, log: EmbeddedLog): Promise<Emb
   }
 }
 
-/** A server that we have a lease of. One that was found may be about to end: then the next try starts a new one. */
+/**
+ * A server on which we hold a lease. One that was already running may be about to end: the next try then starts a new
+ * one.
+ */
 async function hold(plan: LaunchPlan): Promise<Held> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await bringUp(plan)

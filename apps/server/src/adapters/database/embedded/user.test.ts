@@ -20,7 +20,7 @@ const root = 'root:x:0:0:root:/root:/bin/sh'
 const postgres = 'postgres:x:101:104::/var/lib/postgresql:/bin/bash'
 const nobody = 'nobody:x:65534:65534::/nonexistent:/usr/sbin/nologin'
 
-test("a database's own account goes before nobody", async () => {
+test('a database account is preferred to nobody', async () => {
   expect(unprivilegedUser(undefined, await passwd(root, nobody, postgres))).toEqual({
     name: 'postgres',
     uid: 101,
@@ -29,21 +29,21 @@ test("a database's own account goes before nobody", async () => {
   expect(unprivilegedUser(undefined, await passwd(root, nobody))).toMatchObject({ name: 'nobody' })
 })
 
-test('who owns the cluster keeps it, even when a better account appears', async () => {
+test('the cluster’s owner stays, even if a better account appears', async () => {
   expect(unprivilegedUser(65_534, await passwd(root, postgres, nobody))).toMatchObject({ name: 'nobody' })
 })
 
-test('an owner that the machine no longer knows is replaced, and root never runs it', async () => {
+test('an owner that the machine no longer knows is replaced, and root never runs the database', async () => {
   expect(unprivilegedUser(4711, await passwd(root, postgres))).toMatchObject({ name: 'postgres' })
   expect(unprivilegedUser(0, await passwd(root, postgres))).toMatchObject({ name: 'postgres' })
 })
 
-test('a machine without any unprivileged account is told what to do', async () => {
+test('a machine without any unprivileged account gets an error that says what to do', async () => {
   const file = await passwd(root, '')
   expect(() => unprivilegedUser(undefined, file)).toThrow('DATABASE_URL')
 })
 
-test('a place is reachable when every folder on the way may be entered', async () => {
+test('a place is reachable if every folder on the way may be entered', async () => {
   const parent = await fresh()
   const target = path.join(parent, 'inner/target')
   await mkdir(target, { recursive: true })
@@ -55,14 +55,11 @@ test('a place is reachable when every folder on the way may be entered', async (
   expect(canReach(path.join(target, 'not/yet/made'), stranger)).toBe(false)
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'the owner and the group of a folder are judged by their own permissions',
-  async () => {
-    const folder = await fresh()
-    await chown(folder, 4711, 815)
-    await chmod(folder, 0o710)
-    expect(canReach(folder, { name: 'owner', uid: 4711, gid: 1 })).toBe(true)
-    expect(canReach(folder, { name: 'colleague', uid: 1, gid: 815 })).toBe(true)
-    expect(canReach(folder, { name: 'stranger', uid: 1, gid: 1 })).toBe(false)
-  },
-)
+test.runIf(process.getuid?.() === 0)('a folder’s owner and group are judged by their own permissions', async () => {
+  const folder = await fresh()
+  await chown(folder, 4711, 815)
+  await chmod(folder, 0o710)
+  expect(canReach(folder, { name: 'owner', uid: 4711, gid: 1 })).toBe(true)
+  expect(canReach(folder, { name: 'colleague', uid: 1, gid: 815 })).toBe(true)
+  expect(canReach(folder, { name: 'stranger', uid: 1, gid: 1 })).toBe(false)
+})

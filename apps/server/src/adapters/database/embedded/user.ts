@@ -1,25 +1,25 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The account that PostgreSQL runs as. PostgreSQL refuses to run as root, so root has to name somebody else. */
+/** The account that PostgreSQL runs as. It refuses to run as root, so root has to name another one. */
 export interface RunAs {
   readonly name: string
   readonly uid: number
   readonly gid: number
 }
 
-/** Tried in this order: a database's own account first, then those that every Unix has. */
+/** Tried in this order: a database account first, then those that every Unix has. */
 const candidates = ['postgres', '_postgres', 'nobody', 'daemon']
 
-/** True for root on a Unix. Windows has no such number; there `initdb` and `pg_ctl` give up their rights themselves. */
+/** True for root on Unix. Windows has no such user id; there `initdb` and `pg_ctl` drop their rights themselves. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 /**
- * Somebody unprivileged from the password file: `preferredUid` when given and known (the owner of an existing
- * cluster), else the first usual candidate. Throws when the machine knows none of them. PostgreSQL looks its own
- * user up, so a number that stands in no password file will not do.
+ * An unprivileged user from the password file: `preferredUid` if given and known (the owner of an existing cluster),
+ * else the first usual candidate. Throws if the machine knows none of them. PostgreSQL looks up its own user, so an id
+ * that is not in the password file will not do.
  */
 export function unprivilegedUser(preferredUid?: number, passwd = '/etc/passwd'): RunAs {
   const users = existsSync(passwd) ? parsePasswd(readFileSync(passwd, 'utf8')) : []
