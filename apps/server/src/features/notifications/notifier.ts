@@ -8,11 +8,11 @@ import { mailNotification } from './jobs/mailNotification.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
 import { type ChangedLine, type ToldLine, recordTold, takeBack } from './store/record.ts'
 
-/** Somebody who reads at once, here or elsewhere, is not notified; and a burst is notified together. */
+/** Somebody who reads it at once, here or elsewhere, gets no push; and a burst is sent as one. */
 export const pushAfterMs = 8_000
 const mailAfterMs = 60_000
 
-/** The badges of those whose lines changed. */
+/** Badge updates for the owners of changed lines. */
 export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
   lines.map(({ accountId, notificationId }) => ({
     to: [accountId],
@@ -22,8 +22,7 @@ export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
 
 /**
  * Writes the notification rows of an event in the event's own transaction, one line per type and target, updates the
- * badges of those who were notified, and leaves to jobs what goes to devices and mailboxes. What is undone is
- * withdrawn.
+ * badges of those who were notified, and leaves devices and mailboxes to jobs. What is undone is withdrawn.
  */
 export const notifier: Notifier = async (within, told) => {
   for (const item of told) if (item.undone) await announce(within.tx, changed(await takeBack(within.tx, item)))
@@ -33,7 +32,7 @@ export const notifier: Notifier = async (within, told) => {
   )
 }
 
-/** Tells each thing to those it is told to. */
+/** Notifies the recipients of each thing. */
 export async function tellAll({ tx, app }: Within, things: readonly Told[]): Promise<void> {
   const lines = await recordTold(
     tx,

@@ -20,7 +20,7 @@ export const premiumPolicy = {
   changeInterval: (from: string, to: string, bought: boolean) =>
     from !== to && bought ? deny('INTERVAL_FIXED') : allow,
 
-  /** Of what is sold no more: to give back what was paid. Apple gives it back to its buyer alone. */
+  /** For something no longer sold, only refunding is left. Apple refunds only its buyer. */
   can: (row: Offer & Pick<EntitlementRow, 'runsGroup' | 'atApple'>): EntitlementView['can'] => ({
     buy: premiumPolicy.buy(row).ok,
     edit: row.runsGroup && !row.isDeleted,

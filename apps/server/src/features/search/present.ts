@@ -10,7 +10,7 @@ import { personCards } from '../users/index.ts'
 import type { Findings } from './services/find.ts'
 import type { Hit } from './store/hits.ts'
 
-/** What was found as the viewer may see it, in its order, with where it matched. */
+/** Search results as the viewer may see them, in order, with where they matched. */
 export async function presentHits(
   db: Db,
   app: App,
@@ -23,7 +23,7 @@ export async function presentHits(
     presentPosts(db, app, viewer, idsOf('POST'), 'SEARCH'),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),
-    // One date stands for each.
+    // One date stands for a series.
     eventCards(db, app, viewer.id, idsOf('EVENT')),
     libraryViews(db, app, viewer.id, idsOf('LIBRARY')),
     presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),

@@ -9,14 +9,14 @@ import type { NewMessage } from '../store/messages.ts'
 import { appendMessage } from '../store/messages.ts'
 import { sendAttachments } from '../store/attachments.ts'
 
-/** The view of one message for one viewer; 404 when it is not the viewer's to see. */
+/** The view of one message for one viewer; 404 if the viewer may not see it. */
 export async function oneMessage(viewing: { db: Db; app: App; viewerId: string }, id: string): Promise<MessageView> {
   const [view] = await messageViews(viewing, [id])
   if (!view) throw new Refusal('MESSAGE_NOT_FOUND')
   return view
 }
 
-/** Appends a message with its attachments, and tells everybody who takes part. */
+/** Appends a message with its attachments, and notifies all participants. */
 export async function send(
   tx: Tx,
   app: App,

@@ -18,22 +18,22 @@ export interface Target {
 }
 type Reactor = Pick<Actor, 'id' | 'isolated'>
 
-/** One emoji of Unicode's list, in full form. Refuses 422 what is none. */
+/** One emoji of Unicode's list, in its full form. Refuses anything else with 422. */
 export function emojiOf(given: string): string {
   const emoji = oneEmoji(given)
   if (!emoji) throw new Refusal('NOT_AN_EMOJI', { path: 'emoji' })
   return emoji
 }
 
-/** Lets the viewer at a target, or refuses with its 404. */
+/** Lets the viewer access a target, or refuses with its 404. */
 export async function accessTarget(db: Db, viewerId: string, { targetType, targetId }: Target): Promise<void> {
   if (targetType === 'POST') await accessPost(db, viewerId, targetId, 'read')
   else await accessComment(db, viewerId, targetId)
 }
 
 /**
- * Puts an emoji on a target; what stands already stays. `limited` holds it to what one member may put on one target.
- * Answers how a post stands where it was counted there.
+ * Adds an emoji to a target; one that is already there stays. `limited` enforces how many one member may add to a
+ * target. Returns a post's numbers if the emoji was counted there.
  */
 export async function react(
   tx: Tx,
@@ -54,8 +54,8 @@ export async function react(
 }
 
 /**
- * Puts an emoji of each of several members on a post each, in the statements that one of them would cost. Answers, in
- * their order, the post's numbers if the emoji was counted there, or why the member does not get at the post.
+ * Adds an emoji for each of several members, to a post each, with as many statements as one of them would need.
+ * Returns, in order, the post's numbers if the emoji was counted there, or why the member may not access the post.
  */
 export async function reactToPosts(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function reactToPosts(
   return posts.map((post, index) => (post instanceof Refusal ? post : (numbers.get(index) ?? null)))
 }
 
-/** Takes an emoji of one's own off; without one nothing happens. Answers how a post stands where it was counted there. */
+/** Removes one's own emoji; without one nothing happens. Returns a post's numbers if the change was counted there. */
 export async function unreact(
   tx: Tx,
   app: App,
@@ -92,7 +92,7 @@ export async function unreact(
   return numbers
 }
 
-/** Holds the target's row and answers the post it belongs to. */
+/** Locks the target's row and returns the post it belongs to. */
 async function lockTarget(tx: Tx, viewerId: string, { targetType, targetId }: Target): Promise<PostFacts> {
   if (targetType === 'POST') return lockPost(tx, viewerId, targetId, 'read')
   return (await lockReactedComment(tx, viewerId, targetId)).post
@@ -118,7 +118,7 @@ function postReacted({ actor, emoji, on, post, numbers }: Omit<Said, 'target'>):
   return { postId, authorId, mediaType, byId: actor.id, emoji, on, silent: actor.isolated, numbers }
 }
 
-/** How a target stands, as the viewer sees it. */
+/** The reactions on a target, as the viewer sees them. */
 export async function standingOf(db: Db, viewerId: string, { targetType, targetId }: Target): Promise<ReactionCount[]> {
   return reactionCounts(await targetState(db, targetType, targetId, viewerId))
 }

@@ -27,15 +27,15 @@ export interface Chosen {
 
 type ByActor = ToldLine & Pick<Told, 'actorId'>
 
-/** A thing to tell, and by which ways it goes to those who have chosen none. */
+/** Something to notify of, and the channels for recipients who have not chosen any. */
 export interface ToTell extends Told {
   readonly unchanged: Chosen
 }
 
 /**
- * Adds one occurrence of each thing to the open line of each recipient, or opens a line. Left out: the actor itself, who
- * is blocked either way, who mutes the actor, who switched every way off, and everybody when the actor reaches nobody.
- * The same occurrence told twice counts once. Answers who was told.
+ * Adds one occurrence of each thing to each recipient's open line, or opens a line. Left out are the actor, anybody
+ * blocked in either direction, who mutes the actor or who switched every channel off, and everybody if the actor
+ * reaches nobody. The same occurrence counts only once. Returns who was notified.
  */
 export async function recordTold(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function recordTold(
   return rows
 }
 
-/** What is told, a row each: numbered from 1. */
+/** The things to notify of as rows, numbered from 1. */
 function tableOf(things: readonly ToTell[]): RawBuilder<unknown> {
   const each = (value: (thing: ToTell) => string | null) => things.map(value)
   return sql`select * from unnest(
@@ -108,8 +108,8 @@ function tableOf(things: readonly ToTell[]): RawBuilder<unknown> {
 }
 
 /**
- * Says on lines who did something just now: a step for each, however many stand behind it. A statement of its own, for it
- * has to see what others added before the lines were held.
+ * Adds new actors to lines: a step for each, however many the line already has. A statement of its own, because it has
+ * to see what others added before the lines were locked.
  */
 async function countIn(tx: Tx, lines: readonly ByActor[]): Promise<void> {
   const added = lines.flatMap(({ notificationId: line, occurrenceId, actorId }) =>
@@ -143,8 +143,8 @@ async function countIn(tx: Tx, lines: readonly ByActor[]): Promise<void> {
 }
 
 /**
- * Removes from lines those of these actors who have nothing left on them; a new name is looked for only where it may
- * differ. A line whose remaining occurrences were read one by one is then read as well.
+ * Removes those actors from lines who have nothing left on them; a replacement name is looked up only where one may be
+ * needed. A line whose remaining occurrences were all read individually is then read as well.
  */
 async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly actorId: string }[]): Promise<void> {
   await sendAlong(

@@ -28,13 +28,13 @@ export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumE
   if (state !== 'ACTIVE' && state !== 'GRACE') return refuse('ALREADY_ENDED')
   const manageUrl = manageUrlOf(purchase)
   if (manageUrl) return refuse('MANAGED_BY_STORE', { manageUrl })
-  // If it is not renewed, the buyer has it to its end anyway.
+  // If it does not renew, the buyer has it until it ends anyway.
   if (!purchase.renews) return present(db)
-  // Nobody is told that it is cancelled before the provider knows.
+  // Nobody is told about the cancellation before the provider knows.
   if (purchase.source === 'STRIPE') await cardsOf(app).cancelAtEnd(purchase.reference)
   return inTransaction(app, async (tx) => {
     const held = await lockPurchase(tx, purchaseId)
-    // What ended or was refunded meanwhile stays so.
+    // A purchase that ended or was refunded meanwhile stays so.
     if (held?.renews && (held.state === 'ACTIVE' || held.state === 'GRACE'))
       await recordPurchase(tx, app, {
         ...held,

@@ -18,7 +18,7 @@ export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitleme
   await holdEntitlement(tx, entitlementId)
   const sold = await entitlementRow(tx, actor.id, entitlementId)
   const refunds = choice === 'CANCEL_AND_REFUND'
-  // What its buyers were left may be given back later: a group goes only when nobody holds what was paid for.
+  // Purchases that buyers kept may still be refunded later: a group can only be deleted once nobody holds a paid one.
   if (!sold || sold.groupId !== groupId || (sold.isDeleted && !refunds)) return refuse('ENTITLEMENT_NOT_FOUND')
   const live = await livePurchases(tx, entitlementId)
   if (live.length > 0 && !choice) return refuse('CHOICE_NEEDED', { path: 'livePurchases', buyers: live.length })
@@ -28,7 +28,7 @@ export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitleme
   for (const { id } of live) {
     const purchase = await lockPurchase(tx, id)
     if (!purchase) continue
-    // What Apple charges, its buyer alone ends and has given back: it is theirs until then.
+    // Only the buyer can cancel what Apple charges and get it refunded: it stays theirs until then.
     const givesBack = refunds && purchase.source !== 'APPLE_IN_APP_PURCHASES'
     // Access ends now; a job tells the provider, repeating until it succeeds.
     if (givesBack) {

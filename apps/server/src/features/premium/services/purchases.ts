@@ -6,23 +6,23 @@ import type { PurchaseRow } from '../store/purchases.ts'
 import type { PurchaseSource } from '../store/tables.ts'
 import { entitlementView } from './views.ts'
 
-/** Where a store's buyers manage what they pay for again and again. */
+/** Where a store's buyers manage their subscriptions. */
 const storeUrls: Readonly<Partial<Record<PurchaseSource, string>>> = {
   GOOGLE_PLAY_BILLING: 'https://play.google.com/store/account/subscriptions',
   APPLE_IN_APP_PURCHASES: 'https://apps.apple.com/account/subscriptions',
 }
-/** Where they see what they paid for once, and ask for their money back. */
+/** Where they see one-time purchases and request refunds. */
 const storeOrderUrls: typeof storeUrls = {
   GOOGLE_PLAY_BILLING: 'https://play.google.com/store/account/orderhistory',
   APPLE_IN_APP_PURCHASES: 'https://reportaproblem.apple.com',
 }
-/** Where a store's buyer looks after a purchase; null where it was not bought in a store. */
+/** Where a store's buyer manages a purchase; null if it was not bought in a store. */
 export const manageUrlOf = ({ source, interval }: Pick<PurchaseRow, 'source' | 'interval'>): string | null =>
   (interval === 'ONE_TIME' ? storeOrderUrls : storeUrls)[source] ?? null
 
 /**
- * What its buyer has of a purchase now: a paid end that is over ends it, whoever told so or did not, and so does the end
- * of the group that sold it.
+ * A purchase's state for its buyer now: it ends with its paid period, whether or not anybody reported that, and with
+ * the group that sold it.
  */
 export function stateAt(
   row: Pick<PurchaseRow, 'state' | 'paidUntil' | 'graceUntil' | 'renews'>,

@@ -28,7 +28,7 @@ export async function checkOpenings(
   throw new Refusal(`${foreign.kind}_NOT_FOUND`, { path: `opens.${given.opens.indexOf(foreign)}.id` })
 }
 
-/** Something with a price needs somebody who can be paid out. */
+/** Something with a price requires somebody who can be paid out. */
 export async function checkPayee(db: Db, { groupId, amount }: { groupId: string; amount: number }): Promise<void> {
   if (amount === 0) return
   const payee = await payeeOf(db, groupId)

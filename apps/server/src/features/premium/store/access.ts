@@ -4,8 +4,8 @@ import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db } from '../../../kernel/tables.ts'
 
 /**
- * For grants `og`: those in force. Nobody has to end one that is over; one that begins later begins when another of
- * the same ends.
+ * For grants `og`: those in force. Nobody has to end one that is over; the start is not checked, because a later grant
+ * begins when another of the same ends.
  */
 export const liveGrant = sql`(og.revoked_at is null and (og.ends_at is null or og.ends_at > now()))`
 

@@ -96,21 +96,21 @@ export async function payersOf(
   return rows[0]?.count ?? 0
 }
 
-/** Paid for something that these groups sell, or sold, and still had; whose account is no more has nothing. */
+/** A paid purchase of something these groups sell or sold, still in force; purged accounts do not count. */
 const paidAndHeld = (groupIds: readonly string[]) => sql`e.group_id = any(${uuids(groupIds)}) and ${isLive}
   and p.amount > p.discount and exists (select 1 from accounts a where a.id = p.account_id and a.status <> 'PURGED')`
 const onceAtApple = sql`(p.source = 'APPLE_IN_APP_PURCHASES' and p.interval = 'ONE_TIME')`
 
 export interface Buyers {
   readonly buyers: number
-  /** Of them, who pays through Apple. */
+  /** How many of them pay through Apple. */
   readonly atApple: number
-  /** Of them, who has nothing but what was paid for once through Apple: nobody here can give that back, and it never ends. */
+  /** How many of them hold only one-time purchases through Apple: nobody here can refund those, and they never end. */
   readonly onceAtApple: number
 }
 /**
- * How many paid for something that these groups sell, or sold, and still have it. What is sold is held: a payment that is
- * being written is waited for.
+ * How many paid for something these groups sell or sold, and still have it. Locks what is sold, so that a payment being
+ * recorded is waited for.
  */
 export async function buyersIn(tx: Tx, groupIds: readonly string[]): Promise<Buyers> {
   await sql`select 1 from entitlements where group_id = any(${uuids(groupIds)}) order by id for update`.execute(tx)
@@ -123,7 +123,7 @@ export async function buyersIn(tx: Tx, groupIds: readonly string[]): Promise<Buy
   return rows[0] ?? { buyers: 0, atApple: 0, onceAtApple: 0 }
 }
 
-/** What was bought once through Apple in these groups, and is still held. */
+/** One-time purchases through Apple in these groups that are still held. */
 export async function heldOnceAtApple(
   db: Db,
   groupIds: readonly string[],
@@ -134,7 +134,7 @@ export async function heldOnceAtApple(
   return rows
 }
 
-/** Somebody's purchases that a provider keeps charging for. */
+/** Somebody's purchases that a provider continues to charge for. */
 export async function renewingPurchases(db: Db, accountId: string): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select ${columns} from ${sources} where p.account_id = ${accountId} and p.renews order by p.id`.execute(db)
@@ -142,7 +142,7 @@ export async function renewingPurchases(db: Db, accountId: string): Promise<Purc
 }
 
 export type NewPurchase = Omit<PurchaseRow, 'groupId' | 'cancelledAt'> & { readonly now: Date }
-/** False: this reference was bought before. */
+/** Returns false if this reference is already recorded. */
 export async function insertPurchase(tx: Tx, given: NewPurchase): Promise<boolean> {
   const written = await tx
     .insertInto('purchases')

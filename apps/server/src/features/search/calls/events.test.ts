@@ -47,7 +47,7 @@ test('events are found among everything else, each once, by title, description a
   expect([events.count, events.items.map(({ title }) => title)]).toEqual([3, ['Lantern walk', 'Lantern feast of old']])
 })
 
-test('filters of group and time narrow them', async () => {
+test('group and time filters narrow them', async () => {
   const other = await addGroup(world, { owner: olga, name: 'Elsewhere' })
   await made('Bonfire here', { dates: [{ in: 10 }] })
   await addEvent(world, { groupId: other.groupId, by: olga, title: 'Bonfire there', dates: [{ in: 90 }] })
@@ -69,7 +69,7 @@ test('nobody finds what they may not see', async () => {
   expect(await found(olga, 'cellar alone')).toEqual(['Cellar alone'])
 })
 
-test('pages in either order fit together while events are made', async () => {
+test('pages in either order stay consistent while events are created', async () => {
   for (const name of ['one', 'two', 'three', 'four']) await made(`Pageant ${name}`)
   for (const sort of ['RELEVANCE', 'TIME'] as const) {
     const body = { query: 'pageant', types: ['EVENT' as const], sort, limit: 2 }

@@ -7,7 +7,7 @@ const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const found = (query: string) => ben.content.searchV3({ body: { query, types: ['POST'], sort: 'TIME', limit: 5 } })
 
-/** So many posts in a row: more than anybody may write through the API. */
+/** Creates this many posts in a row: more than anybody may write through the API. */
 async function postMany(author: Person, text: string, count: number): Promise<readonly string[]> {
   const { id } = await author.content.createPost({ body: { text } })
   const { rows } = await sql<{ id: string }>`
@@ -21,27 +21,27 @@ let tapirs: readonly string[]
 beforeAll(async () => {
   await postMany(ana, 'yoyo', 2000)
   tapirs = await postMany(cem, 'tapir', 4000)
-  // The planner knows frequent words from its statistics.
+  // The planner learns frequent words from its statistics.
   await sql`analyze post_words`.execute(world.app.db)
 })
 
-test('of what nearly everybody writes about the newest are found', async () => {
+test('for a word that nearly everybody uses, the newest posts are found', async () => {
   const { items, total } = await found('tapir')
   expect(items.map(({ item }) => 'id' in item && item.id)).toEqual(tapirs.slice(-5).toReversed())
   expect(total).toBe(300)
 })
 
-test('what everybody wrote about once, and nobody does now, is found all the same', async () => {
+test('posts with a word that was once popular, and no longer is, are still found', async () => {
   const { items, total } = await found('yoyo')
   expect(items).toHaveLength(5)
   expect(total).toBe(300)
 })
 
-test('words of which each is frequent, and which nobody wrote together, find nothing', async () => {
+test('words that are frequent alone but never used together find nothing', async () => {
   expect(await found('yoyo tapir')).toMatchObject({ items: [], total: 0 })
 })
 
-test('sorted by time the pages go on past what is counted, without losing or repeating any', async () => {
+test('sorted by time, pages continue past the counted posts without losing or repeating any', async () => {
   const read: string[] = []
   let cursor: string | undefined
   for (let page = 0; page < 5; page += 1) {

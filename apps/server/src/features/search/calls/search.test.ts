@@ -21,7 +21,7 @@ const ask = (person: Person, query: string, body: Partial<Asked> = {}) =>
   person.content.searchV3({ body: { query, ...body } })
 const found = async (person: Person, query: string, body: Partial<Asked> = {}) =>
   (await ask(person, query, body)).items.map((hit) => (hit.kind === 'HASHTAG' ? `#${hit.item.tag}` : hit.item.id))
-/** What V1, V2 and V3 find among posts: the same, or the test fails. */
+/** The posts that V1, V2 and V3 find: the same, or the test fails. */
 async function postsFound(person: Person, query: string): Promise<string[]> {
   const [one, two, three] = await Promise.all([
     person.content.search({ params: { query } }),
@@ -42,7 +42,7 @@ describe('words', () => {
     ['es', 'Las canciones de los niños suenan en las iglesias', 'canción iglesia', 'canciones'],
     ['fr', 'Les cloches des églises sonnaient', 'église cloche', 'églises'],
     [undefined, 'Nobody told in which tongue the shepherds were singing', 'shepherd sing', 'shepherds'],
-  ])('are known by their stems in the language of the text: %s', async (language, text, query, marked) => {
+  ])('match by their stems in the language of the text: %s', async (language, text, query, marked) => {
     const id = await post(ana, text, language ? { language } : {})
     expect(await postsFound(ben, query)).toContain(id)
     const [hit] = (await ask(ben, query, { types: ['POST'] })).items
@@ -51,7 +51,7 @@ describe('words', () => {
     expect(stretches).toContain(marked)
   })
 
-  test('are found without their accents and in any case, and a phrase in quotes only as it stands', async () => {
+  test('match without regard to accents and case, and a phrase in quotes only exactly', async () => {
     const id = await post(ana, 'Crème brûlée at the Café Zürich')
     expect(await postsFound(ben, 'CREME brulee zurich')).toEqual([id])
     expect(await postsFound(ben, '"café zürich"')).toEqual([id])
@@ -59,13 +59,13 @@ describe('words', () => {
     expect(await postsFound(ben, 'crème -brûlée')).toEqual([])
   })
 
-  test('that are no words, or try to break the search, find nothing and break nothing', async () => {
+  test('that are not words, or try to break the search, find nothing and break nothing', async () => {
     for (const query of ["'); drop table posts; --", ':*&|!()', '\\', '%%%', '🎉', '"', 'a'.repeat(200), '<->'])
       expect((await ask(ben, query)).items).toEqual([])
     await expect(ask(ben, '   ')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('follow an edit and are gone with the post', async () => {
+  test('follow an edit and disappear with the post', async () => {
     const view = await ana.content.createPost({ body: { text: 'A xylophone for sale' } })
     expect(await postsFound(ben, 'xylophone')).toEqual([view.id])
     await ana.content.editPost({ body: { postId: view.id, version: 1, text: 'A vuvuzela for sale' } })
@@ -128,7 +128,7 @@ describe('who finds what', () => {
     expect(await postsFound(ben, 'narwhal')).toEqual([])
   })
 
-  test('nothing by blocked people, either way: no post, no name, no hashtag, no count', async () => {
+  test('nothing by blocked people, in either direction: no post, no name, no hashtag, no count', async () => {
     const [fay, gil] = [await world.person('fay'), await world.person('gil', { displayName: 'Gilgamesh Uruk' })]
     await post(gil, 'axolotl pictures #axolotlday')
     expect((await found(fay, 'axolotl')).length).toBe(2)
@@ -147,7 +147,7 @@ describe('who finds what', () => {
     })
   })
 
-  test('what waits for its time is found by nobody, its author included', async () => {
+  test('nobody finds a scheduled post before its time, its author included', async () => {
     await post(ana, 'platypus tomorrow', {
       scheduledLiveAt: new Date(world.app.seams.now().getTime() + 3_600_000).toISOString(),
       zone: 'Europe/Vienna',
@@ -198,7 +198,7 @@ describe('people, groups and hashtags', () => {
 })
 
 describe('order, filters and pages', () => {
-  test('posts about it come before posts that mention it, and the newest are first if sorted by time', async () => {
+  test('posts about a word come before posts that mention it; sorted by time, the newest come first', async () => {
     const filler = 'something entirely else that goes on and on about many other matters of the day and the week'
     const weak = `${filler} ${filler} okapi ${filler} ${filler}`
     const strong = await post(ana, 'Okapi!')

@@ -3,7 +3,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { learnWords } from '../store/words.ts'
 
-/** Learns every hour which words people use, to mend slips of typing with. */
+/** Learns hourly which words people use, to correct typing errors with them. */
 export const learnWordsJob = defineJob({
   name: 'learn-words',
   payload: z.strictObject({}),

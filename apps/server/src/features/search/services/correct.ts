@@ -3,8 +3,8 @@ import { mendable, mended } from '../../../kernel/text/slips.ts'
 import { wordsLike } from '../store/words.ts'
 
 /**
- * The query with its misspelled words mended after words in use; null when nothing is to mend. Words that are used
- * stay as they are, and so does what was put in quotes.
+ * The query with its misspelled words replaced by words in use; null if there is nothing to correct. Words that are in
+ * use stay as they are, and so does anything in quotes.
  */
 export async function correct(db: Db, query: string): Promise<string | null> {
   const asked = mendable(query)

@@ -14,16 +14,16 @@ export interface SearchWish extends PostWish {
 }
 
 export interface Findings {
-  /** Of all kinds, the closest (or the newest) first. */
+  /** Of all kinds, the best match (or the newest) first. */
   readonly hits: Hit[]
-  /** About how many of each kind there are. */
+  /** The approximate number of each kind. */
   readonly totals: ReadonlyMap<SearchKind, number>
   readonly mediaTypes: PostFindings['mediaTypes']
   readonly groups: PostFindings['groups']
   readonly hashtags: ReadonlyMap<string, number>
 }
 
-/** The filters that a kind knows of: one that does not fit leaves the kind out. */
+/** The filters that each kind supports: any other filter excludes the kind. */
 const fitting: Readonly<Record<SearchKind, readonly (keyof PostWish)[]>> = {
   POST: filterNames,
   PERSON: [],
@@ -34,11 +34,11 @@ const fitting: Readonly<Record<SearchKind, readonly (keyof PostWish)[]>> = {
   LIBRARY_ITEM: ['groupId', 'authorId', 'mediaType'],
 }
 
-/** The kinds that were asked for and that every filter fits. */
+/** The requested kinds that support every filter in use. */
 export const kindsOf = (wish: SearchWish): SearchKind[] =>
   wish.types.filter((kind) => filterNames.every((name) => wish[name] === undefined || fitting[kind].includes(name)))
 
-/** Looks for every kind at once, each from where the list stands, and lays the findings in one order. */
+/** Searches each kind from the list's current position, and merges the results into one order. */
 export async function find(
   db: Db,
   viewerId: string,
@@ -87,7 +87,7 @@ export async function find(
   }
 }
 
-/** Events are narrowed by when they are, not by when they were made. */
+/** Events are filtered by when they take place, not by when they were created. */
 const narrowedEvents = ({ groupId, from, to, near }: SearchWish) => ({
   groupIds: groupId === undefined ? undefined : [groupId],
   from,

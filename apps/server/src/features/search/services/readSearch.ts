@@ -7,14 +7,14 @@ import { type Findings, type SearchWish, find } from './find.ts'
 
 interface Read extends Findings {
   readonly nextCursor: string | null
-  /** What was looked for instead, when nothing was found as it was written. */
+  /** The corrected query, if nothing was found for the query as written. */
   readonly corrected: string | null
   readonly text: string
 }
 
 /**
- * One page of a search. The first page fixes the moment as of which the list stands and how the query was understood:
- * both travel in the cursor, so that what appears meanwhile neither pushes anything out of the pages nor doubles it.
+ * One page of a search. The first page fixes the list's point in time and how the query was understood: both travel in
+ * the cursor, so that what appears meanwhile neither displaces nor repeats anything.
  */
 export async function readSearch(
   db: Db,

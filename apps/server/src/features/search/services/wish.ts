@@ -9,10 +9,10 @@ import type { PostWish } from '../store/posts.ts'
 
 type Filters = NonNullable<Parsed<typeof contract.content.searchV3>['body']['filters']>
 
-/** Around a place that was named, unless told otherwise: a city and its surroundings. */
+/** Default radius around a named place, in metres: a city and its surroundings. */
 const usualRadius = 25_000
 
-/** Filters as a search understands them. Refuses a group, a person or a place that the viewer may not know or that is none. */
+/** Filters as a search uses them. Refuses a group, person or place that is unknown or hidden from the viewer. */
 export async function readFilters(
   db: Db,
   app: App,

@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { type DirectoryWish, directory, directoryFacets } from '../../groups/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
-/** Groups by name and what they say of themselves, as far as the viewer may know of them: the directory's own search. */
+/** Groups by name and description, as far as the viewer may know of them: the directory's own search. */
 export async function findGroups(
   db: Db,
   viewerId: string,

@@ -3,12 +3,12 @@ import type { Db } from '../../../kernel/tables.ts'
 import { hashtagCounts } from '../../content/index.ts'
 import { type After, type Hit, byFit } from './hits.ts'
 
-/** Tags looked at: those that begin so, in their order. */
+/** The most tags with the same beginning to look at, in order. */
 const lookedAt = 40
 
 const foldedTag = (text: string): string => text.trim().replace(/^#/, '').normalize('NFKC').toLowerCase()
 
-/** Hashtags that are the text or begin with it, with how many posts of each the viewer may see; none without any. */
+/** Hashtags that equal the text or begin with it, with how many posts of each the viewer may see; none without any. */
 export async function findHashtags(
   db: Db,
   viewerId: string,

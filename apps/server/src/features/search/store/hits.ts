@@ -1,13 +1,13 @@
 import type { SearchKind } from '@koinon/contract/shared'
 
-/** Something found: how well it fits (up to 4,000), or when it came to be in milliseconds, where that is the order. */
+/** A search result: how well it matches (up to 4,000), or its creation time in milliseconds if sorted by time. */
 export interface Hit {
   readonly kind: SearchKind
   readonly id: string
   readonly score: number
 }
 
-/** Hits of one kind come after this one, by score and then by id, both falling. */
+/** Where results of one kind continue, by score and then by id, both descending. */
 export interface After {
   readonly score: number
   readonly id: string
@@ -15,7 +15,7 @@ export interface After {
 
 export type SearchSort = 'RELEVANCE' | 'TIME'
 
-/** Where a list of several kinds stands. */
+/** A position in a list of several kinds. */
 export interface Place extends After {
   readonly kind: SearchKind
 }
@@ -24,8 +24,8 @@ const [lowest, highest] = ['', '\u{10FFFF}']
 const [lowestId, highestId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
- * Where one kind goes on in a list of all: among equal scores the kinds follow each other by name, falling, so that all
- * of a kind stands before, or behind, what the page ended with.
+ * Where one kind continues in a list of all: among equal scores the kinds follow each other by name, descending, so
+ * that all of a kind comes either before or after what the page ended with.
  */
 export function afterIn(kind: SearchKind, place: Place | null): After | null {
   if (!place) return null

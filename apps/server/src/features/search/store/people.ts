@@ -5,11 +5,14 @@ import { visiblePerson } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
 const names = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username))`
-/** As the index of people's profiles has it. Bio and place narrow nothing: only names are looked at in the end. */
+/**
+ * The same expression as in the index on profiles. Bio and place make no difference: only names are compared in the
+ * end.
+ */
 const profile = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
-/** Trigrams know nothing of shorter texts. */
+/** Trigrams do not work for shorter texts. */
 const shortest = 3
-/** People counted at most. */
+/** The most people that are counted. */
 const counted = 500
 
 export interface PeopleFindings {
@@ -17,7 +20,7 @@ export interface PeopleFindings {
   readonly total: number
 }
 
-/** People by name and user name, spelled so or nearly so, as the viewer may know of them: the closest first. */
+/** People by name and user name, spelled exactly or similarly, as the viewer may know of them: the closest first. */
 export async function findPeopleLike(
   db: Db,
   viewerId: string,

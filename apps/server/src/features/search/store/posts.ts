@@ -6,18 +6,18 @@ import { isFilteredOut } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 import './tables.ts'
 
-/** So many of the newest posts that match are ranked and counted: what they were asked about is seldom older. */
+/** How many of the newest matching posts are ranked and counted: what people look for is seldom older. */
 const window = 300
-/** To fetch a post that matches costs as much as to look through so many, one after the other. */
+/** Fetching a matching post costs as much as scanning this many in sequence. */
 const fetching = 2
-/** Groups named among the facets. */
+/** The most groups listed in the facets. */
 const namedGroups = 10
 
 export interface PostWish {
   readonly text: string
-  /** The asker's: whose little words count for little. */
+  /** The searcher's: its stop words count for little. */
   readonly language: string
-  /** Nothing that appeared later is in the list, so that its pages fit together. */
+  /** Nothing that appeared later is in the list, so that its pages are consistent. */
   readonly asOf: Date
   readonly authorId?: string | undefined
   readonly groupId?: string | undefined
@@ -28,12 +28,12 @@ export interface PostWish {
   readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
 }
 
-/** What a wish may be narrowed by. */
+/** The filters of a search. */
 export const filterNames = ['authorId', 'groupId', 'mediaType', 'from', 'to', 'inLanguage', 'near'] as const
 
 export interface PostFindings {
   readonly hits: Hit[]
-  /** About how many there are: counting stops at a bound. */
+  /** Approximate: counting stops at a limit. */
   readonly total: number
   readonly mediaTypes: { value: string; count: number }[]
   readonly groups: { value: string; count: number }[]
@@ -41,7 +41,7 @@ export interface PostFindings {
 
 const askedFor = ({ text, language }: { text: string; language: string }): RawBuilder<unknown> =>
   sql`koinon_search_query(${text}, ${language})`
-/** Understood once a query, whatever the plan: for each row it would cost more than all the rest. */
+/** Parsed once per query, whatever the plan: doing it for each row would cost more than all the rest. */
 const askedOnce = (asked: { text: string; language: string }): RawBuilder<unknown> => sql`(select ${askedFor(asked)})`
 
 function conditions(wish: PostWish): RawBuilder<unknown>[] {
@@ -65,7 +65,9 @@ function conditions(wish: PostWish): RawBuilder<unknown>[] {
   ]
 }
 
-/** How well the words fit, on a curve that no repetition climbs; what is fresh fits better, down to a half. */
+/**
+ * How well the words match, on a curve that repetition cannot climb; fresh posts score higher, old ones down to half.
+ */
 const fit = (asOf: Date) => sql`round(1900 * (f.rank / (f.rank + 0.25))
   * (0.5 + 0.5 * exp(-extract(epoch from ${asOf}::timestamptz - n.created_at)::float8 / 5184000)))::int`
 const timeOf = (post: 'p' | 'n') => sql`(extract(epoch from ${sql.ref(`${post}.created_at`)}) * 1000)::bigint::float8`
@@ -80,8 +82,9 @@ interface Asked {
 }
 
 /**
- * Posts whose text matches, as the viewer may see them, and what further filters would leave of them. The best are those
- * of the newest that match: frequent words have them among the newest of all, rare ones are found through their index.
+ * Posts whose text matches, as the viewer may see them, and what further filters would leave of them. The best are
+ * picked from the newest that match: frequent words have theirs among the newest posts of all, rare ones are found
+ * through their index.
  */
 export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise<PostFindings> {
   const { wish } = asked
@@ -101,9 +104,9 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
 }
 
 /**
- * Among how many of the newest posts to look: null where to fetch all that match costs less. With `n` posts of which a
- * share `p` matches, the window should be full after `window / p`, against `n * p` to fetch. A word may have been in
- * fashion long ago: looking ends when it has cost as much as fetching would.
+ * How many of the newest posts to scan; null if fetching all that match costs less. With `n` posts of which a share `p`
+ * matches, the window should be full after `window / p`, against `n * p` to fetch. A word may have been popular only
+ * long ago: the scan ends once it has cost as much as fetching would.
  */
 async function wayBack(db: Db, wish: PostWish): Promise<number | null> {
   const { rows } = await sql<{ matching: number; posts: number }>`
@@ -127,8 +130,8 @@ function findingsOf({ rows: [first] }: { rows: Found[] }): PostFindings {
 }
 
 /**
- * One query for all: the newest of `from` that match `words`, their order, and what there is to narrow them by. In the
- * order of time the window goes back with the pages, which have no other end than the first post.
+ * A single query: the newest of `from` that match `words`, their order, and the facets to narrow them by. Sorted by
+ * time, the window moves back with the pages, which end only at the first post.
  */
 function question(
   viewerId: string,
@@ -163,7 +166,7 @@ function question(
         group by 1 order by 2 desc, 1 limit ${namedGroups}) n) as groups`
 }
 
-/** Plans a search for what it is narrowed by, which may leave few posts or nearly all: no plan fits any. */
+/** Plans a search afresh for its filters, which may leave few posts or nearly all: no one plan suits both. */
 async function plannedFor<R>(db: Db, asked: RawBuilder<R>) {
   return db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { NearWord } from '../../../kernel/text/slips.ts'
 import './tables.ts'
 
-/** Words are learnt from so many of the newest public posts. */
+/** Words are learnt from this many of the newest public posts. */
 const learntFrom = 20_000
-/** A word that one post alone has may be a slip itself. */
+/** A word used by one post only may itself be a typing error. */
 const usedBy = 2
 
 /**
- * Learns anew the words of public posts and of public events' titles. Nothing that somebody wrote for fewer than all comes in: what is offered as a
- * correction must tell no more than the posts that everybody may find.
+ * Replaces the learnt words with those of public posts and of public events' titles. Nothing written for a smaller
+ * audience is used: corrections must reveal no more than the posts that everybody may find.
  */
 export async function learnWords(tx: Tx): Promise<void> {
   await sql`
@@ -35,7 +35,7 @@ export async function learnWords(tx: Tx): Promise<void> {
     on conflict (word) do update set uses = excluded.uses`.execute(tx)
 }
 
-/** For each of these words that nobody uses: words in use that are spelled alike. */
+/** For each of these words that nobody uses: words in use with a similar spelling. */
 export async function wordsLike(db: Db, asked: readonly string[]): Promise<NearWord[]> {
   const { rows } = await sql<NearWord>`
     select wanted.word as asked, near.word, near.uses
