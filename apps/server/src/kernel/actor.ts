@@ -5,9 +5,7 @@ export const anybody = '00000000-0000-0000-0000-000000000000'
 
 export type Role = 'MODERATOR' | 'ADMINISTRATOR'
 
-/**
- * The account that a call runs for, with what every call needs to know about it. Read per request, never from a token.
- */
+/** The account a call runs for, with what every call needs to know of it. Read per request, never from a token. */
 export interface Actor {
   readonly id: string
   readonly sessionId: string

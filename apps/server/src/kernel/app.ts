@@ -66,9 +66,7 @@ export type MayWatch = {
   ) => Promise<boolean>
 }
 
-/**
- * A member's calendar entries around the present, as the member may see them; for a series, the dates of the next year.
- */
+/** A member's calendar entries around now, as the member may see them; of a series, the dates of the next year. */
 export type CalendarSource = (
   within: { readonly db: Db; readonly app: App },
   accountId: string,

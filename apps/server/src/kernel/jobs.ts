@@ -39,9 +39,7 @@ export interface JobOptions {
   readonly runAt?: Date
   /** A new job replaces one that is waiting under the same key. */
   readonly key?: string
-  /**
-   * Whether a job waiting under the same key keeps its time, so that frequent additions do not postpone it for ever.
-   */
+  /** Whether a job waiting under the same key keeps its time, so that frequent additions never postpone it. */
   readonly keepsTime?: boolean
 }
 
@@ -151,9 +149,7 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
   }
 }
 
-/**
- * Runs everything that is due, as often as called, for tests and for the demo. Its connections stay open until `end`.
- */
+/** Runs everything that is due, as often as called, for tests and the demo. Stays connected until `end`. */
 export function openDrain(app: App, url: string): { drain(): Promise<void>; end(): Promise<void> } {
   const pool = poolOf(url, 3)
   const work = async () => {

@@ -27,9 +27,7 @@ export interface Limits {
   spend(limit: Limit, caller: { accountId: string | null; ip: string }): Promise<Spent>
 }
 
-/**
- * Budgets per process: they protect the others from a noisy client; exactness does not matter. `scale` is for tests.
- */
+/** Budgets per process: they protect others from a noisy client, and need not be exact. `scale` is for tests. */
 export function requestLimits(scale = 1): Limits {
   const limiter = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * scale), duration: 60 })
   const limiters = Object.fromEntries(

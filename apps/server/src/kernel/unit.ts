@@ -7,9 +7,7 @@ export type { Line, Unit } from './unit-parts.ts'
 
 const units = new WeakMap<Tx, Unit>()
 
-/**
- * The unit of a transaction opened by `inTransaction`. Throws for any other: events emitted outside one would be lost.
- */
+/** The unit of a transaction opened by `inTransaction`. Throws for any other: events emitted there would be lost. */
 export function unitOf(tx: Tx): Unit {
   const unit = units.get(tx)
   if (!unit) throw new Error('Events and jobs want a transaction opened by inTransaction().')

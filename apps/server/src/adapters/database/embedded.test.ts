@@ -90,7 +90,7 @@ const startScript = (dataDir: string) => `
   console.log(database.pid)
   process.stdin.once('data', async () => { await database.stop(); process.exit() })`
 
-/** Another process of the product that starts the same database and then waits to be told to leave or killed. */
+/** Another process of the product that starts the same database and then waits to be told to leave or to be killed. */
 async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; pid: number; leave(): Promise<void> }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', startScript(dataDir)], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -16,9 +16,7 @@ export interface Passwords {
    * false, so that the time reveals nothing.
    */
   matches(kept: string | null, password: string): Promise<boolean>
-  /**
-   * Whether a hash was made with other parameters than today's: the time of a try would reveal which accounts exist.
-   */
+  /** Whether a hash has other parameters than today's: the time of a try would reveal which accounts exist. */
   isOutdated(kept: string): boolean
 }
 

@@ -7,10 +7,7 @@ import type { RequestFacts } from '../handle.ts'
 /** The stored form of a token: whoever reads the database cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/**
- * Browsers keep `__Host-` cookies only over TLS (or on localhost); a plain-HTTP host in a home network gets a plain
- * name.
- */
+/** Browsers keep `__Host-` cookies only over TLS (or on localhost); a plain-HTTP home network gets a plain name. */
 export const cookieName = (config: Config, name: string): string => (config.secureCookies ? `__Host-${name}` : name)
 const sessionCookie = 'koinon'
 

@@ -262,10 +262,7 @@ export class Connection {
     if (frame.presence) await this.appear(frame.presence)
   }
 
-  /**
-   * Where to resume: after the client's last event, or its session's last acknowledgement; null if a gap cannot be
-   * filled.
-   */
+  /** Where to resume: after the client's last event, or the last acknowledged; null if a gap cannot be filled. */
   private async startOf(actor: Actor, after: string | null, lastSeq: number): Promise<number | null> {
     const { db, seams } = this.app
     const asked = after ? await seqOf(db, actor.id, after) : await acknowledged(db, actor.sessionId, actor.id)

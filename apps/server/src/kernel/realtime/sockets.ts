@@ -97,10 +97,7 @@ function turnAway(socket: Duplex, refusal: string): void {
   socket.end(`HTTP/1.1 ${refusal}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/**
- * Tells those who may know that somebody has gone. A device at another process announces at once that it is still
- * there.
- */
+/** Tells those who may know that somebody has gone. Devices at other processes announce that they are still there. */
 function sayGone(app: App, { actor }: Connection): void {
   if (!actor) return
   app.ephemerals.presence({ app, actor, state: 'OFF' }).then(

@@ -79,9 +79,7 @@ const entryLines = (entry: CalendarEntry): string[] => [
 ]
 
 const yearMs = 366 * 86_400_000
-/**
- * Years after its last date for which a zone is written: a rule may never end, a zone's future is known for some years.
- */
+/** Years past its last date that a zone covers: a rule may never end, a zone's future is known for some years. */
 const toldFor = 10
 
 /** The zones of the entries, for as long as they may be needed. */

@@ -80,10 +80,7 @@ interface Birth {
   readonly durable: boolean
 }
 
-/**
- * Runs `initdb` in a draft folder and moves the result into place, so that an interrupted start leaves nothing half
- * made.
- */
+/** Runs `initdb` in a draft folder, then moves it into place: an interrupted start leaves nothing half made. */
 async function create(birth: Birth): Promise<void> {
   const { folder, place, user } = birth
   const draft = `${place}.${process.pid}.new`
@@ -156,9 +153,7 @@ async function moveTo(place: string, folder: string): Promise<void> {
   await rm(old, { recursive: true, force: true })
 }
 
-/**
- * PostgreSQL refuses a folder that does not belong to its user, or that others may read. Does nothing if all is well.
- */
+/** PostgreSQL refuses a folder that is not its user's, or that others may read. Does nothing if all is well. */
 async function own(folder: string, user: RunAs | undefined): Promise<void> {
   const { mode, uid } = statSync(folder)
   if ((mode & 0o077) !== 0) await chmod(folder, 0o700)

@@ -10,10 +10,7 @@ import type { Cluster } from './cluster.ts'
 export interface Lease {
   /** Resolves when the server has gone, or has disconnected us. Never after `release`. */
   readonly lost: Promise<void>
-  /**
-   * Releases the lease; returns whether we were the last. Only then the connection stays open, to keep new arrivals
-   * off.
-   */
+  /** Releases the lease; returns whether we were last. Only then the connection stays open, to hold off arrivals. */
   release(): Promise<'last' | 'others'>
 }
 

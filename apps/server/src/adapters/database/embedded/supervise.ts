@@ -27,10 +27,7 @@ export interface EmbeddedPostgres {
   readonly port: number
   /** Of the current server; changes after a crash of the database. */
   readonly pid: number
-  /**
-   * Fast shutdown; resolves when it is done. If other processes of the product use the database, it keeps running for
-   * them.
-   */
+  /** Fast shutdown; resolves when done. If other processes of the product use the database, it keeps running. */
   stop(): Promise<void>
 }
 
@@ -101,10 +98,7 @@ export async function supervise(plan: LaunchPlan, log: EmbeddedLog): Promise<Emb
   }
 }
 
-/**
- * A server on which we hold a lease. One that was already running may be about to end: the next try then starts a new
- * one.
- */
+/** A server on which we hold a lease. One already running may be about to end: the next try then starts another. */
 async function hold(plan: LaunchPlan): Promise<Held> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await bringUp(plan)

@@ -5,10 +5,7 @@ import { visiblePerson } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
 const names = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username))`
-/**
- * The same expression as in the index on profiles. Bio and place make no difference: only names are compared in the
- * end.
- */
+/** The same expression as in the index on profiles. Bio and place change nothing: in the end only names count. */
 const profile = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
 /** Trigrams do not work for shorter texts. */
 const shortest = 3

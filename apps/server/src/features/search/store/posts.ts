@@ -65,9 +65,7 @@ function conditions(wish: PostWish): RawBuilder<unknown>[] {
   ]
 }
 
-/**
- * How well the words match, on a curve that repetition cannot climb; fresh posts score higher, old ones down to half.
- */
+/** How well the words match, on a curve that repetition cannot climb; the score of old posts falls to half. */
 const fit = (asOf: Date) => sql`round(1900 * (f.rank / (f.rank + 0.25))
   * (0.5 + 0.5 * exp(-extract(epoch from ${asOf}::timestamptz - n.created_at)::float8 / 5184000)))::int`
 const timeOf = (post: 'p' | 'n') => sql`(extract(epoch from ${sql.ref(`${post}.created_at`)}) * 1000)::bigint::float8`
