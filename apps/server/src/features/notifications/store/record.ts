@@ -33,9 +33,9 @@ export interface ToTell extends Told {
 }
 
 /**
- * Adds one occurrence of each thing to each recipient's open line, or opens a line. Left out are the actor, anybody
- * blocked in either direction, who mutes the actor or who switched every channel off, and everybody if the actor
- * reaches nobody. The same occurrence counts only once. Returns who was notified.
+ * Adds one occurrence of each thing to each recipient's open line, or opens a line. Left out are the actor, anybody who
+ * is blocked in either direction, mutes the actor or has switched every channel off, and everybody if the actor reaches
+ * nobody. The same occurrence counts only once. Returns who was notified.
  */
 export async function recordTold(
   tx: Tx,
@@ -143,7 +143,7 @@ async function countIn(tx: Tx, lines: readonly ByActor[]): Promise<void> {
 }
 
 /**
- * Removes those actors from lines who have nothing left on them; a replacement name is looked up only where one may be
+ * Removes from lines those actors who have nothing left on them; a replacement name is looked up only where one may be
  * needed. A line whose remaining occurrences were all read individually is then read as well.
  */
 async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly actorId: string }[]): Promise<void> {
