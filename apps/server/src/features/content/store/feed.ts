@@ -73,7 +73,7 @@ export type ReaderKey = readonly [at: string, id: string]
 interface Batch {
   /** Those whose feeds it has now entered. */
   readonly reached: string[]
-  /** Those of them who are told: others have not listened for days, so nobody could ask what they missed. */
+  /** Those who have it in their feed and are told: others have not listened for days, and miss nothing. */
   readonly listening: string[]
   readonly next: ReaderKey | null
 }
@@ -95,17 +95,23 @@ export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | n
         select e.original_id from feed_entries e where e.account_id = r.id order by e.position desc limit ${repostWindow}
       ) newest where newest.original_id = ${post.originalId})`
     : sql``
-  const { rows } = await sql<{ id: string; listens: boolean }>`
-    with entered as (
+  const { rows } = await sql<{ id: string; entered: boolean; listens: boolean }>`
+    with readers as (
+      select r.id from unnest(${ids}::uuid[]) as r (id) ${unseen}
+    ), entered as (
       insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
-      select r.id, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId}
-      from unnest(${ids}::uuid[]) as r (id) ${unseen}
+      select id, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId} from readers
       on conflict do nothing returning account_id
     )
-    select e.account_id as id, exists (select 1 from redundancy_sessions l where l.account_id = e.account_id) as listens
-    from entered e`.execute(tx)
-  const idsOf = (some: typeof rows) => some.map(({ id }) => id)
-  return { reached: idsOf(rows), listening: idsOf(rows.filter(({ listens }) => listens)), next }
+    select r.id, e.account_id is not null as entered,
+      exists (select 1 from redundancy_sessions l where l.account_id = r.id) as listens
+    from readers r left join entered e on e.account_id = r.id`.execute(tx)
+  return {
+    reached: rows.flatMap(({ id, entered }) => (entered ? [id] : [])),
+    // Also those whose feed had it first because they followed in the same moment: nobody has told them of it.
+    listening: rows.flatMap(({ id, listens }) => (listens ? [id] : [])),
+    next,
+  }
 }
 
 /** Times travel as text: a Date would lose the microseconds that the order depends on. */

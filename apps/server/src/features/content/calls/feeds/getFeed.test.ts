@@ -34,6 +34,15 @@ describe('what enters a feed', () => {
     expect((await ana.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
   })
 
+  test('posts of somebody whom one followed just before are heard, whether the follow or the post filled the feed', async () => {
+    const [eva, finn] = [await world.person('eva'), await world.person('finn')]
+    await finn.listens()
+    await finn.users.followUser({ body: { userId: eva.id } })
+    const { id: postId } = await eva.content.createPost({ body: { text: 'Just now' } })
+    await world.settle()
+    expect((await finn.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data: { postId } }])
+  })
+
   test('posts in joined groups, to their members, and alone if groups are requested', async () => {
     const { groupId } = await addGroup(world, { owner: ana, members: [cem] })
     const id = await postIn(groupId, ana, 'Dear members')
