@@ -72,11 +72,13 @@ export async function recordTold(
           and (m.until is null or m.until > ${now})))
     ), wanted as (
       select * from asked where in_app or pushed or mail <> 'OFF'
+    ), once as (
+      select distinct on (account_id, type, reason, target_kind, target_id) * from wanted
+      order by account_id, type, reason, target_kind, target_id, thing
     ), lines as (
       insert into notifications as n (id, account_id, type, kind, reason, target_kind, target_id, at, in_app)
-      select distinct on (account_id, type, reason, target_kind, target_id)
-        id, account_id, type, kind, reason, target_kind, target_id, ${now}::timestamptz, in_app
-      from wanted order by account_id, type, reason, target_kind, target_id, thing
+      select id, account_id, type, kind, reason, target_kind, target_id, ${now}::timestamptz, in_app
+      from once order by account_id, ${idOfLine}
       on conflict (account_id, type, reason, target_kind, target_id) where open
       do update set at = excluded.at, in_app = excluded.in_app
       returning n.id as line, n.account_id, n.type, n.reason, n.target_kind, n.target_id
@@ -94,6 +96,10 @@ export async function recordTold(
   await countIn(tx, rows)
   return rows
 }
+
+/** The id of the line that a row of `once` goes to: an account's lines are locked in the order of their ids. */
+const idOfLine = sql`coalesce((select e.id from notifications e where e.account_id = once.account_id and e.type = once.type
+  and e.reason = once.reason and e.target_kind = once.target_kind and e.target_id = once.target_id and e.open), once.id)`
 
 /** The things to notify of as rows, numbered from 1. */
 function tableOf(things: readonly ToTell[]): RawBuilder<unknown> {
