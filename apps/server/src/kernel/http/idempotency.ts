@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { sendAlong } from '../../adapters/database/pipeline.ts'
 import type { Actor } from '../actor.ts'
+import { jsonb } from '../jsonb.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from '../tables.ts'
 
@@ -60,7 +61,7 @@ const nameOf = (accountId: string, key: string): string => `${accountId} ${key}`
 export const keepAnswer = (tx: Tx, { actor, key }: Keyed, answer: unknown): Promise<void> =>
   sendAlong(
     tx,
-    sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::text::jsonb
+    sql`update idempotency_keys set answer = ${jsonb(answer)}
     where account_id = ${actor.id} and key = ${key}`,
   )
 

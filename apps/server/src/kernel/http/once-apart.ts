@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { RequestFacts } from '../handle.ts'
+import { jsonb } from '../jsonb.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db } from '../tables.ts'
 import { hashOf, idempotencyKey } from './idempotency.ts'
@@ -95,7 +96,7 @@ async function firstUnder(db: Db, { accountId, key, call, bodyHash }: Claim): Pr
 /** Stores the answer, and returns the one that was stored first. */
 async function keepAnswer(db: Db, { accountId, key }: Claim, answer: unknown): Promise<unknown> {
   const { rows } = await sql<{ answer: unknown }>`
-    update idempotency_keys set answer = coalesce(answer, ${JSON.stringify(answer)}::text::jsonb)
+    update idempotency_keys set answer = coalesce(answer, ${jsonb(answer)})
     where account_id = ${accountId} and key = ${key} returning answer`.execute(db)
   return rows[0]?.answer ?? answer
 }

@@ -1,5 +1,6 @@
 import type { Facet } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { jsonb } from '../../../kernel/jsonb.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
@@ -71,7 +72,7 @@ export async function appendMessage(tx: Tx, message: NewMessage): Promise<{ seq:
     ), sent as (
       insert into messages (id, conversation_id, seq, author_id, client_id, text, facets, reply_to_id, created_at)
       select ${message.id}, ${message.conversationId}, last_seq, ${message.authorId}, ${message.clientId}, ${message.text},
-        ${JSON.stringify(message.facets)}::text::jsonb, ${message.replyToId}::uuid, ${message.now} from numbered
+        ${jsonb(message.facets)}, ${message.replyToId}::uuid, ${message.now} from numbered
       returning seq
     ), read as (
       update conversation_members set read_seq = (select seq from sent), hidden_seq = null
@@ -175,7 +176,7 @@ export async function changeText(
   tx: Tx,
   change: { id: string; text: string; facets: readonly Facet[]; now: Date },
 ): Promise<void> {
-  await sql`update messages set text = ${change.text}, facets = ${JSON.stringify(change.facets)}::text::jsonb, edited_at = ${change.now}
+  await sql`update messages set text = ${change.text}, facets = ${jsonb(change.facets)}, edited_at = ${change.now}
     where id = ${change.id} and deleted_at is null`.execute(tx)
 }
 
