@@ -6,16 +6,9 @@ import { z } from 'zod'
 import { flag, list, pem, port, secret, url } from './config/forms.ts'
 import { storeVariables, storesOf } from './config/stores.ts'
 
-/**
- * Connections of a process to its database: more than a few for each core only take the processor's caches from each
- * other.
- */
+/** A process's connections to its database: more than a few per core only compete for the processor's caches. */
 const fewConnections = Math.min(12, 2 * availableParallelism() + 2)
 
-/**
- * The environment, read once. Every variable is listed in `docs/operations.md`; a test compares the two. An invalid
- * value stops the start with a sentence that names the variable.
- */
 const oldestChild = 18
 /** `13`, or with countries of their own: `13,DE=16,AT=14`. */
 function childAges(
@@ -35,6 +28,10 @@ function childAges(
   return z.NEVER
 }
 
+/**
+ * The environment, read once. Every variable is listed in `docs/operations.md`; a test compares the two. An invalid
+ * value stops the start with a sentence that names the variable.
+ */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(4000),
