@@ -175,7 +175,7 @@ const serverRules: IRegularForbiddenRuleType[] = [
       pathNot: [
         '^packages/contract/',
         installed(['zod']),
-        `${server}kernel/refusal\\.ts$`,
+        `${server}kernel/(durations|refusal)\\.ts$`,
         // Word tables and pure helpers of the same feature.
         `${server}features/$1/(?!(calls|jobs|services|store)/|(index|present|reactions|routes)\\.ts$)`,
       ],

@@ -7,6 +7,7 @@ import type { Watched } from '../src/kernel/events.ts'
 import { eventsAfter, presentTo } from '../src/kernel/realtime/log.ts'
 import { newsOf } from '../src/kernel/realtime/news.ts'
 import type { BusMessages } from '../src/kernel/bus.ts'
+import { dayMs } from '../src/kernel/durations.ts'
 import { differences } from './world/differences.ts'
 import { addGroup, addHome } from './world/groups.ts'
 import { streamActs } from './world/camera.ts'
@@ -28,7 +29,7 @@ const people = [
   await world.person('cleo'),
 ] as const
 
-const inDays = (days: number) => new Date(app.seams.now().getTime() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(app.seams.now().getTime() + days * dayMs).toISOString()
 
 /** What the three have in common at the beginning. */
 async function meet() {

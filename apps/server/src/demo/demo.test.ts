@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { dayMs } from '../kernel/durations.ts'
 import { migrateFilled } from '../../test/migrations.ts'
 import { growingLists } from '../../test/world/growing.ts'
 import { addSession, visitorOf } from '../../test/world/people.ts'
@@ -131,7 +132,7 @@ test('its community is an organisation: groups and subgroups, a pinned post of i
   expect(codes.items.map(({ state }) => state).toSorted()).toEqual(['DISABLED', 'OPEN', 'OPEN'])
   expect(codes.items.reduce((sum, { used }) => sum + used, 0)).toBeGreaterThan(0)
   const to = app.seams.now()
-  const span = { from: new Date(to.getTime() - 30 * 86_400_000).toISOString(), to: to.toISOString() }
+  const span = { from: new Date(to.getTime() - 30 * dayMs).toISOString(), to: to.toISOString() }
   const numbers = await calls.groups.getEnterpriseGroupMetrics({
     body: { enterpriseGroupId: home, interval: 'DAY', ...span },
   })

@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/durations.ts'
 import { cast } from './cast/people.ts'
 import { groups } from './cast/groups.ts'
 import type { Clock, Stage } from './stage.ts'
@@ -13,7 +14,6 @@ import { planPosts } from './steps/posts.ts'
 import { planTalks } from './steps/talks.ts'
 import { playInOrder, playsFrom } from './steps/timeline.ts'
 
-const dayMs = 86_400_000
 /** What a server collects from time to time: run now, so that whoever looks around at once finds it. */
 const gathering: ReadonlySet<string> = new Set([
   'rank-lists',

@@ -3,6 +3,7 @@ import { connect, unhurried } from '../adapters/database/connect.ts'
 import { type Running, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../kernel/app.ts'
+import { dayMs } from '../kernel/durations.ts'
 import { releaseAbandoned } from '../kernel/job-claims.ts'
 import { openDrain } from '../kernel/jobs.ts'
 import { dispatchOutbox } from '../kernel/outbox.ts'
@@ -15,7 +16,6 @@ import { type Stage, clockFrom } from './stage.ts'
 import { holdTheStage } from './store/locks.ts'
 import { type Standing, beginRun, finishRun, hasJobsInHand, standing, tellProgress } from './store/standing.ts'
 
-const dayMs = 86_400_000
 const jobPollMs = 50
 
 export interface DemoWish {

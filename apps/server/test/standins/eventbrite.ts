@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/kernel/durations.ts'
 import { type Listening, listen } from './listen.ts'
 
 interface Sold {
@@ -132,7 +133,7 @@ export async function startEventbrite({ token }: { token: string }): Promise<Eve
     asked,
     addEvent: (id, event = {}) => {
       const before = events.get(id)
-      const start = new Date(Date.now() + 2 * 86_400_000).toISOString()
+      const start = new Date(Date.now() + 2 * dayMs).toISOString()
       events.set(id, {
         name: 'Concert in the park',
         start,

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { GuestState } from '../../src/features/events/store/tables.ts'
+import { hourMs } from '../../src/kernel/durations.ts'
 import type { Tables } from '../../src/kernel/tables.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -23,8 +24,6 @@ export interface MadeEvent {
   /** In the order of the dates requested. */
   readonly dateIds: readonly string[]
 }
-
-const hourMs = 3_600_000
 
 /** An event as rows, for lists of many: one that begins tomorrow, for a group's members or for everybody. */
 export async function addEvent(

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/kernel/durations.ts'
 import { publishPost } from '../../src/features/content/services/publish.ts'
 import { addPicture } from './content.ts'
 import { addEvent } from './events.ts'
@@ -60,7 +61,7 @@ export async function hideThings(world: World): Promise<{
         }),
       )
     ).postId
-  const soon = new Date(app.seams.now().getTime() + 86_400_000).toISOString()
+  const soon = new Date(app.seams.now().getTime() + dayMs).toISOString()
 
   const purchaseOf = async (buyer: Person, entitlementId: string) => {
     const reference = await addPurchase(world, buyer, entitlementId)
@@ -220,7 +221,7 @@ export async function hideThings(world: World): Promise<{
     ]
     await blocker.users.blockUser({ body: { userId: eve.id } })
     await app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', gone.id).execute()
-    const later = new Date(app.seams.now().getTime() + 86_400_000)
+    const later = new Date(app.seams.now().getTime() + dayMs)
     await app.db.updateTable('accounts').set({ isolated_until: later }).where('id', '=', lone.id).execute()
     return {
       POST: [...posts, ['a post that moderators hide', hidden]],

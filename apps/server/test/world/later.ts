@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../src/kernel/durations.ts'
 import type { World } from './world.ts'
 
 /** Advances the clock to when every waiting job is due, and settles the world. */
@@ -7,8 +8,6 @@ export async function runLater(world: World): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(world.app.db)
   await world.settle()
 }
-
-const dayMs = 86_400_000
 
 /** A zone in which it is this hour of the day now, by the world's clock, and stays so for the next days. */
 export function zoneWhere(world: World, hour: number): string {

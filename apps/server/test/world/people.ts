@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Running } from '../../src/app.ts'
 import type { App } from '../../src/kernel/app.ts'
 import type { Role } from '../../src/kernel/actor.ts'
+import { dayMs } from '../../src/kernel/durations.ts'
 import { hashToken } from '../../src/kernel/http/facts.ts'
 import { type WireEvent, eventsAfter, presentTo, resetSession } from '../../src/kernel/realtime/log.ts'
 
@@ -87,7 +88,7 @@ export const visitorOf = (running: Running, token?: string): Visitor => ({
 /** The stored form of a device that is signed in for a month, and its token, which is not stored. */
 function newSession({ seams }: App, accountId: string, fresh: boolean) {
   const [id, token, now] = [seams.id(), seams.token(), seams.now()]
-  const later = new Date(now.getTime() + 30 * 86_400_000)
+  const later = new Date(now.getTime() + 30 * dayMs)
   const row = {
     id,
     account_id: accountId,

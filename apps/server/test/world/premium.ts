@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { type ToldPurchase, recordPurchase } from '../../src/features/premium/services/recording.ts'
 import { entitlementRow, insertEntitlement, setOpenings } from '../../src/features/premium/store/entitlements.ts'
 import { insertGrant } from '../../src/features/premium/store/grants.ts'
+import { dayMs } from '../../src/kernel/durations.ts'
 import type { Tables } from '../../src/kernel/tables.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -69,7 +70,7 @@ export async function addPurchase(
       currency: sold.currency,
       interval: sold.interval,
       startsAt: now,
-      paidUntil: renews ? new Date(now.getTime() + 30 * 86_400_000) : null,
+      paidUntil: renews ? new Date(now.getTime() + 30 * dayMs) : null,
       graceUntil: null,
       renews,
       receiptUrl: null,
@@ -83,7 +84,7 @@ export async function addPurchase(
 /** Grants somebody what an entitlement opens; for ever by default. Negative days: it is over. */
 export async function addGrant(world: World, to: Person, entitlementId: string, days?: number): Promise<void> {
   const now = world.app.seams.now()
-  const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
+  const inDays = (count: number) => new Date(now.getTime() + count * dayMs)
   await world.within((tx) =>
     insertGrant(tx, {
       id: world.app.seams.id(),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { hourMs, minuteMs } from './durations.ts'
 import { formatCount, formatList, formatMoney, formatRelative, nextRelativeChange } from './format.ts'
 import { formatBytes } from './formatBytes.ts'
 import { i18n } from './i18n/index.ts'
@@ -11,15 +12,15 @@ const before = (ms: number) => new Date(now.getTime() - ms)
 test.each([
   [20_000, 'just now'],
   [70_000, '1 min. ago'],
-  [59 * 60_000, '59 min. ago'],
-  [3 * 3_600_000, '3 hr. ago'],
-  [26 * 3_600_000, 'yesterday'],
+  [59 * minuteMs, '59 min. ago'],
+  [3 * hourMs, '3 hr. ago'],
+  [26 * hourMs, 'yesterday'],
   [-3_700_000, 'in 1 hr.'],
   [-10_000, 'in a moment'],
-  [-(3 * 24 * 3_600_000 - 5000), 'in 3 days'],
-  [-47 * 3_600_000, 'in 2 days'],
-  [-(24 * 3_600_000 - 5000), 'tomorrow'],
-  [-(3_600_000 - 5000), 'in 1 hr.'],
+  [-(3 * 24 * hourMs - 5000), 'in 3 days'],
+  [-47 * hourMs, 'in 2 days'],
+  [-(24 * hourMs - 5000), 'tomorrow'],
+  [-(hourMs - 5000), 'in 1 hr.'],
 ])('a moment %i ms ago is told as "%s"', (ms, told) => {
   expect(formatRelative(before(ms), now)).toBe(told)
 })
@@ -35,7 +36,7 @@ test('a relative time is updated when its number changes, and never once it is a
   const change = nextRelativeChange(in100s, now) ?? 0
   expect(formatRelative(in100s, now)).toBe('in 2 min.')
   expect(formatRelative(in100s, new Date(now.getTime() + change))).toBe('in 1 min.')
-  expect(nextRelativeChange(before(8 * 24 * 3_600_000), now)).toBeNull()
+  expect(nextRelativeChange(before(8 * 24 * hourMs), now)).toBeNull()
 })
 
 test('amounts are in the currency’s minor unit', () => {

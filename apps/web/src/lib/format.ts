@@ -1,9 +1,5 @@
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 import { i18n, t } from './i18n/index.ts'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
 
 /** Intl's formatters are slow to create and there are few kinds: each is created once per language. */
 const made = new Map<string, unknown>()
@@ -50,24 +46,24 @@ export function formatDate(date: Date, kind: DateKind, zone?: string): string {
 export function formatRelative(date: Date, now: Date = new Date()): string {
   const distance = date.getTime() - now.getTime()
   const size = Math.abs(distance)
-  if (size < minute) return distance <= 0 ? t('just now') : t('in a moment')
-  if (size >= 7 * day) return formatDate(date, date.getFullYear() === now.getFullYear() ? 'short' : 'shortWithYear')
+  if (size < minuteMs) return distance <= 0 ? t('just now') : t('in a moment')
+  if (size >= 7 * dayMs) return formatDate(date, date.getFullYear() === now.getFullYear() ? 'short' : 'shortWithYear')
   const whole = (length: number) => (distance > 0 ? Math.round : Math.trunc)(distance / length)
-  const [minutes, hours] = [whole(minute), whole(hour)]
+  const [minutes, hours] = [whole(minuteMs), whole(hourMs)]
   const relative = once(
     'relative',
     (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }),
   )
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
-  return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(whole(day), 'day')
+  return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(whole(dayMs), 'day')
 }
 
 /** When the text of `formatRelative` will change, in ms from now; null if it will not. */
 export function nextRelativeChange(date: Date, now: Date = new Date()): number | null {
   const distance = date.getTime() - now.getTime()
   const size = Math.abs(distance)
-  if (size >= 7 * day) return null
-  const length = size < hour ? minute : hour
+  if (size >= 7 * dayMs) return null
+  const length = size < hourMs ? minuteMs : hourMs
   return distance > 0 ? ((size + length / 2) % length) + 1 : length - (size % length)
 }
 

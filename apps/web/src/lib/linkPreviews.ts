@@ -1,3 +1,4 @@
+import { minuteMs } from './durations.ts'
 import { useCall, useMutationCall } from './calls/index.ts'
 import { tellFailure } from './toasts.ts'
 
@@ -10,7 +11,7 @@ export function useLinkPreviews(): {
   readonly isSaving: boolean
   readonly turn: (on: boolean) => void
 } {
-  const kept = useCall('accounts.getPreferences', {}, { staleTime: 10 * 60_000 })
+  const kept = useCall('accounts.getPreferences', {}, { staleTime: 10 * minuteMs })
   const save = useMutationCall('accounts.setPreferences', {
     invalidates: ['accounts.getPreferences'],
     onFailure: (error) => tellFailure(error),

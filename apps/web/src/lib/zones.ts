@@ -1,10 +1,11 @@
+import { dayMs, hourMs, minuteMs } from './durations.ts'
+
 /** A local day and time, as in form fields: `2026-05-08` and `18:30`. */
 export interface WallTime {
   readonly date: string
   readonly time: string
 }
 
-const minute = 60_000
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** Intl's formatters are slow to create. */
@@ -46,7 +47,7 @@ export function wallTimeOf(at: Date, zone: string): WallTime {
 /** A zone's offset from UTC at an instant, in ms. */
 function aheadAt(ms: number, zone: string): number {
   const { date, time } = wallTimeOf(new Date(ms), zone)
-  return Date.parse(`${date}T${time}Z`) - Math.floor(ms / minute) * minute
+  return Date.parse(`${date}T${time}Z`) - Math.floor(ms / minuteMs) * minuteMs
 }
 
 /**
@@ -56,7 +57,7 @@ function aheadAt(ms: number, zone: string): number {
 export function instantAt({ date, time }: WallTime, zone: string): Date | null {
   const shown = Date.parse(`${date}T${time}Z`)
   if (Number.isNaN(shown)) return null
-  const tries = [shown - aheadAt(shown - 12 * 60 * minute, zone), shown - aheadAt(shown + 12 * 60 * minute, zone)]
+  const tries = [shown - aheadAt(shown - 12 * hourMs, zone), shown - aheadAt(shown + 12 * hourMs, zone)]
   const isRight = (ms: number) => ms + aheadAt(ms, zone) === shown
   const right = tries.filter(isRight)
   return new Date(right.length > 0 ? Math.min(...right) : Math.max(...tries))
@@ -65,8 +66,6 @@ export function instantAt({ date, time }: WallTime, zone: string): Date | null {
 /** Whether the clocks of two zones differ at an instant. */
 export const isOtherClock = (at: Date, zone: string, other: string): boolean =>
   aheadAt(at.getTime(), zone) !== aheadAt(at.getTime(), other)
-
-const dayMs = 24 * 60 * minute
 
 /** This many days later, by the calendar. */
 export const daysLater = (date: string, days: number): string =>

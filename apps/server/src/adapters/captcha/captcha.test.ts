@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../kernel/durations.ts'
 import { makeFormToken, readFormToken } from './form-token.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 
@@ -21,7 +22,7 @@ test('a solved challenge is accepted, and distinguished from others', async () =
 })
 test('solutions that are old, for somebody else, too easy or missing are refused', async () => {
   const { challenge, answer } = await solved()
-  expect(await captcha.verify(answer, new Date(now.getTime() + 11 * 60_000))).toBeNull()
+  expect(await captcha.verify(answer, new Date(now.getTime() + 11 * minuteMs))).toBeNull()
   expect(await createProofOfWork('another secret, just as long').verify(answer, now)).toBeNull()
   const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
   const solution = await solveChallenge({ challenge: easier, deriveKey })
@@ -43,7 +44,7 @@ test('a form token is valid from two seconds to an hour after the form was made'
   const after = (ms: number) => readFormToken(secret, token, new Date(now.getTime() + ms))
   expect(after(500)).toBeNull()
   expect(after(3000)).not.toBeNull()
-  expect(after(61 * 60_000)).toBeNull()
+  expect(after(61 * minuteMs)).toBeNull()
   expect(readFormToken('another secret, just as long', token, new Date(now.getTime() + 3000))).toBeNull()
   expect(readFormToken(secret, token.replace(/.$/, 'x'), new Date(now.getTime() + 3000))).toBeNull()
 })

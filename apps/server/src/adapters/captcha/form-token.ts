@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hourMs } from '../../kernel/durations.ts'
 
 const leastMs = 2000
-const mostMs = 60 * 60_000
+const mostMs = hourMs
 const sign = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`form.${text}`).digest('base64url')
 

@@ -1,8 +1,9 @@
 import { type Payload, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { minuteMs } from '../../kernel/durations.ts'
 import type { CaptchaPort } from './port.ts'
 
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 /** About 256 tries of this many rounds: half a second on a phone, but expensive for thousands of forms. */
 const cost = 800
 const keyPrefix = '00'

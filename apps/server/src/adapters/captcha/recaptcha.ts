@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { minuteMs } from '../../kernel/durations.ts'
 import type { Fetcher } from '../fetch/port.ts'
 import { OutsideUnavailable } from '../common/outcome.ts'
 import type { CaptchaPort } from './port.ts'
@@ -16,7 +17,7 @@ export interface RecaptchaConfig {
 }
 
 const mostAnswer = 4096
-const maxAgeMs = 10 * 60_000
+const maxAgeMs = 10 * minuteMs
 const verdict = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),

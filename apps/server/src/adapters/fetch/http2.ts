@@ -1,5 +1,6 @@
 import { type ClientHttp2Session, type IncomingHttpHeaders, connect } from 'node:http2'
 import { text } from 'node:stream/consumers'
+import { minuteMs } from '../../kernel/durations.ts'
 import { OutsideUnavailable } from '../common/outcome.ts'
 
 export interface Http2Client {
@@ -10,7 +11,7 @@ export interface Http2Client {
 
 const deadlineMs = 10_000
 /** A connection unused for this long is closed. */
-const idleMs = 5 * 60_000
+const idleMs = 5 * minuteMs
 const mostAnswerLength = 16 * 1024
 
 /**

@@ -1,5 +1,6 @@
 import { SignJWT, importPKCS8 } from 'jose'
 import { z } from 'zod'
+import { minuteMs } from '../../kernel/durations.ts'
 import { createHttp2Client } from '../fetch/http2.ts'
 import { OutsideUnavailable } from '../common/outcome.ts'
 import type { Push, PushOutcome, PushSender } from './port.ts'
@@ -16,7 +17,7 @@ export interface ApnsConfig {
 }
 
 /** Apple requires a provider's token to be renewed within the hour, but no more often than every twenty minutes. */
-const passMs = 45 * 60_000
+const passMs = 45 * minuteMs
 /** The token is invalid, or not of this app. */
 const goneReasons = new Set(['BadDeviceToken', 'Unregistered', 'DeviceTokenNotForTopic', 'ExpiredToken'])
 

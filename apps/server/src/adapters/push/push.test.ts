@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
 import { aBrowser, startApns, startFcm, startPushService } from '../../../test/standins/push-services.ts'
 import { createFetcher } from '../fetch/fetcher.ts'
 import { createApns } from './apns.ts'
@@ -168,7 +169,7 @@ test('a busy or unreachable APNs is retried, and an old token is renewed', async
   apns.answerWith('old', 403, 'ExpiredProviderToken')
   for (const address of ['busy', 'old'])
     await expect(apple.send({ kind: 'IOS', address }, push)).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' })
-  now += 60 * 60_000
+  now += hourMs
   const before = apns.passes.size
   expect(await apple.send({ kind: 'IOS', address: 'aa09' }, push)).toBe('SENT')
   expect(apns.passes.size).toBe(before + 1)

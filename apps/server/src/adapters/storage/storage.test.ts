@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
 import { listen } from '../../../test/standins/listen.ts'
 import { startS3 } from '../../../test/standins/s3.ts'
 import { createDiskStorage } from './disk.ts'
@@ -205,10 +206,10 @@ describe.each(stores)('the %s store', (_, store) => {
   test('uploads that nobody finishes are swept', async () => {
     const key = `${fresh()}/original`
     const uploadId = await store.startParts(key, 'video/mp4')
-    await store.sweepUnfinished(new Date(Date.now() - 3_600_000))
+    await store.sweepUnfinished(new Date(Date.now() - hourMs))
     expect(await store.listParts(key, uploadId)).toEqual([])
-    expect(await store.sweepUnfinished(new Date(Date.now() + 3_600_000))).toBeGreaterThan(0)
-    expect(await store.sweepUnfinished(new Date(Date.now() + 3_600_000))).toBe(0)
+    expect(await store.sweepUnfinished(new Date(Date.now() + hourMs))).toBeGreaterThan(0)
+    expect(await store.sweepUnfinished(new Date(Date.now() + hourMs))).toBe(0)
   })
 })
 

@@ -1,10 +1,10 @@
 import { type WholeCase, caseOf } from './cases.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import { inTransaction } from '../../kernel/unit.ts'
 import { keepOrder } from '../store/order.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Scene } from './timeline.ts'
 
-const hourMs = 3_600_000
 /** The demo's moderators; they sign in like its other people. */
 const moderators = ['priya', 'tomasz'] as const
 

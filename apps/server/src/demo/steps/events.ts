@@ -1,11 +1,10 @@
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { type EventRole, events } from '../cast/events.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Circle } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const zone = 'Europe/Berlin'
 
 interface Span {

@@ -1,11 +1,9 @@
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { announcements, joinCodes } from '../cast/groups.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Circle, Home } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 interface Span {
   readonly from: number

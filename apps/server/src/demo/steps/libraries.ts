@@ -1,10 +1,9 @@
+import { hourMs } from '../../kernel/durations.ts'
 import { type LibraryRole, libraries } from '../cast/libraries.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Circle } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
-
-const hourMs = 3_600_000
 
 /** Groups put posts for newcomers in order, and members work through them. Pictures are uploaded now. */
 export async function planLibraries(

@@ -1,3 +1,4 @@
+import { hourMs } from '../../kernel/durations.ts'
 import { comments, emojis, posts, replies } from '../cast/words.ts'
 import { write } from '../cast/write.ts'
 import type { Player, Stage } from '../stage.ts'
@@ -5,7 +6,6 @@ import type { Circle } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
 
-const hourMs = 3_600_000
 const motifs = ['LANDSCAPE', 'LANDSCAPE', 'POSTER', 'PATTERN'] as const
 
 export interface Plan {

@@ -1,8 +1,7 @@
+import { hourMs, minuteMs } from '../../kernel/durations.ts'
 import { messages } from '../cast/words.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Scene } from './timeline.ts'
-
-const minuteMs = 60_000
 
 /** Conversations between pairs of neighbours in the cast, and one of several people. */
 export function planTalks(
@@ -25,7 +24,7 @@ export function planTalks(
     )
   const table = [first, ...random.shuffled(rest.filter(({ isPrivate }) => !isPrivate)).slice(0, 4)] as const
   scenes.push(
-    ...talk(random, table, to - 30 * 60 * minuteMs, async ([one, ...others]) =>
+    ...talk(random, table, to - 30 * hourMs, async ([one, ...others]) =>
       one.calls.chat.createGroupConversation({
         body: { title: 'Harvest supper', participantIds: others.map(({ id }) => id) },
       }),

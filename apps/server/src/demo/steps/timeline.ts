@@ -1,3 +1,4 @@
+import { hourMs } from '../../kernel/durations.ts'
 import type { Stage } from '../stage.ts'
 
 /** Something that somebody does at an instant of the past, in Unix milliseconds. */
@@ -8,7 +9,7 @@ export interface Scene {
 
 /** How far the demo is when the month begins, in percent. */
 export const playsFrom = 55
-const settleEveryMs = 12 * 3_600_000
+const settleEveryMs = 12 * hourMs
 
 /** Plays the scenes in order, each at its time; their consequences follow within half a day of the demo’s time. */
 export async function playInOrder(stage: Stage, scenes: readonly Scene[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PasswordStrength } from '@koinon/contract/shared'
+import { dayMs } from '../../kernel/durations.ts'
 import { allow, deny } from '../../kernel/refusal.ts'
 import { reservedUsernames } from './reserved-usernames.ts'
 import type { AccountStatus } from './store/tables.ts'
@@ -31,7 +32,7 @@ export interface ChildAge {
 /** From this age on nobody decides for somebody else. */
 export const ageOfMajority = 18
 
-const firstStepsMs = 14 * 24 * 60 * 60_000
+const firstStepsMs = 14 * dayMs
 
 /** The rules of accounts. Pure: facts in, verdict out. */
 export const accountPolicy = {

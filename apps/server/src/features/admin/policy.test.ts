@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../kernel/actor.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { adminPolicy } from './policy.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
 const of = (id: string, ...roles: Role[]) => ({ id, roles })
 const [member, mod, root] = [of('member'), of('mod', 'MODERATOR'), of('root', 'ADMINISTRATOR')]
 const [other, lord] = [of('other', 'MODERATOR'), of('lord', 'ADMINISTRATOR', 'MODERATOR')]

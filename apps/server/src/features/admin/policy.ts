@@ -1,5 +1,6 @@
 import type { OrganizationState } from '@koinon/contract/shared'
 import type { Role } from '../../kernel/actor.ts'
+import { dayMs, minuteMs } from '../../kernel/durations.ts'
 import { allow, deny } from '../../kernel/refusal.ts'
 
 interface Ranked {
@@ -10,9 +11,9 @@ const rankOf = ({ roles }: Pick<Ranked, 'roles'>): 0 | 1 | 2 =>
   roles.includes('ADMINISTRATOR') ? 2 : roles.includes('MODERATOR') ? 1 : 0
 
 /** The longest ban that a moderator may impose, and lift. */
-const moderatorBanMs = 30 * 86_400_000
+const moderatorBanMs = 30 * dayMs
 /** Thirty days may have become a few minutes more or less on the way. */
-const leewayMs = 10 * 60_000
+const leewayMs = 10 * minuteMs
 
 const isLong = (until: Date | null, now: Date): boolean =>
   until === null || until.getTime() - now.getTime() > moderatorBanMs + leewayMs

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '../../kernel/durations.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
@@ -211,7 +212,7 @@ describe('changing', () => {
   test('later is too late', async () => {
     const { ana, conversationId } = await pair()
     const { id: messageId } = await say(ana, conversationId, 'Helo')
-    world.pass(16 * 60_000)
+    world.pass(16 * minuteMs)
     await expect(ana.chat.editMessage({ body: { messageId, text: 'Hello' } })).rejects.toMatchObject({
       status: 409,
       body: { code: 'TOO_LATE' },

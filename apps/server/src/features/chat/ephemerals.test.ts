@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../kernel/durations.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import { type Person, addSession } from '../../../test/world/people.ts'
 import { type TestSocket, openDoor } from '../../../test/world/sockets.ts'
@@ -84,7 +85,7 @@ test.each([
     async (ana: Person) =>
       void (await app.db
         .updateTable('accounts')
-        .set({ isolated_until: new Date(app.seams.now().getTime() + 86_400_000) })
+        .set({ isolated_until: new Date(app.seams.now().getTime() + dayMs) })
         .where('id', '=', ana.id)
         .execute()),
   ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
 
@@ -52,7 +53,7 @@ test('a message that comes while the conversation is being hidden is seen, which
 test('a muted one does not count towards the badge', async () => {
   const { ana, ben, conversationId } = await pair()
   await say(ana, conversationId, 'Hello')
-  const until = new Date(world.app.seams.now().getTime() + 3_600_000)
+  const until = new Date(world.app.seams.now().getTime() + hourMs)
   await ben.chat.setConversationNotification({
     body: { conversationId, level: 'MENTIONS', mutedUntil: until.toISOString() },
   })

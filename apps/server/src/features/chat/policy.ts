@@ -1,10 +1,11 @@
+import { minuteMs } from '../../kernel/durations.ts'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { PersonFacts } from '../users/index.ts'
 import type { ConversationFacts } from './store/access.ts'
 import type { MessageFacts } from './store/messages.ts'
 
 /** How long a text may be changed. */
-const editableMs = 15 * 60_000
+const editableMs = 15 * minuteMs
 export const maxParticipants = 1000
 export const maxReactionsEach = 5
 

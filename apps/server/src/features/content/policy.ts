@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../kernel/durations.ts'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { CommentFacts, PostFacts } from './store/access.ts'
 import type { SourceStanding } from './store/people.ts'
@@ -135,9 +136,8 @@ export const commentPolicy = {
 /** Posts and reposts one author may publish a day: more than anybody writes, but no flood. */
 export const mostPostsADay = 300
 
-const minuteMs = 60_000
 /** How long a poll is open: five minutes to ninety days from when its post appears. */
-const pollMs = { least: 5 * minuteMs, most: 90 * 24 * 60 * minuteMs }
+const pollMs = { least: 5 * minuteMs, most: 90 * dayMs }
 
 export const pollPolicy = {
   /** One of its options, several if it allows that, none to withdraw a vote; until it closes. */

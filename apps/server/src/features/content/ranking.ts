@@ -1,3 +1,5 @@
+import { hourMs } from '../../kernel/durations.ts'
+
 /** A candidate for somebody's ranked feed, with what decides its rank. */
 export interface Candidate {
   readonly id: string
@@ -27,7 +29,7 @@ const inARow = 2
 /** A post's worth to its reader: closeness, response and media, decaying with age; what was seen or unwanted sinks. */
 export function worth(candidate: Candidate, now: Date): number {
   const { sources, authorTouches, groupTouches, responses, hasMedia, createdAt, seen, lessOf } = candidate
-  const hours = Math.max(0, now.getTime() - createdAt.getTime()) / 3_600_000
+  const hours = Math.max(0, now.getTime() - createdAt.getTime()) / hourMs
   const way = Math.max(...sources.map((source) => weights[source])) + secondWay * (sources.length - 1)
   const nearness = 1 + 1.2 * Math.log1p(authorTouches) + 0.8 * Math.log1p(groupTouches)
   const response = 1 + 0.35 * Math.log1p(responses)

@@ -1,8 +1,8 @@
 import type { CalendarSource } from '../../kernel/app.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { dateEntry } from './services/calendarEntries.ts'
 import { ownDates } from './store/calendar.ts'
 
-const dayMs = 86_400_000
 /** Recent events stay to look back at; series are materialised a year ahead. */
 const [daysBack, daysAhead] = [30, 366]
 

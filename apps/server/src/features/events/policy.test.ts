@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '../../kernel/durations.ts'
 import { type GroupFacts, groupPolicy } from '../groups/index.ts'
 import { eventPolicy } from './policy.ts'
 import type { DateFacts, EventFacts } from './store/access.ts'
@@ -28,7 +29,7 @@ const group: GroupFacts = {
   version: 1,
 }
 const now = new Date('2026-03-19T18:00:00Z')
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const minutes = (count: number) => new Date(now.getTime() + count * minuteMs)
 const date: DateFacts = {
   id: 'd',
   plannedAt: minutes(60),

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { expect, test } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
 import { clip, h264, picture, tone } from '../../../test/world/clips.ts'
 import { addHome } from '../../../test/world/groups.ts'
 import { runLater } from '../../../test/world/later.ts'
@@ -158,7 +159,7 @@ test('an announced stream is next, and is shown at its time', { timeout: slow },
   const home = await makeHome()
   const studio = await openStudio(world)
   const { id: keyId, secret } = await newKey(home)
-  const at = new Date(app.seams.now().getTime() + 3_600_000)
+  const at = new Date(app.seams.now().getTime() + hourMs)
   const body = { enterpriseGroupId: home, text: 'Concert', stream: { keyId, scheduledLiveAt: at.toISOString() } }
   const post = await olga.groups.createEnterprisePost({ body })
   expect(await linksOf(ben, home)).toMatchObject({ live: null, next: { scheduledLiveAt: at, post: { id: post.id } } })
@@ -330,7 +331,7 @@ test('the recording is made of the film, even if the audio arrived first', { tim
 test('an early signal waits, its announcement stays, and going live at once takes it', async () => {
   const home = await makeHome()
   const { id: keyId, secret } = await newKey(home)
-  const scheduledLiveAt = new Date(app.seams.now().getTime() + 3_600_000).toISOString()
+  const scheduledLiveAt = new Date(app.seams.now().getTime() + hourMs).toISOString()
   const announced = await olga.groups.createEnterprisePost({
     body: { enterpriseGroupId: home, text: 'Concert', stream: { keyId, scheduledLiveAt } },
   })

@@ -1,5 +1,6 @@
 import type { CaseProposal, ReportReason } from '@koinon/contract/shared'
 import type { Actor } from '../../kernel/actor.ts'
+import { dayMs, minuteMs } from '../../kernel/durations.ts'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { AppealFacts } from './store/appeals.ts'
 
@@ -67,7 +68,6 @@ export const reportPolicy = {
     score >= (siteScore * thirds[severity >= 2 ? 2 : severity >= 1 ? 1 : 0]) / 3,
 } as const
 
-const dayMs = 86_400_000
 const appealMs = 20 * dayMs
 
 export const appealPolicy = {
@@ -97,7 +97,7 @@ type Judge = Pick<Actor, 'roles'>
 const isAdministrator = ({ roles }: Judge): boolean => roles.includes('ADMINISTRATOR')
 const rank = ({ roles }: Judge): number => (isAdministrator({ roles }) ? 2 : roles.length > 0 ? 1 : 0)
 
-const undoMs = 10 * 60_000
+const undoMs = 10 * minuteMs
 
 /** Who may do what with a case. Pure. Cases about the viewer do not exist for them: the store leaves them out. */
 export const casePolicy = {

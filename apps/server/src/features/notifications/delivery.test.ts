@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
 import { aBrowser } from '../../../test/standins/push-services.ts'
 import { addEvent, addGuest } from '../../../test/world/events.ts'
 import { addGroup } from '../../../test/world/groups.ts'
@@ -190,7 +191,7 @@ test('in quiet hours nothing alerts, and a mail waits for their end', async () =
   await ben.content.createPost({ body: naming(ana) })
   await runLater(world)
   expect([pushesTo(ana), smtp.to(ana.email)]).toEqual([[], []])
-  world.pass(3 * 3_600_000)
+  world.pass(3 * hourMs)
   await runLater(world)
   expect(pushesTo(ana)).toEqual([])
   expect(smtp.to(ana.email)).toHaveLength(1)
@@ -308,7 +309,7 @@ test('a reminder says when it begins, in the guest’s zone', async () => {
   const { eventId, dateIds } = await addEvent(world, { groupId, by: olga, dates: [{ in: 30 }] })
   await addGuest(world, { eventId, dateId: dateIds[0] ?? '', person: ana, state: 'CONFIRMED' })
   const { startTime } = await ana.groups.communityEvent({ params: { eventId }, body: {} })
-  world.pass(7 * 3_600_000)
+  world.pass(7 * hourMs)
   await remindGuestsJob.perform(world.app, {})
   await runLater(world)
   const when = startTime.toLocaleString('de', { dateStyle: 'full', timeStyle: 'short', timeZone: 'America/New_York' })

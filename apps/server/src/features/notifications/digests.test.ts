@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { dayMs } from '../../kernel/durations.ts'
 import { startSmtp } from '../../../test/standins/smtp.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import { runLater, zoneWhere } from '../../../test/world/later.ts'
@@ -9,7 +10,6 @@ import { gatherDigests } from './jobs/sendDigest.ts'
 const smtp = await startSmtp()
 const world = await openWorld({ env: { SMTP_URL: smtp.url } })
 afterAll(() => smtp.close())
-const dayMs = 86_400_000
 
 let named = 0
 const stranger = (displayName = 'Ben Okoye'): Promise<Person> => world.person(`s${(named += 1)}`, { displayName })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import { runLater, zoneWhere } from '../../../test/world/later.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -158,7 +159,7 @@ describe('nothing is notified', () => {
   test('from a muted conversation, and from one set to mentions only those', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)
-    const mutedUntil = new Date(world.app.seams.now().getTime() + 3_600_000).toISOString()
+    const mutedUntil = new Date(world.app.seams.now().getTime() + hourMs).toISOString()
     const set = (body: { level: 'ALL' | 'MENTIONS' | 'NONE'; mutedUntil?: string | null }) =>
       ana.chat.setConversationNotification({ body: { conversationId, ...body } })
     const ring = async (more = {}) => {

@@ -1,4 +1,5 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
+import { dayMs, hourMs, minuteMs } from '../../kernel/durations.ts'
 
 /** How much a group may notify somebody of. */
 export type GroupLevel = 'ALL' | 'MENTIONS' | 'NONE'
@@ -18,9 +19,7 @@ export interface Standing {
   readonly actorCount: number
 }
 
-const minuteMs = 60_000
 const dayMinutes = 1440
-const hourMs = 60 * minuteMs
 /** What many people may do to one thing: the first is pushed, and then only round numbers. */
 const counted = new Set<NotificationReason>([
   'POST_LIKED',
@@ -68,7 +67,7 @@ const digestTimes: {
   readonly [R in Rhythm]: { readonly from: number; readonly to: number; readonly apartMs: number }
 } = {
   DAILY: { from: 8 * 60, to: 10 * 60, apartMs: 20 * hourMs },
-  WEEKLY: { from: 8 * 60, to: 20 * 60, apartMs: 6 * 24 * hourMs },
+  WEEKLY: { from: 8 * 60, to: 20 * 60, apartMs: 6 * dayMs },
 }
 
 export const notificationPolicy = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
 import { openCardWorld } from '../../../test/world/cards.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { addEntitlement } from '../../../test/world/premium.ts'
@@ -72,7 +73,7 @@ describe('nothing is locked while the card provider is asked', () => {
 
   test('at night', async () => {
     const { who, orderId } = await supporting('cem')
-    world.pass(2 * 3_600_000)
+    world.pass(2 * hourMs)
     await whileAsking(() => reconcilePayments.perform(app, {}))
     expect(await who.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'ACTIVE' })
   })

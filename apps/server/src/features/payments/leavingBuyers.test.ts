@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '../../kernel/durations.ts'
 import { scratchFolder } from '../../../test/scratch.ts'
 import { openCardWorld } from '../../../test/world/cards.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -13,7 +14,6 @@ import { reconcilePayments } from './jobs/reconcile.ts'
 
 const { world, sellingGroup, buy, notify } = await openCardWorld()
 const { app } = world
-const dayMs = 86_400_000
 const fresh = (name: string) => world.person(name, { fresh: true })
 const olga = await fresh('olga')
 const { groupId } = await sellingGroup(olga)

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../kernel/durations.ts'
 import { promoPolicy, subscriptionPolicy } from './policy.ts'
 import type { SubscriptionState } from './store/ledger.ts'
 import type { PromoFacts } from './store/promoCodes.ts'
 
 const now = new Date('2030-06-01T00:00:00Z')
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
 const state = (changed: Partial<SubscriptionState>): SubscriptionState => ({
   source: 'STRIPE',
   reference: 'sub_1',

@@ -1,9 +1,8 @@
 import type { PaidLevel } from '@koinon/contract/shared'
+import { dayMs } from '../../kernel/durations.ts'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { SubscriptionState } from './store/ledger.ts'
 import type { PromoFacts } from './store/promoCodes.ts'
-
-const dayMs = 86_400_000
 
 /** Until when a subscription gives access. */
 export const accessEnd = ({ paidUntil, graceUntil, payment }: SubscriptionState): Date =>

@@ -1,4 +1,5 @@
 import { type KeyObject, createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { dayMs } from '../../../src/kernel/durations.ts'
 
 /** Apple's marker extensions in certificates: of those that sign receipts, and of those that certify them. */
 const leafMark = '1.2.840.113635.100.6.11.1'
@@ -45,7 +46,7 @@ interface Signer {
   readonly key: KeyObject
 }
 function certify(subject: Signer & { publicKey: KeyObject }, issuer: Signer, extensions: readonly Buffer[]): Buffer {
-  const year = 365 * 86_400_000
+  const year = 365 * dayMs
   const [from, until] = [new Date(Date.now() - year), new Date(Date.now() + 10 * year)]
   const publicKey = subject.publicKey.export({ type: 'spki', format: 'der' })
   const serial = createHash('sha256').update(publicKey).digest().subarray(0, 8)

@@ -3,13 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CompactSign, jwtVerify } from 'jose'
+import { dayMs } from '../../../src/kernel/durations.ts'
 import { type Listening, listen } from '../listen.ts'
 import { type Chain, certificateChain } from './certificates.ts'
 
 const bundleId = 'example.koinon'
 const appId = 1_234_567
 const [issuer, keyId] = ['57246542-96fe-1a63-e053-0824d011072a', 'ABCDEF1234']
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 
 interface Sold {
   readonly productId: string

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { jwtVerify } from 'jose'
+import { dayMs } from '../../../src/kernel/durations.ts'
 import { type Listening, listen } from '../listen.ts'
 
 const packageName = 'example.koinon'
 const clientEmail = 'publisher@a-test.iam.gserviceaccount.com'
 const scope = 'https://www.googleapis.com/auth/androidpublisher'
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 
 type State = 'PENDING' | 'ACTIVE' | 'PAUSED' | 'IN_GRACE_PERIOD' | 'ON_HOLD' | 'CANCELED' | 'EXPIRED'
 interface Sold {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../lib/durations.ts'
 import { formatDate } from '../../lib/format.ts'
 import { word } from '../../lib/i18n/index.ts'
 
@@ -9,7 +10,6 @@ export interface Day<Item> {
   readonly items: readonly Item[]
 }
 
-const dayMs = 86_400_000
 const two = (value: number): string => String(value).padStart(2, '0')
 const keyOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 

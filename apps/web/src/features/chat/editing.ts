@@ -1,7 +1,8 @@
+import { minuteMs } from '../../lib/durations.ts'
 import type { Message } from './types.ts'
 
 /** How long after sending the server accepts an edit. */
-const editableMs = 15 * 60_000
+const editableMs = 15 * minuteMs
 
 /** Whether its author may still edit a message: after that, nobody should write an edit in vain. */
 export const isEditable = (

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../lib/durations.ts'
 import { isSameDay } from '../../lib/format.ts'
 import type { Message, Person } from './types.ts'
 import type { Unsent } from './outbox.ts'
@@ -10,7 +11,7 @@ export type TimelineEntry =
   | { readonly kind: 'unsent'; readonly key: string; readonly unsent: Unsent; readonly startsRun: boolean }
 
 /** Messages by one person within this time are grouped under one name. */
-const runMs = 5 * 60_000
+const runMs = 5 * minuteMs
 
 export interface Shown {
   readonly messages: readonly Message[]

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { minuteMs } from '../../lib/durations.ts'
 import { useKeptStep } from './useKeptStep.ts'
 
 interface Entry {
@@ -65,6 +66,6 @@ test('leaving a step by its own button equals Back, so that Back never returns t
 test('a step whose code has expired is not continued', () => {
   go(open(), 'code')
   cleanup()
-  vi.setSystemTime(Date.now() + 10 * 60_000)
+  vi.setSystemTime(Date.now() + 10 * minuteMs)
   expect(open().current[0]).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { minuteMs } from '../../lib/durations.ts'
 
 /** As long as the codes that the steps wait for are valid. */
-const lifetime = 10 * 60_000
+const lifetime = 10 * minuteMs
 
 interface Entry<S> {
   readonly step?: S

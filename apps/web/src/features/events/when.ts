@@ -1,3 +1,4 @@
+import { dayMs } from '../../lib/durations.ts'
 import { formatDate, once } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { isOtherClock, ownZone, wallTimeOf, zoneLabel } from '../../lib/zones.ts'
@@ -47,7 +48,7 @@ export function dayWords(day: string, today: string = dayOf(new Date())): string
     `day words ${year}`,
     (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year }),
   ).format(noon)
-  const distance = (Date.parse(day) - Date.parse(today)) / 86_400_000
+  const distance = (Date.parse(day) - Date.parse(today)) / dayMs
   if (distance === 0) return t('Today, {date}', { date: words })
   return distance === 1 ? t('Tomorrow, {date}', { date: words }) : words
 }

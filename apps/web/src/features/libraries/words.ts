@@ -1,4 +1,5 @@
 import type { ItemOf, ReplyOf } from '../../lib/calls/index.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import type { IconName } from '@koinon/ui/icons'
 import { formatNumber, once } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -8,7 +9,6 @@ export type Library = ReplyOf<'groups.getContentLibrary'>
 export type Post = ItemOf<'groups.getGroupContent'>
 type Entitlement = NonNullable<Library['entitlement']>
 
-const minuteMs = 60_000
 const longestTitle = 90
 
 const unit = (name: 'hour' | 'minute' | 'second', value: number): string =>

@@ -9,6 +9,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { LiveBadge } from '@koinon/ui/marks/Badge'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { hourMs } from '../../lib/durations.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -67,7 +68,7 @@ interface AnnounceProps {
 function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
   const [text, setText] = useState('')
   const [begins, setBegins] = useState<Begins>('now')
-  const [at, setAt] = useState(() => wallTimeOf(new Date(Date.now() + 3_600_000), ownZone()))
+  const [at, setAt] = useState(() => wallTimeOf(new Date(Date.now() + hourMs), ownZone()))
   const announce = useMutationCall('groups.createEnterprisePost', {
     invalidates: ['groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroup', 'groups.getGroupContent'],
     onSuccess: () => {

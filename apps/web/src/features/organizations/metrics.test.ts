@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../lib/durations.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { type Metrics, askedFor, tableOf } from './metrics.ts'
 
@@ -21,7 +22,7 @@ test.each([
 
 test('a requested week starts on a Monday', () => {
   for (let day = 0; day < 7; day += 1) {
-    const { from } = askedFor('g', '90', new Date(sunday.getTime() + day * 86_400_000)).body
+    const { from } = askedFor('g', '90', new Date(sunday.getTime() + day * dayMs)).body
     expect(new Date(from).getUTCDay()).toBe(1)
   }
 })

@@ -1,11 +1,11 @@
 import type { MetricsInterval, MetricsSeries } from '@koinon/contract/shared'
 import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import { dayMs } from '../../lib/durations.ts'
 import { digitsOf, formatDate, formatMoney, formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 
 export type Metrics = ReplyOf<'groups.getEnterpriseGroupMetrics'>
 
-const dayMs = 86_400_000
 export const periods = ['7', '30', '90', '365'] as const
 export type Period = (typeof periods)[number]
 export const periodWords = (): Readonly<Record<Period, string>> => ({

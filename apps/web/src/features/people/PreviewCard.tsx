@@ -1,13 +1,14 @@
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { useCall } from '../../lib/calls/index.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { GroupMark } from '../../lib/groups/GroupMark.tsx'
 import type { Subject } from './previews.ts'
 import styles from './PreviewCards.module.css'
 
-const fresh = { staleTime: 5 * 60_000 }
+const fresh = { staleTime: 5 * minuteMs }
 
 /** A short summary of a link's target. Nothing until it has loaded. */
 export function PreviewCard({ subject: { kind, id } }: { readonly subject: Subject }) {

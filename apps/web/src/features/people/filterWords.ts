@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { dayMs } from '../../lib/durations.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 
@@ -20,7 +21,6 @@ export const scopeNames = (
     : []),
 ]
 
-const dayMs = 24 * 60 * 60_000
 /** How long a word is filtered, in days; 0 means forever. */
 export const durations = () => [
   { value: '0', label: t('For good') },

@@ -2,6 +2,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { usePages } from '../../lib/calls/index.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
@@ -18,7 +19,7 @@ export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Pos
   const popular = usePages(
     'users.getPopularPosts',
     { params: { userId: author.id }, query: { limit: shown + 1 } },
-    { staleTime: 5 * 60_000 },
+    { staleTime: 5 * minuteMs },
   )
   const others = (popular.data?.items ?? []).filter((other) => other.id !== id && other.text.trim() !== '')
   return (

@@ -4,6 +4,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { dayMs } from '../../lib/durations.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -107,8 +108,6 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
     </>
   )
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Mutes somebody in the member's feeds and notifications, permanently or for a while; or unmutes them. */
 function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {

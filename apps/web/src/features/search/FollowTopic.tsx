@@ -1,6 +1,7 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { CallName, ReplyOf } from '../../lib/calls/index.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 
@@ -24,7 +25,7 @@ export const isTopicOf =
  * topic without a matching interest.
  */
 export function FollowTopic({ topic }: { readonly topic: string }) {
-  const interests = useCall('users.getAvailableInterests', {}, { staleTime: 5 * 60_000 })
+  const interests = useCall('users.getAvailableInterests', {}, { staleTime: 5 * minuteMs })
   const options = { invalidates, onFailure: (error: Error) => tellFailure(error) }
   const add = useMutationCall('users.setInterests', options)
   const remove = useMutationCall('users.removeInterests', options)

@@ -1,13 +1,14 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { useCall } from '../../lib/calls/index.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { TopicRow } from './TopicRow.tsx'
 import styles from './search.module.css'
 
 export const useTopicsOnTheRise = () =>
-  useCall('users.getTrendingTopics', { query: { limit: 8 } }, { staleTime: 5 * 60_000 })
+  useCall('users.getTrendingTopics', { query: { limit: 8 } }, { staleTime: 5 * minuteMs })
 
 /** Trending hashtags; nothing if there are none. */
 export function Topics() {

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { dayMs } from '../durations.ts'
 import type { CallName } from '../../model/calls.ts'
 import type { KeptAnswer, OfflineStore } from './store.ts'
 
@@ -32,7 +33,7 @@ const kept: ReadonlySet<unknown> = new Set<CallName>([
 ])
 const keptPages = 5
 const mostAnswers = 300
-const weekMs = 7 * 24 * 60 * 60_000
+const weekMs = 7 * dayMs
 const calmMs = 1000
 
 const isKept = ({ queryKey, state }: Query): boolean => kept.has(queryKey[0]) && state.data !== undefined

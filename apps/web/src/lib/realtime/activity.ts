@@ -1,4 +1,6 @@
-const awayAfter = 10 * 60_000
+import { minuteMs } from '../durations.ts'
+
+const awayAfter = 10 * minuteMs
 /** How often activity is reported to the other tabs, at most. */
 const tellEvery = 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'focus'] as const

@@ -1,4 +1,6 @@
-const asleepAfter = 5 * 60_000
+import { minuteMs } from '../durations.ts'
+
+const asleepAfter = 5 * minuteMs
 const lockName = 'koinon.realtime'
 
 /**

@@ -1,4 +1,5 @@
 import type { ClientFrame, ServerFrame } from '@koinon/contract'
+import { dayMs } from '../durations.ts'
 
 export type WatchKind = Extract<ClientFrame, { type: 'watch' }>['kind']
 export interface Watched {
@@ -37,7 +38,7 @@ export function openTabs(hear: (message: TabMessage) => void): { tell(message: T
 }
 
 /** The server remembers nothing beyond this, and accepts no larger number. */
-const mostUnheard = 86_400_000
+const mostUnheard = dayMs
 
 /** What all tabs together watch, and what to tell the server when that changes. */
 export function createWatchList(now: () => number = Date.now) {

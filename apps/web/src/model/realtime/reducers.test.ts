@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../lib/durations.ts'
 import type { ReplyOf } from '../calls.ts'
 import { applyEvent, createMemoryCache } from './index.ts'
 import type { Event } from './index.ts'
@@ -162,7 +163,7 @@ test('a notification moves to the top when something is added to it, and keeps i
       type: 'POST',
       actors: [],
       actorCount,
-      at: new Date(at.getTime() + minute * 60_000),
+      at: new Date(at.getTime() + minute * minuteMs),
       read: false,
       target: {},
       requestState: null,

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@koinon/contract/shared'
 import type { GivenOf } from '../../lib/calls/index.ts'
+import { dayMs } from '../../lib/durations.ts'
 import { choiceOf, textOf } from '../../lib/search-params.ts'
 
 export const searchTabs = ['all', 'posts', 'people', 'groups', 'events', 'topics', 'libraries', 'messages'] as const
@@ -65,6 +66,6 @@ export function filtersOf(
   today = new Date().toISOString().slice(0, 10),
 ): Filters {
   if (type !== undefined && type !== 'all' && type !== 'posts') return {}
-  const from = since === undefined ? undefined : new Date(Date.parse(today) - days[since] * 86_400_000).toISOString()
+  const from = since === undefined ? undefined : new Date(Date.parse(today) - days[since] * dayMs).toISOString()
   return { ...(media ? { mediaType: media } : {}), ...(from ? { from } : {}), ...(group ? { groupId: group } : {}) }
 }

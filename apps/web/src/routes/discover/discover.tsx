@@ -18,6 +18,7 @@ import { Topics, useTopicsOnTheRise } from '../../features/search/Topics.tsx'
 import styles from '../../features/search/search.module.css'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,7 +27,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 
-const rarely = { staleTime: 5 * 60_000 }
+const rarely = { staleTime: 5 * minuteMs }
 const shownTiles = 12
 const shownEvents = 3
 

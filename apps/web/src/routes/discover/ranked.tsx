@@ -5,6 +5,7 @@ import { PostList } from '../../features/posts/PostList.tsx'
 import { FollowTopic } from '../../features/search/FollowTopic.tsx'
 import { useCall, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -15,7 +16,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 /** D02: the best posts of a category. */
 export function Category() {
   const { category = '' } = useParams({ strict: false })
-  const categories = useCall('content.getExploreCategories', {}, { staleTime: 5 * 60_000 })
+  const categories = useCall('content.getExploreCategories', {}, { staleTime: 5 * minuteMs })
   const posts = usePages('content.getExplore', { params: { category } })
   const title = categories.data?.items.find((known) => known.category === category)?.title ?? category
   return (

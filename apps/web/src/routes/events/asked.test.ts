@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../lib/durations.ts'
 import { eventsAddress, filtersOf, readEvents } from './asked.ts'
 
 const group = '01900000-0000-7000-8000-000000000306'
@@ -26,7 +27,7 @@ test('invalid parts of an address are ignored', () => {
 test('days are whole, in the reader’s time zone', () => {
   const { from, to } = filtersOf({ when: 'week' }, null, today)
   expect(new Date(from ?? '').getHours()).toBe(0)
-  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBeGreaterThan(6.9 * 86_400_000)
+  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBeGreaterThan(6.9 * dayMs)
   expect(filtersOf({ when: 'later' }, null, today).to).toBeUndefined()
 })
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showAt, supper, whereNow } from '../../features/events/testing.tsx'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { hourMs } from '../../lib/durations.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { EventCalendar } from './calendar.tsx'
 
@@ -68,7 +69,7 @@ test('on a phone it is a list that is paged by month', async () => {
 
 test('upcoming events of this month come first, and past ones are behind a button', async () => {
   isWide = false
-  const [now, hour] = [Date.now(), 3_600_000]
+  const [now, hour] = [Date.now(), hourMs]
   const at = (title: string, from: number) => ({
     ...supper,
     id: title,

@@ -5,6 +5,7 @@ import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { nearest, whyToMeet } from '../../lib/people/reasonWords.ts'
 import { PersonRow } from '../../lib/people/PersonRow.tsx'
 import { useCall } from '../../lib/calls/index.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import { t } from '../../lib/i18n/index.ts'
 import styles from './Home.module.css'
 
@@ -22,7 +23,7 @@ export function Beside() {
 }
 
 function PeopleToMeet() {
-  const people = useCall('accounts.recommendationsFriends', { body: { limit: 4 } }, { staleTime: 10 * 60_000 })
+  const people = useCall('accounts.recommendationsFriends', { body: { limit: 4 } }, { staleTime: 10 * minuteMs })
   const items = people.data?.items ?? []
   if (items.length === 0) return null
   return (

@@ -5,11 +5,11 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { isForGood, isMuted } from '../../features/chat/index.ts'
 import type { Conversation } from '../../features/chat/index.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { hourMs } from '../../lib/durations.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 
-const hourMs = 3_600_000
 const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
 
 export interface MuteForProps {

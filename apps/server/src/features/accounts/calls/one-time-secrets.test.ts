@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Secret as Key, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../kernel/durations.ts'
 import { createLog } from '../../../kernel/log.ts'
 import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
 import { mailTo } from '../../../../test/world/mailbox.ts'
@@ -192,7 +193,7 @@ const links: Readonly<Record<string, () => Promise<Secret>>> = {
   },
   'the link to a parent': async () => {
     const [parent, username] = [await member(fresh('parent')), fresh('child')]
-    const young = new Date(world.app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
+    const young = new Date(world.app.seams.now().getTime() - 9 * 366 * dayMs).toISOString().slice(0, 10)
     const email = `${username}@example.net`
     const answer = await visitor.accounts.register({
       body: { username, displayName: 'Kim', email, birthDate: young, termsVersion, parentEmail: parent.email },

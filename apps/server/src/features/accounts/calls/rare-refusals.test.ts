@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../kernel/durations.ts'
 import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { mailTo } from '../../../../test/world/mailbox.ts'
@@ -238,7 +239,7 @@ describe('a passkey', () => {
 
 test('a link to a parent is answered by that parent', async () => {
   const [parent, stranger] = [await member('parent'), await member('stranger')]
-  const birthDate = new Date(app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
+  const birthDate = new Date(app.seams.now().getTime() - 9 * 366 * dayMs).toISOString().slice(0, 10)
   const email = 'child@example.net'
   const answer = await visitor.accounts.register({
     body: { ...newcomer('child'), birthDate, email, parentEmail: parent.email },

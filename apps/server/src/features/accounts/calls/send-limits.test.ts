@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { mailsTo } from '../../../../test/world/mailbox.ts'
 import { captchaOf, newcomer } from '../../../../test/world/newcomers.ts'
@@ -74,7 +75,7 @@ test.each(Object.entries(texters))('%s reaches a number four times an hour, and 
 
 test('an address that many children name as a parent’s is asked four times an hour', async () => {
   const parentEmail = 'everybodys.parent@example.net'
-  const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
+  const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * dayMs).toISOString().slice(0, 10)
   const ask = async () => {
     const { email, ...named } = { ...form({ birthDate, parentEmail }), email: `child${count}@example.net` }
     const registered = (await from(visitor, 'register', { ...named, email })).body as { registrationId: string }
@@ -91,6 +92,6 @@ test('all of them together reach it no more often', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(4)
   expect(statuses.slice(4)).toEqual(statuses.slice(4).map(() => 429))
   expect(await mailsTo(world, email)).toHaveLength(4)
-  world.pass(3_600_000)
+  world.pass(hourMs)
   expect((await senders['resetPassword']?.(email))?.status).toBe(200)
 })

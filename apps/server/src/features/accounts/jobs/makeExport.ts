@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -6,7 +7,7 @@ import { writeArchive } from '../services/exporting.ts'
 import { archivePrefix, beginArchive, endArchives, finishArchive } from '../store/exports.ts'
 import { tell } from './sendNotice.ts'
 
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 
 /**
  * Makes an archive of everything that belongs to a member, and says when it is ready. Starts over after a failure;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { matchNewcomers as match } from '../store/contact-matching.ts'
 
@@ -7,5 +8,5 @@ export const matchNewcomers = defineJob({
   name: 'match-newcomers',
   payload: z.strictObject({}),
   cron: '20 3 * * *',
-  run: async (app) => match(app.db, new Date(app.seams.now().getTime() - 2 * 86_400_000)),
+  run: async (app) => match(app.db, new Date(app.seams.now().getTime() - 2 * dayMs)),
 })

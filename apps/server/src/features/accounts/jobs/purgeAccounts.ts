@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { purge } from '../services/leaving.ts'
 import { dueForPurge } from '../store/leaving.ts'
 
-const silenceMs = 14 * 86_400_000
+const silenceMs = 14 * dayMs
 
 /** Erases every hour the accounts whose thirty days are over, and children whose parent refused or never answered. */
 export const purgeAccounts = defineJob({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { speechOf } from '../../../adapters/speech/speech.ts'
 import type { Money } from '@koinon/contract/shared'
+import { dayMs } from '../../../kernel/durations.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { mailOf } from '../../../kernel/text/letter.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -10,7 +11,6 @@ import { unsubscribeHeaders } from '../services/unsubscribing.ts'
 import { provenEmails, recipientOf } from '../store/recipients.ts'
 import { subscriptionSettingsOf } from '../store/subscription-settings.ts'
 
-const dayMs = 86_400_000
 const daysAhead = 7
 
 /** Mails one member that its subscription will be renewed, if it wants to be told. */

@@ -1,9 +1,8 @@
 import { readFormToken } from '../../../adapters/captcha/form-token.ts'
 import type { App } from '../../../kernel/app.ts'
+import { hourMs } from '../../../kernel/durations.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { useOnce } from '../store/once.ts'
-
-const hourMs = 60 * 60_000
 
 /**
  * How a form showed that a person sent it: by proof of work, by a token in a form of ours without scripts, or not at

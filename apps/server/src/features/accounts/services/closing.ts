@@ -1,3 +1,4 @@
+import { dayMs } from '../../../kernel/durations.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { unitOf } from '../../../kernel/unit.ts'
 import { tell } from '../jobs/sendNotice.ts'
@@ -5,7 +6,7 @@ import type { Standing } from '../store/bans.ts'
 import { type DeletionMode, requestDeletion } from '../store/leaving.ts'
 import { ban } from './banning.ts'
 
-const graceMs = 30 * 86_400_000
+const graceMs = 30 * dayMs
 
 /**
  * Deletes an account for its owner: closed and hidden at once, erased after the grace period. Its owner cannot

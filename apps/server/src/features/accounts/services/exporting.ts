@@ -5,6 +5,7 @@ import type { Reply } from '@koinon/contract/kernel'
 import type { z } from 'zod'
 import { type ArchiveFile, createZip } from '../../../adapters/archive/zip.ts'
 import type { App } from '../../../kernel/app.ts'
+import { minuteMs } from '../../../kernel/durations.ts'
 import { accountById } from '../store/accounts.ts'
 import { type ExportRow, archivePrefix } from '../store/exports.ts'
 import { type ExportedMedia, exportedMedia, exportedSections, sectionRows } from '../store/exported.ts'
@@ -119,7 +120,7 @@ export async function writeArchive(
   return { key, bytes, sha256: hash.digest('hex') }
 }
 
-const linkMs = 10 * 60_000
+const linkMs = 10 * minuteMs
 const signature = (app: App, id: string, accountId: string, expires: number): string =>
   createHmac('sha256', derivedKey(app, 'export-link')).update(`${id}.${accountId}.${expires}`).digest('base64url')
 

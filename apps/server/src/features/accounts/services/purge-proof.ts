@@ -1,8 +1,9 @@
 import type { App } from '../../../kernel/app.ts'
+import { minuteMs } from '../../../kernel/durations.ts'
 import { keepFinding, openProofs, tracesOf } from '../store/purge-proofs.ts'
 
 /** Follow-ups of an erasure finish within seconds; what is left after this long will stay. */
-const patienceMs = 5 * 60_000
+const patienceMs = 5 * minuteMs
 
 /**
  * Where the bare id of somebody who is gone may remain, and why. None of these names anybody: the account behind it

@@ -1,5 +1,6 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
+import { minuteMs } from '../../../kernel/durations.ts'
 import type { Asked } from '../../../kernel/handle.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { accountPolicy } from '../policy.ts'
@@ -14,7 +15,7 @@ import { forgetFactorTries, forgetPasswordTries, spendFactorTry, spendPasswordTr
 import { optionsToSign } from './passkeys.ts'
 import { passwordFits } from './passwords.ts'
 
-export const freshMs = 10 * 60_000
+export const freshMs = 10 * minuteMs
 
 export type SteppingUp = Asked<typeof contract.accounts.stepUpTwoFactor>
 export type SteppedUp = Reply<typeof contract.accounts.stepUpTwoFactor>

@@ -3,6 +3,7 @@ import type { Parsed, Reply } from '@koinon/contract/kernel'
 import { totpStep } from '../../../adapters/totp/totp.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
 import type { Tx } from '../../../kernel/tables.ts'
@@ -22,7 +23,7 @@ import { signIn } from './sign-in.ts'
 import { afterCredentialChange, endSessions } from './standing.ts'
 import { freshMs } from './step-up.ts'
 
-const trustMs = 30 * 86_400_000
+const trustMs = 30 * dayMs
 
 type Call = typeof contract.accounts.finishTwoFactor
 type Answer = Parsed<Call>['body']

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App, NoteView } from '../../../kernel/app.ts'
+import { minuteMs } from '../../../kernel/durations.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
@@ -9,7 +10,7 @@ import { writeAudit } from '../store/audit.ts'
 import { insertView } from '../store/views.ts'
 import { mintToken, useLink } from './challenges.ts'
 
-const viewMs = 15 * 60_000
+const viewMs = 15 * minuteMs
 
 export interface View {
   readonly reason: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Purpose } from '../services/purposes.ts'
@@ -181,7 +182,7 @@ export async function endSlot(tx: Tx, slot: string): Promise<void> {
 
 /** Deletes what can no longer be used; kept a day longer, so that an old link can be told from a wrong one. */
 export async function forgetChallenges(db: Db, now: Date): Promise<void> {
-  await sql`delete from challenges where greatest(code_expires_at, link_expires_at) < ${new Date(now.getTime() - 86_400_000)}`.execute(
+  await sql`delete from challenges where greatest(code_expires_at, link_expires_at) < ${new Date(now.getTime() - dayMs)}`.execute(
     db,
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-const dayMs = 86_400_000
 /**
  * A registration that nobody confirmed gives its name back, and one of an organisation that nobody finished is
  * deleted.

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { hourMs } from '../../../kernel/durations.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { blockedBetween } from '../../users/index.ts'
 
-const keptMs = 24 * 3_600_000
+const keptMs = 24 * hourMs
 
 /** Confirmed contacts of members who allow being found by them. */
 const findable = sql`(

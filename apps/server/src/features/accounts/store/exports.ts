@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 
 export type ExportRow = Selectable<Tables['exports']>
@@ -90,7 +91,7 @@ export async function finishArchive(
 
 /** Ends archives that have expired, or could not be made in a day; returns those whose files are to be deleted. */
 export async function endArchives(db: Db, now: Date): Promise<string[]> {
-  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const dayAgo = new Date(now.getTime() - dayMs)
   const { rows } = await sql<{ id: string }>`
     update exports set state = case when state = 'READY' then 'EXPIRED' else 'FAILED' end, storage_key = null
     where (state = 'READY' and expires_at <= ${now}) or (state in ('PENDING', 'RUNNING') and requested_at <= ${dayAgo})

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { hourMs } from '../../../kernel/durations.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 
-const keptMs = 24 * 3_600_000
+const keptMs = 24 * hourMs
 const kmPerDegree = 111.2
 
 /** Rounds to about a kilometre, on a grid fixed on the earth, so that many pings reveal no more than one. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 /** A name given up stays unavailable to others for this long. */
@@ -50,7 +51,7 @@ export async function keepUsername(
   tx: Tx,
   kept: { username: string; accountId: string | null; now: Date },
 ): Promise<void> {
-  const until = new Date(kept.now.getTime() + keptDays * 86_400_000)
+  const until = new Date(kept.now.getTime() + keptDays * dayMs)
   await tx
     .insertInto('usernames_kept')
     .values({ username: kept.username, account_id: kept.accountId, until })

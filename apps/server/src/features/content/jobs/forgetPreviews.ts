@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { forgetPreviews } from '../store/previews.ts'
 
-const keptMs = 30 * 24 * 60 * 60_000
+const keptMs = 30 * dayMs
 
 /** Every night, deletes page previews older than a month, except those that posts show. */
 export const forgetPreviewsJob = defineJob({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { forgetUnlikes } from '../store/commentRows.ts'
 import { erasePosts, postsDeletedBefore } from '../store/erasing.ts'
 
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 /** As long as anybody may still be paging through comments. */
-const readMs = 86_400_000
+const readMs = dayMs
 const batch = 200
 
 /**

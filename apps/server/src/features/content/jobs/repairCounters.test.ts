@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../kernel/durations.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { publishPost } from '../services/publish.ts'
@@ -58,7 +59,7 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
   )
   for (const work of works) {
     const done = await Promise.allSettled(work.map((act) => act()))
-    world.pass(13 * 3_600_000)
+    world.pass(13 * hourMs)
     // Somebody may find a repost or comment gone; nothing else goes wrong.
     for (const { reason } of done.filter((act) => act.status === 'rejected'))
       expect(reason).toMatchObject({ status: 404 })

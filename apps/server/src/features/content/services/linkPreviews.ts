@@ -1,14 +1,14 @@
 import { type PreviewResult, fetchLinkPreview } from '../../../adapters/fetch/link-preview.ts'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { rehostPicture } from '../../media/index.ts'
 import { type PreviewRow, keepPreview, previewRow } from '../store/previews.ts'
 import type { PreviewReason } from '../store/tables.ts'
 
-const minuteMs = 60_000
 /** How long a result is considered current; a page that failed is tried again sooner. */
-const freshMs = { found: 24 * 60 * minuteMs, failed: 10 * minuteMs }
+const freshMs = { found: dayMs, failed: 10 * minuteMs }
 
 export const isFresh = ({ reason, fetchedAt }: PreviewRow, now: Date): boolean =>
   now.getTime() - fetchedAt.getTime() < (reason === null ? freshMs.found : freshMs.failed)

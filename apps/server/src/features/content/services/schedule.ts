@@ -1,12 +1,12 @@
 import type { PostDraft } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { countScheduled, lockScheduling } from '../store/scheduled.ts'
 import { checkZone } from './draft.ts'
 
-const minuteMs = 60_000
-const yearMs = 366 * 24 * 60 * minuteMs
+const yearMs = 366 * dayMs
 export const maxScheduled = 300
 export const maxScheduledADay = 25
 

@@ -1,4 +1,5 @@
 import type { App } from '../../../kernel/app.ts'
+import { hourMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { mayStillPostIn } from '../../events/index.ts'
@@ -9,7 +10,7 @@ import { type WaitingPost, awaitMedia, lockScheduled, setMissed } from '../store
 import { release } from './appear.ts'
 
 /** After an outage a post still appears by itself if it is no later than this; beyond that its author is asked. */
-const latestMs = 6 * 60 * 60_000
+const latestMs = 6 * hourMs
 
 /**
  * What the clock does with a scheduled post: once, with all rights checked again; if it may not appear, its author is

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { visibleAmongMany } from '../../users/index.ts'
 import { mostPostsADay } from '../policy.ts'
 import { visiblePost } from './visibility.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Those of these people whom the writer may mention: the writer may know of them, and they allow it (everyone, their

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { visiblePost } from './visibility.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Counts these posts as seen by somebody, each at most once in 24 hours; those they may not see are skipped. */
 export async function countViews(tx: Tx, viewerId: string, postIds: readonly string[], at: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../../kernel/durations.ts'
 import { addEvent } from '../../../../test/world/events.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
@@ -163,9 +164,9 @@ test('scans made offline count when they arrive, at the time and on the date the
     dates: [{ in: 1 }, { in: 25 }],
   })
   await going(ana, eventId)
-  world.pass(90 * 60_000)
+  world.pass(90 * minuteMs)
   const at = now()
-  world.pass(5 * 3_600_000)
+  world.pass(5 * hourMs)
   expect(await scan(eventId, { userId: ana.id, at })).toMatchObject({ result: 'CHECKED_IN', at: new Date(at) })
   const rows = await world.app.db
     .selectFrom('event_guests')
@@ -175,7 +176,7 @@ test('scans made offline count when they arrive, at the time and on the date the
     .execute()
   expect(rows).toEqual([{ date_id: dateIds[0], checked_in_at: new Date(at) }])
   // A clock that runs fast does not check in tomorrow.
-  const ahead = new Date(world.app.seams.now().getTime() + 3_600_000).toISOString()
+  const ahead = new Date(world.app.seams.now().getTime() + hourMs).toISOString()
   expect((await scan(eventId, { userId: ana.id, at: ahead })).result).toBe('ALREADY_IN')
 })
 
@@ -229,7 +230,7 @@ test('the events at which one may check in, nearest first; hosts name the checke
   ])
   const first = await me.eventCheckIn.getOwnedEvents({ body: { limit: 2 } })
   expect(await mine({ limit: 2, cursor: first.nextCursor })).toEqual(['Later'])
-  const early = new Date(world.app.seams.now().getTime() - 72 * 3_600_000).toISOString()
+  const early = new Date(world.app.seams.now().getTime() - 72 * hourMs).toISOString()
   expect(await mine({ from: early, to: now() })).toEqual(['Over'])
   await open(soon.eventId, [])
   expect(await mine()).toEqual(['Later', 'Later'])

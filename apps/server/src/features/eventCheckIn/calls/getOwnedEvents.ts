@@ -1,11 +1,12 @@
 import { contract } from '@koinon/contract'
+import { hourMs } from '../../../kernel/durations.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../kernel/paging.ts'
 import { eventCards } from '../../events/index.ts'
 import { externalView } from '../services/externals.ts'
 import { externalsOf, ownedDates } from '../store/owned.ts'
 
-const lookBackMs = 12 * 3_600_000
+const lookBackMs = 12 * hourMs
 
 export const getOwnedEvents = handle(contract.eventCheckIn.getOwnedEvents)(async ({ body, actor, db, app }) => {
   const { to = null, cursor, limit } = body

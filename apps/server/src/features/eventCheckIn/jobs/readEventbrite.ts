@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { readEvent, readHinted } from '../services/reading.ts'
@@ -20,8 +21,6 @@ export const followHintJob = defineJob<{ address: string }>({
     if (hint) await readHinted(app, hint)
   },
 })
-
-const dayMs = 86_400_000
 
 /** Every hour: hints get lost, and people confirm their addresses after buying a ticket. */
 export const reconcileEventbriteJob = defineJob({

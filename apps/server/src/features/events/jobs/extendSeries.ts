@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { extendSeries } from '../services/extending.ts'
@@ -6,7 +7,7 @@ import { seriesToExtend } from '../store/schedule.ts'
 
 const batch = 100
 /** A hundred dates of a daily series reach this far; others are materialised a year ahead. */
-const leastAheadMs = 95 * 86_400_000
+const leastAheadMs = 95 * dayMs
 
 /**
  * Materialises every night the dates of series that have come within reach, each series in a transaction of its own.

@@ -4,6 +4,7 @@ import { addPicture } from '../../../../test/world/content.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import { extendSeriesJob } from './extendSeries.ts'
 import { purgeEventsJob, repairEventCountsJob } from './purgeEvents.ts'
@@ -16,7 +17,6 @@ const [olga, ana, ben, cleo] = await Promise.all([
   world.person('ben'),
   world.person('cleo'),
 ])
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** On the full minute, so that times named one after the other fit together. */
 const inHours = (hours: number) =>
   new Date(Math.floor(world.app.seams.now().getTime() / 60_000) * 60_000 + hours * hourMs).toISOString()

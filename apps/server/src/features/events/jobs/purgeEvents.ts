@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { purgeEvents } from '../services/erasing.ts'
@@ -6,7 +7,7 @@ import { eventsDeletedBefore, repairEventCounts } from '../store/erasing.ts'
 
 const batch = 50
 /** How long a deleted event is kept for whoever has to judge it. */
-const graceMs = 30 * 86_400_000
+const graceMs = 30 * dayMs
 
 /** Permanently removes what was deleted a month ago, each event in a transaction of its own. */
 export const purgeEventsJob = defineJob({

@@ -1,10 +1,10 @@
 import type { EventCard } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { presentCards } from '../cards.ts'
 import { type DateRow, datePage } from '../store/listing.ts'
 
-const dayMs = 86_400_000
 const [mostUpcoming, mostOffered, offeredDays] = [3, 2, 14]
 
 /**

@@ -1,4 +1,5 @@
 import { type Plan, nextStart, startsBetween } from '../../../adapters/recurrence/recurrence.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
 export interface Written {
@@ -7,7 +8,7 @@ export interface Written {
   readonly until: Date | null
 }
 
-const aheadMs = 366 * 86_400_000
+const aheadMs = 366 * dayMs
 const aheadDates = 100
 /** A series has at least this many, however rare they are. */
 const leastDates = 2

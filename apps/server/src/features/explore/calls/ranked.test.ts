@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '../../../kernel/durations.ts'
 import { addPicture } from '../../../../test/world/content.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
@@ -112,11 +113,11 @@ describe('what is trending', () => {
     expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([second, other, loud])
     expect(await trending(ben)).toContain(riser)
     // Somebody who reads for hours continues in the list as it is by then.
-    world.pass(3 * 3_600_000)
+    world.pass(3 * hourMs)
     await rank()
     const late = await ben.content.getTrendingFeed({ body: { limit: 5, cursor: first.nextCursor ?? '' } })
     expect(late.items.map(({ id }) => id)).toEqual((await trending(ben)).slice(1))
-    world.pass(24 * 3_600_000)
+    world.pass(24 * hourMs)
     await rank()
     expect(await trending(ben)).toEqual([])
   })

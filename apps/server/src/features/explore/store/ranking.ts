@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import './tables.ts'
@@ -9,12 +10,12 @@ const fewest = 5
 const least = 0.3
 const halfLifeHours = 2
 const listed = 500
-const trendingWithin = 3 * 86_400_000
-const exploredWithin = 30 * 86_400_000
+const trendingWithin = 3 * dayMs
+const exploredWithin = 30 * dayMs
 /** Newest public posts examined for the categories. */
 const lookedAt = 20_000
 /** How long a run is kept for people paging through it. */
-const keptMs = 2 * 3_600_000
+const keptMs = 2 * hourMs
 
 /** Public posts since a moment, in `p`, with what decides about lists that everybody sees. */
 const publicSince = (ms: number) => sql`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../kernel/durations.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { purgeGroups } from './purgeGroups.ts'
@@ -14,7 +15,7 @@ test('a deleted group is kept for thirty days, and then nothing of it is left to
   const row = () =>
     world.app.db.selectFrom('groups').select(['name', 'purge_at']).where('id', '=', groupId).executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({ name: 'Gone' })
-  world.pass(30 * 86_400_000)
+  world.pass(30 * dayMs)
   await purgeGroups.perform(world.app, {})
   expect(await row()).toEqual({ name: 'Deleted group', purge_at: null })
   expect(await world.app.db.selectFrom('group_members').selectAll().where('group_id', '=', groupId).execute()).toEqual(

@@ -1,4 +1,5 @@
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { countCohorts } from '../store/cohorts.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../store/counting.ts'
 import { countStorage } from '../store/storage.ts'
 
-const dayMs = 86_400_000
 /** A day is counted again the next day, when it is over; payment providers may report days later. */
 const [recounted, toldLate, lookedBack] = [1, 7, 31]
 

@@ -1,4 +1,5 @@
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
@@ -7,7 +8,7 @@ import type { GroupFacts } from '../store/access.ts'
 import { deleteFamily, familyOf } from '../store/groups.ts'
 
 /** How long what a member deleted can be brought back. */
-const graceMs = 30 * 86_400_000
+const graceMs = 30 * dayMs
 
 /**
  * Refuses to take away what somebody paid for, of the group or of a subgroup: its sale is ended first. The caller holds

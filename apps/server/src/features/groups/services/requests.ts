@@ -1,6 +1,7 @@
 import type { PostView, RequestView } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import { pageOf, readCursor } from '../../../kernel/paging.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -15,7 +16,7 @@ import { freeSeats } from '../store/seats.ts'
 import type { RequestKind, RequestState } from '../store/tables.ts'
 
 /** How long somebody has to wait after a refusal before asking again. */
-const waitMs = 7 * 86_400_000
+const waitMs = 7 * dayMs
 
 interface Decision {
   readonly groupId: string

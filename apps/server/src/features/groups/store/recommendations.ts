@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
 import { seesMembersInSources } from './members.ts'
@@ -27,7 +28,7 @@ export async function recommended(
     limit: number
   },
 ): Promise<RecommendedRow[]> {
-  const weekAgo = new Date(asked.now.getTime() - 7 * 86_400_000)
+  const weekAgo = new Date(asked.now.getTime() - 7 * dayMs)
   const { rows } = await sql<RecommendedRow>`
     with ${asker(asked.viewerId)}, chosen as (
       select coalesce(${asked.interestIds ? [...asked.interestIds] : null}::uuid[], array_agg(interest_id), '{}') as ids

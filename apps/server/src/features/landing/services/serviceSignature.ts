@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../../kernel/app.ts'
+import { minuteMs } from '../../../kernel/durations.ts'
 
-const toleranceMs = 5 * 60_000
+const toleranceMs = 5 * minuteMs
 
 /** Our own media worker's signature over timestamp (Unix seconds) and raw body. */
 export const serviceSignature = (secret: string, stamp: string, raw: Buffer): string =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../kernel/durations.ts'
 import { addPicture } from '../../../../test/world/content.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { addLibrary, addShelf, addSoundPost, itemsOf, lockLibrary } from '../../../../test/world/libraries.ts'
@@ -124,7 +125,7 @@ test('members cannot make, change or delete any, and a group has only its own', 
 test('only posts of the group are accepted, published ones in the group itself', async () => {
   const { groupId } = await addShelf(world, { ...members, posts: [] })
   const other = await addShelf(world, { ...members, posts: ['Elsewhere'] })
-  const soon = new Date(world.app.seams.now().getTime() + 86_400_000).toISOString()
+  const soon = new Date(world.app.seams.now().getTime() + dayMs).toISOString()
   const { id: mine } = await olga.content.createPost({ body: { text: 'On my profile' } })
   const { id: waiting } = await olga.groups.createGroupPost({ body: { groupId, text: 'Later', scheduledLiveAt: soon } })
   const { id: deleted } = await olga.groups.createGroupPost({ body: { groupId, text: 'Gone' } })
@@ -246,7 +247,7 @@ test('a deleted library is gone for everybody, its posts stay, and the group no 
 
 test('what an isolated admin makes exists only for that admin', async () => {
   const { groupId } = await addGroup(world, members)
-  const later = new Date(world.app.seams.now().getTime() + 86_400_000)
+  const later = new Date(world.app.seams.now().getTime() + dayMs)
   await world.app.db.updateTable('accounts').set({ isolated_until: later }).where('id', '=', adam.id).execute()
   const { id } = await addLibrary(adam, { groupId, postIds: [] })
   const params = { groupId, contentLibraryId: id }

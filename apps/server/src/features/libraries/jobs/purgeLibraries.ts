@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { eraseLibraries, librariesToPurge } from '../store/erasing.ts'
 
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 const batch = 10
 
 /**

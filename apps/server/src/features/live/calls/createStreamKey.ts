@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { minuteMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { writeAudit } from '../../accounts/index.ts'
@@ -6,8 +7,6 @@ import { lockStreamingHome } from '../services/home.ts'
 import { mostKeys } from '../policy.ts'
 import { drawKey, keyView, retireKey } from '../services/keys.ts'
 import { countWorking } from '../store/keys.ts'
-
-const minuteMs = 60_000
 
 export const createStreamKey = handle(contract.groups.createStreamKey)(async ({ body, actor, tx, app, refuse }) => {
   const { enterpriseGroupId: groupId, label, replaces, overlapMinutes = 0 } = body

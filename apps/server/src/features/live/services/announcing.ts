@@ -1,11 +1,12 @@
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { isWorking, keyOf } from '../store/keys.ts'
 import { type StreamRow, changeStream, insertStream, runningIn } from '../store/streams.ts'
 import { goLive, tellMoved } from './moving.ts'
 
-const yearMs = 366 * 86_400_000
+const yearMs = 366 * dayMs
 const longestTitle = 120
 
 export interface Announcement {

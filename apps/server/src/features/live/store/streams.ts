@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
+import { hourMs } from '../../../kernel/durations.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import { worksAt } from './keys.ts'
 
 export type StreamRow = Selectable<Tables['streams']>
 
 /** An announced stream more than this late will not come. */
-const lateMs = 12 * 3_600_000
+const lateMs = 12 * hourMs
 /** With a signal, or with one that may still return. */
 const isRunning = sql<boolean>`(s.state in ('LIVE', 'RECONNECTING') or s.connection_id is not null)`
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { abandonedMedia } from '../store/media.ts'
-
-const dayMs = 86_400_000
 
 /** Every night: abandoned uploads and files that nothing uses any more are really deleted. */
 export const sweepMedia = defineJob({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { hourMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { takeForgotten, whomToRemind } from '../store/queue.ts'
 
-const waitMs = 48 * 3_600_000
+const waitMs = 48 * hourMs
 
 /** Every hour: reminds, once, whoever may give a second opinion on what has waited for one for two days. */
 export const remindColleaguesJob = defineJob({

@@ -1,5 +1,6 @@
 import type { CaseProposal, CaseState, CaseTargetKind, ReportReason } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { Reported } from './tables.ts'
@@ -126,7 +127,7 @@ export interface QueueCounts {
   readonly appeals: number
   readonly weekReports: number
 }
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 export async function queueCounts(
   db: Db,

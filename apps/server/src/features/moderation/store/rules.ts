@@ -1,5 +1,6 @@
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import { when } from '../../../kernel/lists.ts'
 import { seldom } from '../../../kernel/seldom.ts'
@@ -21,7 +22,7 @@ export interface RuleRow {
   readonly dismissed: number
 }
 
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 const columns = (now: Date) => sql`
   r.id, r.version, r.name, r.settings, r.targets, r.score, r.active, r.updated_by as "updatedBy", r.updated_at as "updatedAt",
   f.recent as "flags30Days", f.upheld, f.dismissed

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 
@@ -27,7 +28,6 @@ export interface TopAsked {
   readonly now: Date
 }
 
-const dayMs = 86_400_000
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 const keyOf = (ranked: Ranked): RawBuilder<unknown> => (ranked === 'USER' ? sql`c.author_id` : sql`c.target_id`)
 const openCases = ({ ranked, viewerId }: TopAsked) => sql`

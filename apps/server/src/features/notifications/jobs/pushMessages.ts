@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { speechOf } from '../../../adapters/speech/speech.ts'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { notificationChoices } from '../../accounts/index.ts'
 import {
@@ -15,8 +16,6 @@ import {
 import { notificationPolicy } from '../policy.ts'
 import { type Claimed, ringDevices } from '../services/ring.ts'
 import { messagePushOf } from '../words/messages.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Notifies somebody who is away of what is waiting in a conversation, as everything stands when it is sent: what was

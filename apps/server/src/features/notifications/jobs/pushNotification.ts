@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { notificationPolicy } from '../policy.ts'
 import { type Outgoing, outgoing } from '../services/outgoing.ts'
 import { type Claimed, ringDevices } from '../services/ring.ts'
 import { type Sending, claim, confirm, lastSent, readSince, release } from '../store/deliveries.ts'
 import { pushOf } from '../words/push.ts'
-
-const dayMs = 86_400_000
 
 /** Pushes a line to its owner's devices, each at most once in its present state. */
 export const pushNotification = defineJob({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { closeIdle, forgetOld } from '../store/record.ts'
 
-const dayMs = 86_400_000
 /** A line collects what comes within a day; the list goes back half a year. */
 const windowMs = dayMs
 const keptMs = 180 * dayMs

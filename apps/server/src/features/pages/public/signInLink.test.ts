@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailTo } from '../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../test/world/world.ts'
+import { minuteMs } from '../../../kernel/durations.ts'
 import { cookieName } from '../../../kernel/http/facts.ts'
 import type { Answer } from '../ask.ts'
 import type { Asking } from '../page.ts'
@@ -57,7 +58,7 @@ test('a link that was used, is too old or made up says at once that it is over, 
   expect(await opened(token, { cookies: browser('a') })).toMatchObject(over)
   expect(await opened('this-link-was-never-given-out')).toMatchObject(over)
   const late = await linkFor((await world.person('cleo')).email, 'a')
-  world.pass(11 * 60_000)
+  world.pass(11 * minuteMs)
   expect(await opened(late, { cookies: browser('a') })).toMatchObject(over)
 })
 

@@ -1,11 +1,12 @@
 import { contract } from '@koinon/contract'
+import { dayMs } from '../../../kernel/durations.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import { applyProviderEvent } from '../jobs/applyProviderEvent.ts'
 import { storeEvent } from '../store/providerEvents.ts'
 
 /** Apple tries to deliver a notification for six and a half days; clocks may differ by five minutes. */
-const maxAgeMs = 7 * 86_400_000
+const maxAgeMs = 7 * dayMs
 const maxAheadMs = 300_000
 
 export const appleAppStoreNotification = handle(contract.payments.appleAppStoreNotification)(async ({

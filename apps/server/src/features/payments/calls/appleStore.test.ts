@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../kernel/durations.ts'
 import { certificateChain } from '../../../../test/standins/apple/certificates.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
@@ -10,7 +11,6 @@ import { readStores } from '../jobs/readStores.ts'
 
 const { world, apple, tell } = await openStoreWorld()
 const { app } = world
-const dayMs = 86_400_000
 const fresh = (name: string) => world.person(name, { fresh: true })
 const refused = (code: string, status = 422) => ({ status, body: { code } })
 const settingsOf = async (who: Person) => (await who.accounts.getSubscriptionSettings()).subscription

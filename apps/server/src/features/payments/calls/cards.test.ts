@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../kernel/durations.ts'
 import { openCardWorld } from '../../../../test/world/cards.ts'
 import { addEntitlement } from '../../../../test/world/premium.ts'
 import { giveUpOrders } from '../jobs/reconcile.ts'
@@ -8,7 +9,6 @@ const { app } = world
 const fresh = (name: string) => world.person(name, { fresh: true })
 const olga = await fresh('olga')
 const { groupId } = await sellingGroup(olga)
-const dayMs = 86_400_000
 const refused = (code: string, status = 409) => ({ status, body: { code } })
 
 describe('a thing bought once', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { addEntitlement } from '../../../../test/world/premium.ts'
@@ -7,7 +8,6 @@ import { readStores, readVoided } from '../jobs/readStores.ts'
 
 const { world, play } = await openStoreWorld()
 const { app } = world
-const dayMs = 86_400_000
 const packageName = 'example.koinon'
 const fresh = (name: string) => world.person(name, { fresh: true })
 const refused = (code: string, status = 422) => ({ status, body: { code } })
@@ -107,7 +107,7 @@ describe('something of a group', () => {
     expect(await activate(gil, token, product)).toMatchObject({ state: 'PENDING', purchase: null })
     expect(await holdsOf(gil, entitlementId)).toBeNull()
     play.change(token, { state: 'ACTIVE' })
-    world.pass(2 * 60_000)
+    world.pass(2 * minuteMs)
     await readStores.perform(app, {})
     expect(await holdsOf(gil, entitlementId)).toEqual({ until: null })
     expect(await activate(gil, token, product)).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import { openCardWorld } from '../../../../test/world/cards.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
@@ -10,8 +11,6 @@ const { app } = world
 const fresh = (name: string) => world.person(name, { fresh: true })
 const olga = await fresh('olga')
 const { groupId } = await sellingGroup(olga)
-const dayMs = 86_400_000
-const minuteMs = 60_000
 const refused = (code: string, status = 422) => ({ status, body: { code } })
 const offer = (columns: Partial<Parameters<typeof addEntitlement>[1]> = {}) =>
   addEntitlement(world, { groupId, by: olga, amount: 1000, ...columns })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { openCardWorld } from '../../../../test/world/cards.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { addEntitlement } from '../../../../test/world/premium.ts'
@@ -9,7 +10,6 @@ const { app } = world
 const fresh = (name: string) => world.person(name, { fresh: true })
 const olga = await fresh('olga')
 const { groupId } = await sellingGroup(olga)
-const dayMs = 86_400_000
 const refused = (code: string, status = 409) => ({ status, body: { code } })
 const settingsOf = async (who: Person) => (await who.accounts.getSubscriptionSettings()).subscription
 
@@ -207,7 +207,7 @@ describe('something of a group that recurs', () => {
     const { reference, purchase } = await supporting('ida')
     world.pass(5 * dayMs)
     stripe.renew(reference)
-    world.pass(3_600_000)
+    world.pass(hourMs)
     await reconcilePayments.perform(app, {})
     const { events, paidUntil } = await purchase()
     expect(events.filter(({ kind }) => kind === 'CHARGED')).toHaveLength(2)

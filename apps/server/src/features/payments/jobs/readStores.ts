@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { OutsideUnavailable } from '../../../adapters/common/outcome.ts'
 import type { StoreSource } from '../../../adapters/payments/stores.ts'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { settleActivation } from '../services/settlingActivations.ts'
 import { playReference } from '../services/stores.ts'
 import { activationRow, dueActivations, noteVoided, postponeActivation } from '../store/activations.ts'
 
-const minuteMs = 60_000
 /** How far back Google lists refunds; the last days are queried again, which changes nothing. */
-const voidedMs = 3 * 86_400_000
+const voidedMs = 3 * dayMs
 
 /** Every five minutes, reads again what was bought in stores and may have changed since, or could not be read then. */
 export const readStores = defineJob({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { payoutAccountsToRead } from '../../premium/index.ts'
 import { applyEvent } from '../services/applying.ts'
@@ -9,9 +10,8 @@ import { readPayoutAccount } from '../services/payoutAccounts.ts'
 import { forgetKeys, openOrders, referencesToRead } from '../store/orders.ts'
 import { emptyEvents, unappliedEvents } from '../store/providerEvents.ts'
 
-const hourMs = 3_600_000
 /** How long the text of a notification is kept, for investigating a payment that went wrong. */
-const keptMs = 90 * 24 * hourMs
+const keptMs = 90 * dayMs
 
 /** One at a time: one that cannot be read now does not hold up the others. */
 async function eachAlone(
@@ -32,7 +32,7 @@ export const giveUpOrders = defineJob({
   cron: '23 * * * *',
   run: async (app) => {
     await eachAlone(app, await openOrders(app.db, { before: app.seams.now() }), giveUpOrder)
-    await forgetKeys(app.db, new Date(app.seams.now().getTime() - 24 * hourMs))
+    await forgetKeys(app.db, new Date(app.seams.now().getTime() - dayMs))
   },
 })
 

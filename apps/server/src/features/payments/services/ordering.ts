@@ -1,5 +1,6 @@
 import type { Money, PurchaseSubjectInput } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { familyLinkOf } from '../../accounts/index.ts'
@@ -16,7 +17,6 @@ import {
 } from '../../subscriptions/index.ts'
 import { type OrderRow, insertOrder, keepKey, lockOrder, openOrderFor, orderOfKey } from '../store/orders.ts'
 
-const dayMs = 86_400_000
 /** How long an order keeps its seat, and its price. */
 const openMs = dayMs
 

@@ -1,6 +1,7 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { entitlementRow, premiumPolicy, recordPurchase } from '../../premium/index.ts'
@@ -23,8 +24,7 @@ interface Applying {
   readonly isPreview: boolean
 }
 
-const dayMs = 86_400_000
-const reservedMs = 30 * 60_000
+const reservedMs = 30 * minuteMs
 /** The length of a period, if a code leaves nothing to pay for the first. */
 const periodDays = { MONTHLY: 30, YEARLY: 365 } as const
 

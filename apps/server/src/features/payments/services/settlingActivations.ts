@@ -1,5 +1,6 @@
 import type { StoreStanding } from '../../../adapters/payments/stores.ts'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { holdSale } from '../../premium/index.ts'
@@ -92,7 +93,7 @@ async function settleFit(
 async function settleUnfit(tx: Tx, app: App, row: Activation, code: Unfit): Promise<Activation | Unfit> {
   if (row.ledgerReference !== null) {
     app.log.error({ activationId: row.id, code }, 'a store tells of a purchase what cannot be')
-    await postponeActivation(tx, row.id, new Date(app.seams.now().getTime() + 86_400_000))
+    await postponeActivation(tx, row.id, new Date(app.seams.now().getTime() + dayMs))
     return row
   }
   await dropActivation(tx, row.id)

@@ -1,9 +1,9 @@
+import { dayMs } from '../../../kernel/durations.ts'
 import type { CardStanding } from '../../../adapters/payments/port.ts'
 import type { ToldPurchase } from '../../premium/index.ts'
 import type { Recorded, SubscriptionState } from '../../subscriptions/index.ts'
 import type { OrderRow } from '../store/orders.ts'
 
-const dayMs = 86_400_000
 /** How long a failed payment takes nothing away. */
 const graceMs = 7 * dayMs
 

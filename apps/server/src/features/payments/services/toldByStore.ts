@@ -1,11 +1,9 @@
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import type { StoreStanding } from '../../../adapters/payments/stores.ts'
 import type { EntitlementRow, ToldPurchase } from '../../premium/index.ts'
 import type { SubscriptionState } from '../../subscriptions/index.ts'
 import type { Activation } from '../store/activations.ts'
 import { type Line, lineAfter } from './told.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Whether a purchase grants something, or would as soon as it is paid. */
 export const isAlive = ({ state }: StoreStanding): boolean => state !== 'ENDED' && state !== 'TAKEN_BACK'

@@ -1,5 +1,6 @@
 import type { BillingInterval, PaidLevel } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { hourMs } from '../../../kernel/durations.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Failure, OrderState } from './tables.ts'
 
@@ -201,7 +202,7 @@ export async function ordersInVain(
 export async function referencesToRead(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select o.reference from orders o where o.reference is not null and (
-      (o.state = 'PENDING' and o.created_at < ${new Date(now.getTime() - 3_600_000)})
+      (o.state = 'PENDING' and o.created_at < ${new Date(now.getTime() - hourMs)})
       or exists (select 1 from purchases p where p.id = o.purchase_id and p.source = 'STRIPE'
         and (p.renews and p.paid_until < ${now} or p.state = 'GRACE'))
       or (o.level is not null and o.state = 'ACTIVE' and exists (

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { dayMs } from '../../../kernel/durations.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { isFresh } from '../../../kernel/http/doors.ts'
 import { onceApart } from '../../../kernel/http/once-apart.ts'
@@ -8,7 +9,7 @@ import { changePayouts, payoutsView } from '../services/payouts.ts'
 import { currencyOfSales } from '../store/entitlements.ts'
 import { payoutAccountOf } from '../store/payoutAccounts.ts'
 
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 
 export const premiumEntitlementsPayouts = handle(contract.groups.premiumEntitlementsPayouts)(async ({
   params: { groupId },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { letFollow } from '../../../../test/world/content.ts'
 import type { Person, PersonFacts } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
@@ -139,14 +140,14 @@ test('five requests a day, and the sixth the day after', async () => {
   const [ana] = await two()
   for (let n = 0; n < 5; n += 1) await pray(ana, `Number ${n}`)
   await expect(pray(ana, 'Too many')).rejects.toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-  world.pass(25 * 3_600_000)
+  world.pass(25 * hourMs)
   expect(await pray(ana, 'Tomorrow')).toMatchObject({ text: 'Tomorrow' })
 })
 
 test('what an isolated account asks and prays reaches only itself', async () => {
   const [ana, ben] = await two()
   const { id } = await pray(ben, 'For rain')
-  const until = new Date(world.app.seams.now().getTime() + 3_600_000)
+  const until = new Date(world.app.seams.now().getTime() + hourMs)
   await world.app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', ana.id).execute()
   expect(await ana.users.prayersPraying({ params: { id }, body: {} })).toMatchObject({ prayingCount: 1, mine: true })
   expect(await ben.users.getPrayers({ query: { userId: 'me' } })).toMatchObject({ items: [{ prayingCount: 0 }] })
@@ -165,7 +166,7 @@ test('deleted requests are erased after thirty days', async () => {
   const purge = world.app.jobs.find(({ name }) => name === 'purge-prayers')
   await purge?.perform(world.app, {})
   expect(await kept()).toHaveLength(1)
-  world.pass(31 * 86_400_000)
+  world.pass(31 * dayMs)
   await purge?.perform(world.app, {})
   expect(await kept()).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { purgePrayers } from '../store/prayers.ts'
 
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 
 /** Every night: erases prayer requests that were deleted thirty days ago. */
 export const purgePrayersJob = defineJob({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { forgetOldEvents } from '../../../kernel/realtime/log.ts'
 
@@ -12,12 +13,12 @@ export const forgetEvents = defineJob({
   cron: '17 * * * *',
   run: async ({ db, seams }) => {
     const now = seams.now()
-    const dayAgo = new Date(now.getTime() - 86_400_000)
+    const dayAgo = new Date(now.getTime() - dayMs)
     await forgetOldEvents(db, now)
     await db.deleteFrom('idempotency_keys').where('at', '<', dayAgo).execute()
     await db
       .deleteFrom('target_limits')
-      .where('started_at', '<', new Date(now.getTime() - 7 * 86_400_000))
+      .where('started_at', '<', new Date(now.getTime() - 7 * dayMs))
       .execute()
     await db.deleteFrom('secrets_used').where('expires_at', '<', now).execute()
   },

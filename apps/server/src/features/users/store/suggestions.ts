@@ -1,5 +1,6 @@
 import type { Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { isNear } from './nearness.ts'
 import { blockedBetween } from './visibility.ts'
@@ -109,7 +110,7 @@ export async function suggestedPeople(
   },
 ): Promise<SuggestedRow[]> {
   const { viewerId, aim, now, after } = asked
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
+  const weekAgo = new Date(now.getTime() - 7 * dayMs)
   const { weighs } = aim
   const { near = null } = asked
   const sources = aim.sources.map((source) => sql`select id from ${sql.table(sourceTables[source])}`)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** How long the usual pace is measured, before the day in question. */
 const usualDays = 14
 /** Fewer people than this make no trend, however much they write. */

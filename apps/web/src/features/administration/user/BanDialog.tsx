@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Text } from '@koinon/ui/foundations/Text'
+import { dayMs } from '../../../lib/durations.ts'
 import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '../../../lib/forms/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
@@ -9,7 +10,6 @@ import { toasts } from '../../../lib/toasts.ts'
 import { aboutPeople, userSentences } from './shared.ts'
 
 const longestMessage = 1000
-const dayMs = 86_400_000
 
 export interface BanDialogProps {
   readonly person: { readonly id: string; readonly displayName: string; readonly status: string }

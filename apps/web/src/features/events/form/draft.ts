@@ -1,4 +1,5 @@
 import type { GivenOf } from '../../../lib/calls/index.ts'
+import { minuteMs } from '../../../lib/durations.ts'
 import { placeInput } from '../../../lib/places/PlaceField.tsx'
 import type { TypedPlace } from '../../../lib/places/PlaceField.tsx'
 import type { Sold } from '../../../lib/premium/price.ts'
@@ -95,8 +96,6 @@ export const linesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-
-const minuteMs = 60_000
 
 /** Changes the start; the end and the deadline for answers move along. */
 export function startingAt(

@@ -3,6 +3,7 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useCall } from '../../../lib/calls/index.ts'
 import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { dayMs } from '../../../lib/durations.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { FileInput } from '../../../lib/uploads/FileInput.tsx'
 import { mediaTypes } from '../../../lib/uploads/kinds.ts'
@@ -24,7 +25,7 @@ export interface ComposerToolsProps extends FieldsProps {
   readonly onOpen: (part: Part) => void
 }
 
-const tomorrow = () => writtenOf(new Date(Date.now() + 24 * 60 * 60_000))
+const tomorrow = () => writtenOf(new Date(Date.now() + dayMs))
 
 /** What can be added to a post: pictures, a poll, a time, an opening line, and more. */
 export function ComposerTools(props: ComposerToolsProps) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { useCall } from '../../../lib/calls/index.ts'
+import { minuteMs } from '../../../lib/durations.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useLinkPreviews } from '../../../lib/linkPreviews.ts'
 import { LinkCard } from '../LinkCard.tsx'
@@ -31,7 +32,7 @@ export function LinkField({ composition: { text, noLink }, onChange }: FieldsPro
   const found = useCall(
     'content.linkpreview',
     { body: { url: url ?? '' } },
-    { enabled: url !== null, staleTime: 10 * 60_000 },
+    { enabled: url !== null, staleTime: 10 * minuteMs },
   )
   if (isHeldBack)
     return (

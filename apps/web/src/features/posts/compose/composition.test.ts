@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComposeTarget } from '../../../lib/compose.ts'
+import { hourMs, minuteMs } from '../../../lib/durations.ts'
 import {
   type Composition,
   beginWith,
@@ -33,11 +34,11 @@ test('a post for holders of an offer is sent as that, and restored from a draft 
 })
 
 test('a poll closes the chosen time after its post appears', () => {
-  const at = writtenOf(new Date(now.getTime() + 3_600_000))
+  const at = writtenOf(new Date(now.getTime() + hourMs))
   const sent = sentOf({ ...empty, poll, at }, none, now)
   expect(sent?.poll?.options).toEqual(['Beans', 'Peas'])
   const open = Date.parse(String(sent?.poll?.closesAt)) - Date.parse(String(sent?.scheduledLiveAt))
-  expect(open).toBe(3 * 24 * 3_600_000)
+  expect(open).toBe(3 * 24 * hourMs)
 })
 
 test('a poll counts as content, and requires two choices', () => {
@@ -52,7 +53,7 @@ test.each([
   [0, 'TIME'],
   [120, null],
 ])('a time %i minutes ahead is judged', (minutes, obstacle) => {
-  const at = writtenOf(new Date(now.getTime() + minutes * 60_000))
+  const at = writtenOf(new Date(now.getTime() + minutes * minuteMs))
   expect(obstacleOf({ ...empty, at }, now)).toBe(obstacle)
 })
 

@@ -1,6 +1,7 @@
 import type { Mention } from '@koinon/contract/shared'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
+import { dayMs } from '../../../lib/durations.ts'
 import type { Sold } from '../../../lib/premium/price.ts'
 import { ownZone } from '../../../lib/zones.ts'
 import { maxPostLength } from '../limits.ts'
@@ -46,7 +47,6 @@ export interface Composition {
   readonly noLink: string | null
 }
 
-const dayMs = 24 * 60 * 60_000
 export const pollDays = [1, 3, 7, 14] as const
 export const emptyPoll: PollWritten = { options: ['', ''], multiple: false, days: 3 }
 

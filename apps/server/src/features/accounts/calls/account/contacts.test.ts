@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { matchNewcomers } from '../../jobs/matchNewcomers.ts'
 
@@ -19,7 +20,7 @@ test('only members who allow it are found, never one who blocked the asker, and 
   expect(matches.map(({ id }) => id)).toEqual([ben.id])
   expect(await world.app.db.selectFrom('contact_hashes').select('hash').execute()).toEqual([])
   const [match] = await world.app.db.selectFrom('contact_matches').selectAll().execute()
-  expect(match?.expires_at?.getTime()).toBeLessThanOrEqual(world.app.seams.now().getTime() + 86_400_000)
+  expect(match?.expires_at?.getTime()).toBeLessThanOrEqual(world.app.seams.now().getTime() + dayMs)
 })
 
 test('stored hashes find people who join later, until they are withdrawn', async () => {

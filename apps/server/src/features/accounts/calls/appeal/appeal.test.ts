@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
 const { app } = world
-const dayMs = 86_400_000
 const moderator = await world.person('mod', { roles: ['MODERATOR'] })
 
 /** A reported post, by default already decided on. */

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import yauzl from 'yauzl'
+import { dayMs, minuteMs } from '../../../../kernel/durations.ts'
 import { scratchFolder } from '../../../../../test/scratch.ts'
 import { addPicture, letFollow } from '../../../../../test/world/content.ts'
 import { addEvent } from '../../../../../test/world/events.ts'
@@ -20,7 +21,6 @@ import { readArchive } from '../../services/archive-reading.ts'
 
 const world = await openWorld()
 const { app, visitor } = world
-const dayMs = 86_400_000
 const member = (name: string) => world.person(name, { fresh: true })
 const notFound = { status: 404, body: { code: 'NOT_FOUND' } }
 
@@ -153,7 +153,7 @@ describe('the archive of everything that is one’s own', () => {
     expect((await download(cleo, url.replace(/e=\d+/, `e=${Date.now() + 9 * dayMs}`))).status).toBe(404)
     expect((await download(cleo, url.split('?')[0] ?? '')).status).toBe(404)
     expect((await download(cleo, url)).status).toBe(200)
-    world.pass(10 * 60_000 + 1)
+    world.pass(10 * minuteMs + 1)
     expect((await download(cleo, url)).status).toBe(404)
   })
   test('is deleted after seven days, also from the store, and another may be requested', async () => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { scratchFolder } from '../../../../../test/scratch.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -9,7 +10,6 @@ import { readArchive } from '../../services/archive-reading.ts'
 
 const world = await openWorld()
 const { app } = world
-const dayMs = 86_400_000
 
 /** The content of somebody's archive, list by list. */
 async function archiveOf(who: Person) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../../kernel/durations.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { endFamilyLinks } from '../../jobs/endFamilyLinks.ts'
@@ -12,7 +13,7 @@ const client = { name: 'Test', transport: 'BEARER' } as const
 
 /** A child whose parent was asked, signed in as far as possible. */
 async function child(username: string) {
-  const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
+  const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * dayMs).toISOString().slice(0, 10)
   const body = {
     username,
     displayName: username,
@@ -30,7 +31,7 @@ async function child(username: string) {
   })
   if (!('token' in result)) throw new Error('Not signed in.')
   const { token } = await mailTo(world, parent.email)
-  world.pass(16 * 60_000) // messages to one address are counted
+  world.pass(16 * minuteMs) // messages to one address are counted
   const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
     visitor.send({
       method,
@@ -137,7 +138,7 @@ test('a parent withdraws: the child is frozen, cannot free itself, and nobody el
 })
 
 test('somebody who comes of age is no longer anybody’s child, is told, and decides alone; the parent who froze the account cannot do so again', async () => {
-  world.pass(3_600_000)
+  world.pass(hourMs)
   const [uma, vin] = [await child('uma'), await child('vin')]
   await parent.accounts.familyLinkApprove({ body: { token: uma.token } })
   await parent.accounts.familyLinkApprove({ body: { token: vin.token } })
@@ -172,7 +173,7 @@ test('a refused child is erased, and told', async () => {
 })
 
 test('a child that asks for deletion and comes back still waits for its parent', async () => {
-  world.pass(3_600_000)
+  world.pass(hourMs)
   const pip = await child('pip')
   await world.app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', pip.id).execute()
   expect(await pip.send('POST', '/accounts/reactivate')).toMatchObject({
@@ -182,9 +183,9 @@ test('a child that asks for deletion and comes back still waits for its parent',
 })
 
 test('after fourteen days without an answer the account is erased', async () => {
-  world.pass(3_600_000)
+  world.pass(hourMs)
   const quin = await child('quin')
-  world.pass(14 * 86_400_000)
+  world.pass(14 * dayMs)
   await purgeAccounts.perform(world.app, {})
   expect(
     await world.app.db.selectFrom('accounts').select('status').where('id', '=', quin.id).executeTakeFirst(),

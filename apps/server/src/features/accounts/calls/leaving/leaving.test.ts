@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -90,7 +91,7 @@ describe('deleting', () => {
       ok: true,
     })
     expect(await dan.accounts.reactivate()).toMatchObject({ status: 'ACTIVE' })
-    world.pass(31 * 86_400_000)
+    world.pass(31 * dayMs)
     await purgeAccounts.perform(world.app, {})
     expect(await statusOf(dan.id)).toBe('ACTIVE')
   })
@@ -101,7 +102,7 @@ describe('deleting', () => {
     const { interests } = await eva.accounts.availableInterests()
     await eva.accounts.interests({ body: { interestIds: [interests[1]?.id ?? ''] } })
     await eva.accounts.requestAccountDeletion({ body: { confirmUsername: 'eva', mode: 'ERASE_ALL' } })
-    world.pass(30 * 86_400_000 + 1)
+    world.pass(30 * dayMs + 1)
     await purgeAccounts.perform(world.app, {})
     const row = await world.app.db.selectFrom('accounts').selectAll().where('id', '=', eva.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({
@@ -201,7 +202,7 @@ describe('what a browser hands over', () => {
         transport: 'COOKIE',
         remember: facts.remember,
         fresh_until: facts.fresh ? new Date(world.app.seams.now().getTime() + 600_000) : null,
-        expires_at: new Date(world.app.seams.now().getTime() + 5 * 86_400_000),
+        expires_at: new Date(world.app.seams.now().getTime() + 5 * dayMs),
       })
       .where('id', '=', who.sessionId)
       .returning('expires_at')
@@ -218,7 +219,7 @@ describe('what a browser hands over', () => {
     return { made, ends, renewed: async () => (await left(made.token)).body as { expiresAt: string } }
   }
   const daysFromNow = (at: Date | string | undefined) =>
-    Math.round((new Date(at ?? 0).getTime() - world.app.seams.now().getTime()) / 86_400_000)
+    Math.round((new Date(at ?? 0).getTime() - world.app.seams.now().getTime()) / dayMs)
 
   test('by its cookie alone lives a day in an app, and cannot be extended', async () => {
     const { made, renewed } = await handOver({ fresh: false, remember: true })
@@ -232,7 +233,7 @@ describe('what a browser hands over', () => {
   })
   test('to another browser ends with it at the latest', async () => {
     const who = await world.person('shares')
-    const ends = new Date(world.app.seams.now().getTime() + 5 * 86_400_000)
+    const ends = new Date(world.app.seams.now().getTime() + 5 * dayMs)
     await world.app.db
       .updateTable('sessions')
       .set({ transport: 'COOKIE', remember: true, expires_at: ends })
@@ -250,7 +251,7 @@ describe('a position', () => {
     await expect(ping()).rejects.toMatchObject({ status: 403, body: { code: 'LOCATION_OFF' } })
     await jo.accounts.editAccountInfo({ body: { privacy: { location: true } } })
     const { storedUntil } = await ping()
-    expect(storedUntil.getTime() - world.app.seams.now().getTime()).toBeLessThanOrEqual(86_400_000)
+    expect(storedUntil.getTime() - world.app.seams.now().getTime()).toBeLessThanOrEqual(dayMs)
     const kept = await world.app.db
       .selectFrom('positions')
       .selectAll()

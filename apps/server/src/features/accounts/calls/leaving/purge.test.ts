@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addPicture, letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
@@ -13,7 +14,6 @@ import { mayStay, provePurges } from '../../services/purge-proof.ts'
 
 const world = await openWorld()
 const { app } = world
-const dayMs = 86_400_000
 const member = (name: string) => world.person(name, { fresh: true })
 
 /** Every table of the product that contains a text anywhere. */

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { groupCards, ownedGroupIds } from '../../../groups/index.ts'
@@ -8,7 +9,7 @@ import { endSessions } from '../../services/standing.ts'
 import { moveStatus } from '../../store/accounts.ts'
 import { requestDeletion } from '../../store/leaving.ts'
 
-const graceMs = 30 * 86_400_000
+const graceMs = 30 * dayMs
 
 export const requestAccountDeletion = handle(contract.accounts.requestAccountDeletion)(async ({
   body,

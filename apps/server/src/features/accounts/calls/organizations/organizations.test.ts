@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { cleanAccounts } from '../../jobs/cleanAccounts.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { visitorOf } from '../../../../../test/world/people.ts'
@@ -208,7 +209,7 @@ test('a registration that nobody finishes is deleted, one that was submitted is 
   await finish(done.registrationId, 'gardendone')
   const link = await mailTo(world, 'done@garden.example')
   await visitor.accounts.verifyOrgAccount({ body: { token: link.token } })
-  world.pass(8 * 86_400_000)
+  world.pass(8 * dayMs)
   await cleanAccounts.perform(world.app, {})
   for (const { registrationId } of [begun, proven])
     await expect(visitor.accounts.reloadOrganizationVerification({ body: { registrationId } })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import type { Mail } from '../../../../adapters/mail/port.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { addCode as addPromoCode } from '../../../../../test/world/promo.ts'
@@ -13,7 +14,6 @@ const world = await openWorld({
   wiring: { ports: { mail: { send: async (mail) => void sent.push(mail), close: async () => undefined } } },
 })
 const { app, visitor } = world
-const dayMs = 86_400_000
 const inDays = (days: number) => new Date(app.seams.now().getTime() + days * dayMs)
 
 const addCode = (code: string, columns: Parameters<typeof addPromoCode>[2] = {}) => addPromoCode(world, code, columns)

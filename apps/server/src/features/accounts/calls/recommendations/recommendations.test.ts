@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -120,7 +121,7 @@ describe('people who share interests', () => {
     if (!ida || !kim || !leo || !mia || !ned || !oda || !pia || !quin || !ria) return
     for (const who of [ida, ...others]) await choose(who, 'Careers')
     const { db } = world.app
-    const later = new Date(world.app.seams.now().getTime() + 86_400_000)
+    const later = new Date(world.app.seams.now().getTime() + dayMs)
     await ida.users.followUser({ body: { userId: kim.id } })
     await db.updateTable('accounts').set({ is_private: true }).where('id', '=', leo.id).execute()
     await ida.users.followUser({ body: { userId: leo.id } })
@@ -217,7 +218,7 @@ describe('people who help', () => {
       body: { groupId, interestIds: [topic('Gardening')] },
     })
     expect(namesOf(gardeners)).toEqual(['fox'])
-    world.pass(8 * 86_400_000)
+    world.pass(8 * dayMs)
     const week = await ada.accounts.recommendationsTopContributorsV2({ body: { groupId, window: 'WEEK' } })
     expect(week.items).toEqual([])
     const month = await ada.accounts.recommendationsTopContributorsV2({ body: { groupId } })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { cleanAccounts } from '../../jobs/cleanAccounts.ts'
@@ -172,7 +173,7 @@ describe('a registration is refused, naming its field,', () => {
     ['when the birth date lies ahead', { birthDate: '2990-01-01' }, 'BIRTH_DATE_INVALID', 'birthDate'],
     [
       'when a child names no parent',
-      { birthDate: new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10) },
+      { birthDate: new Date(Date.now() - 9 * 365 * dayMs).toISOString().slice(0, 10) },
       'PARENT_EMAIL_NEEDED',
       'parentEmail',
     ],
@@ -294,7 +295,7 @@ test('a country has to exist', async () => {
 })
 
 test('a child cannot give its own address as a parent’s', async () => {
-  const birthDate = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10)
+  const birthDate = new Date(Date.now() - 9 * 365 * dayMs).toISOString().slice(0, 10)
   await expect(
     visitor.accounts.register({ body: { ...form('kit'), birthDate, parentEmail: 'Kit@example.net' } }),
   ).rejects.toMatchObject({
@@ -304,7 +305,7 @@ test('a child cannot give its own address as a parent’s', async () => {
 })
 
 test('a child waits for the parent that it named', async () => {
-  const birthDate = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10)
+  const birthDate = new Date(Date.now() - 9 * 365 * dayMs).toISOString().slice(0, 10)
   const answer = await visitor.accounts.register({
     body: { ...form('kim'), birthDate, parentEmail: 'parent@example.net' },
   })
@@ -320,7 +321,7 @@ test('a child waits for the parent that it named', async () => {
 
 test('a registration that nobody confirms gives its name back', async () => {
   await visitor.accounts.register({ body: form('fleeting') })
-  world.pass(8 * 86_400_000)
+  world.pass(8 * dayMs)
   await cleanAccounts.perform(world.app, {})
   expect(await visitor.accounts.checkUsernameAvailability({ body: { username: 'fleeting' } })).toEqual({
     available: true,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -146,7 +147,7 @@ describe('validating a token', () => {
     await olga.accounts.addEmail({ body: { email: 'olga@example.net' } })
     await olga.accounts.startAccountDeactivation()
     const handOver = await olga.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
-    const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
+    const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * dayMs).toISOString().slice(0, 10)
     const child = { username: kim, displayName: 'Kim', email: 'kim@example.net', birthDate, termsVersion: '1.1' }
     const answer = await visitor.accounts.register({ body: { ...child, parentEmail: 'parent@example.net' } })
     if (!('registrationId' in answer)) throw new Error('No registration was opened.')

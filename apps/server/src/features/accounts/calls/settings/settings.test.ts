@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
-const day = 24 * 60 * 60_000
 const world = await openWorld({ leavesDeadlocks: true })
 const ana = await world.person('ana')
 const ben = await world.person('ben')
@@ -206,9 +206,9 @@ describe('onboarding', () => {
   test('first steps are for the first two weeks', async () => {
     const elin = await world.person('elin')
     expect((await elin.accounts.getOnboardingGoals()).checklist.map(({ id }) => id)).toContain('post')
-    world.pass(13 * day)
+    world.pass(13 * dayMs)
     expect((await elin.accounts.getOnboardingGoals()).checklist).not.toEqual([])
-    world.pass(day)
+    world.pass(dayMs)
     expect((await elin.accounts.getOnboardingGoals()).checklist).toEqual([])
   })
 })

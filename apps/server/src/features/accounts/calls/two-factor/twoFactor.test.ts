@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { softwareAuthenticator } from '../../../../../test/world/authenticator.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import type { Person, PersonFacts } from '../../../../../test/world/people.ts'
@@ -202,7 +203,7 @@ describe('signing in with a second factor', () => {
     ).toBe('SIGNED_IN')
     expect((await enter()).state).toBe('SIGNED_IN')
     expect((await signIn('kai')).state).toBe('TWO_FACTOR_REQUIRED')
-    world.pass(31 * 86_400_000)
+    world.pass(31 * dayMs)
     expect((await enter()).state).toBe('TWO_FACTOR_REQUIRED')
   })
 })

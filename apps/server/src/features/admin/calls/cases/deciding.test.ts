@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { repairAuthors, repairComments, repairPosts } from '../../../content/store/counters.ts'
@@ -181,9 +182,9 @@ describe('taking a decision back', () => {
     const undo = (id: string, version: number) =>
       moderator.admin.flaggedContentUndo({ params: { id }, body: { version } })
     await expect(undo(first.id, one.version)).rejects.toMatchObject(code('TOO_LATE', 409))
-    world.pass(11 * 60_000)
+    world.pass(11 * minuteMs)
     await expect(undo(second.id, other.version)).rejects.toMatchObject(code('TOO_LATE', 409))
-    world.pass(-11 * 60_000)
+    world.pass(-11 * minuteMs)
     expect(await undo(second.id, other.version)).toMatchObject({ state: 'OPEN' })
     await expect(undo(app.seams.id(), 1)).rejects.toMatchObject(gone)
   })
@@ -252,13 +253,13 @@ describe('a second opinion', () => {
     const remind = app.jobs.find(({ name }) => name === 'remind-colleagues')
     await remind?.perform(app, {})
     expect((await lines(colleague)).filter(({ target }) => target.id === id)).toEqual([])
-    world.pass(49 * 3_600_000)
+    world.pass(49 * hourMs)
     await remind?.perform(app, {})
     await remind?.perform(app, {})
     const waiting = { reason: 'CASE_WAITS', link: `/manage/queue/${id}` }
     expect((await lines(colleague)).filter(({ target }) => target.id === id)).toMatchObject([waiting])
     expect((await lines(moderator)).filter(({ target }) => target.id === id)).toEqual([])
-    world.pass(-49 * 3_600_000)
+    world.pass(-49 * hourMs)
   })
 
   test('requires the version, and a case', async () => {
@@ -340,9 +341,9 @@ describe('an appeal', () => {
   test('keeps what was removed until it is decided', async () => {
     const { postId, id, version } = await appealed()
     const purge = app.jobs.find(({ name }) => name === 'purge-posts')
-    world.pass(31 * 86_400_000)
+    world.pass(31 * dayMs)
     await purge?.perform(app, {})
-    world.pass(-31 * 86_400_000)
+    world.pass(-31 * dayMs)
     await decide(colleague, id, version, 'GRANT')
     await world.settle()
     expect((await ana.content.getItem({ params: { postId } })).text).toBe('It was meant well')
@@ -384,11 +385,11 @@ describe('working on a case', () => {
       (await moderator.admin.flaggedContent({ body: { claimedBy: moderator.id } })).items.map((item) => item.id),
     ).toEqual([id])
     expect((await claim(colleague, { takeOver: true })).claim?.by.id).toBe(colleague.id)
-    world.pass(16 * 60_000)
+    world.pass(16 * minuteMs)
     expect((await look(moderator, id)).claim).toBeNull()
     expect((await claim(moderator)).claim?.by.id).toBe(moderator.id)
     expect((await claim(moderator, { action: 'RELEASE' })).claim).toBeNull()
-    world.pass(-16 * 60_000)
+    world.pass(-16 * minuteMs)
     await expect(claim(moderator, { action: 'CLAIM' })).resolves.toMatchObject({ id })
     await expect(
       moderator.admin.flaggedContentClaim({ params: { id: app.seams.id() }, body: {} }),

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { minuteMs } from '../../../../kernel/durations.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { writeAudit } from '../../../accounts/index.ts'
@@ -6,7 +7,7 @@ import { cases } from '../../../moderation/index.ts'
 import { holdCase } from '../../services/cases/judging.ts'
 import { presentCase } from '../../services/cases/present.ts'
 
-const claimMs = 15 * 60_000
+const claimMs = 15 * minuteMs
 
 export const flaggedContentClaim = handle(contract.admin.flaggedContentClaim)(async ({
   params,

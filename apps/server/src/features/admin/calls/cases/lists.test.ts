@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -24,7 +25,7 @@ const caseOf = async (targetId: string) =>
 // Ana's post has the highest priority, Ben's waits longest; a comment of Ben's is flagged by a rule.
 const oldest = await write(ben, 'Of Ben')
 await report(crowd[0] ?? ana, oldest)
-world.pass(3_600_000)
+world.pass(hourMs)
 const worst = await write(ana, 'Of Ana')
 for (const who of crowd) await report(who, worst)
 const { id: comment } = await ben.content.addComment({ body: { postId: worst, text: 'A numskull speaks' } })

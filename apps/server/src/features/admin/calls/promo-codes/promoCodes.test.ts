@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -110,8 +111,8 @@ describe('a promo code', () => {
   })
 
   test('is found separately if it ends within a fortnight and can still be used', async () => {
-    onTestFinished(() => world.pass(-14 * 86_400_000))
-    const endsIn = (days: number) => new Date(app.seams.now().getTime() + days * 86_400_000).toISOString()
+    onTestFinished(() => world.pass(-14 * dayMs))
+    const endsIn = (days: number) => new Date(app.seams.now().getTime() + days * dayMs).toISOString()
     const ending = async () => (await admin.promoCodesList({ body: { ending: true } })).items.map(({ id }) => id)
     expect(await ending()).toEqual([])
     const [soon, late, stopped] = [
@@ -122,9 +123,9 @@ describe('a promo code', () => {
     await admin.promoCodesSetActive({ body: { id: stopped.id, active: false } })
     expect(await ending()).toEqual([soon.id])
     expect((await admin.promoCodesList({ body: { ending: true, active: false } })).items).toEqual([])
-    world.pass(2 * 86_400_000)
+    world.pass(2 * dayMs)
     expect(await ending()).toEqual([late.id, soon.id])
-    world.pass(12 * 86_400_000)
+    world.pass(12 * dayMs)
     expect(await ending()).toEqual([late.id])
     const cursor = (await admin.promoCodesList({ body: { limit: 1 } })).nextCursor ?? ''
     await expect(admin.promoCodesList({ body: { ending: true, limit: 1, cursor } })).rejects.toMatchObject({

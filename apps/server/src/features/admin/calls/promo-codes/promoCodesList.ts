@@ -1,11 +1,12 @@
 import { contract } from '@koinon/contract'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { promoCodes, promoCodeView } from '../../../subscriptions/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 
 /** Ending within a fortnight counts as ending soon. */
-const soonMs = 14 * 86_400_000
+const soonMs = 14 * dayMs
 
 export const promoCodesList = handle(contract.admin.promoCodesList)(async ({ body, actor, db, app }) => {
   requireAdministrator(app, actor)

@@ -1,6 +1,7 @@
 import type { FlagRuleSettings } from '@koinon/contract/shared'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -190,7 +191,7 @@ describe('rules', () => {
   test('leave isolated members alone: what they write reaches nobody', async () => {
     const rule = await save('Isolated', words('whisper'), ['POST'])
     const ida = await somebody()
-    const isolated_until = new Date(app.seams.now().getTime() + 86_400_000)
+    const isolated_until = new Date(app.seams.now().getTime() + dayMs)
     await app.db.updateTable('accounts').set({ isolated_until }).where('id', '=', ida.id).execute()
     expect(await flagsOn(await post(ida, 'A whisper'))).toEqual([])
     await rest(rule)

@@ -1,9 +1,8 @@
 import { contract } from '@koinon/contract'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { rehearse } from '../../../moderation/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
-
-const dayMs = 86_400_000
 
 export const rulesRehearse = handle(contract.admin.rulesRehearse)(async ({ body, actor, db, app }) => {
   requireAdministrator(app, actor)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -9,7 +10,6 @@ const { app, visitor } = world
 const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
 const second = await world.person('second', { roles: ['ADMINISTRATOR'], fresh: true })
 const mo = await world.person('mo', { roles: ['MODERATOR'] })
-const dayMs = 86_400_000
 const inDays = (days: number) => new Date(app.seams.now().getTime() + days * dayMs)
 const refused = (status: number, code: string) => ({ status, body: { code } })
 const banOf = (userId: string, until: Date | null, more: { rule?: string; messageToUser?: string } = {}) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { type Person, visitorOf } from '../../../../../test/world/people.ts'
@@ -11,7 +12,6 @@ const { app, visitor } = world
 const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true, displayName: 'Rosa Ott' })
 const mo = await world.person('mo', { roles: ['MODERATOR'], fresh: true })
 const ana = await world.person('ana', { displayName: 'Anastasia Petrova' })
-const dayMs = 86_400_000
 const refused = (status: number, code: string) => ({ status, body: { code } })
 const nobody = app.seams.id()
 const actionsOn = async (id: string) =>
@@ -428,7 +428,7 @@ describe('viewing as a member', () => {
     expect(await isIn(mia)).toBe(true)
 
     const timed = (await begin(mia.id)).view
-    world.pass(15 * 60_000 + 1000)
+    world.pass(15 * minuteMs + 1000)
     expect(await isOpen(timed)).toBe(false)
 
     const reset = (await begin(mia.id)).view

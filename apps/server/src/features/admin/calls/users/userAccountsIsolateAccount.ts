@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { type Asked, handle } from '../../../../kernel/handle.ts'
 import {
   type IsolationRow,
@@ -15,7 +16,6 @@ import { checkCase, holdSubject, obey, requireAdministrator } from '../../servic
 import { isolationView } from '../../services/userView.ts'
 
 type Asking = Asked<typeof contract.admin.userAccountsIsolateAccount>
-const dayMs = 86_400_000
 /** Unconfirmed it lapses; confirmed it is due for review after this. */
 const daysOf = { unconfirmed: 1, confirmed: 14 } as const
 

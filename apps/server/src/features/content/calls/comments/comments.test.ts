@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -362,7 +363,7 @@ test('an isolated member’s comment is seen only by that member, and counts now
   const fay = await world.person('fay')
   await world.app.db
     .updateTable('accounts')
-    .set({ isolated_until: new Date(Date.now() + 86_400_000) })
+    .set({ isolated_until: new Date(Date.now() + dayMs) })
     .where('id', '=', fay.id)
     .execute()
   const postId = await newPost()
@@ -392,7 +393,7 @@ test('withdrawn likes of comments are deleted after a day', async () => {
   await ana.content.unlikeComment({ body: { commentId } })
   await purgePostsJob.perform(world.app, {})
   expect(await noted()).toBe(1)
-  world.pass(86_400_000 + 1000)
+  world.pass(dayMs + 1000)
   await purgePostsJob.perform(world.app, {})
   expect(await noted()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -148,7 +149,7 @@ test('what does not exist, or is not the writer’s, cannot be in a draft', asyn
 test('files of a draft are kept as long as it is', async () => {
   const mediaId = await addPicture(world, ana)
   const { id } = await ana.content.setDraft({ body: { mediaIds: [mediaId] } })
-  world.pass(26 * 60 * 60_000)
+  world.pass(26 * hourMs)
   await sweepMedia.perform(world.app, {})
   expect((await ana.content.getDrafts()).items.find((draft) => draft.id === id)?.media).toHaveLength(1)
   await ana.content.deleteDraft({ params: { id } })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import { letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -52,10 +53,10 @@ test('an expired mute is over in the feed as well', async () => {
   const fay = await reader('fay')
   const id = await post(ana, 'Still here')
   await world.settle()
-  const until = new Date(world.app.seams.now().getTime() + 3_600_000).toISOString()
+  const until = new Date(world.app.seams.now().getTime() + hourMs).toISOString()
   await fay.users.setMute({ body: { userId: ana.id, until } })
   expect(await following(fay)).not.toContain(id)
-  world.pass(2 * 3_600_000)
+  world.pass(2 * hourMs)
   expect(await following(fay)).toContain(id)
 })
 
@@ -81,7 +82,7 @@ test.each(['GROUP', 'TOPICS'] as const)('less of a %s makes similar posts sink',
   const inGroup = async (text: string) => (await ana.groups.createGroupPost({ body: { groupId, text } })).id
   const [first, like] = [await inGroup('One #beans'), await inGroup('Two #beans')]
   const other = await post(ana, 'Something else')
-  world.pass(3_600_000)
+  world.pass(hourMs)
   const newest = await inGroup('Three #beans')
   await world.settle()
   expect((await forYou(hal))[0]).toBe(newest)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../../kernel/durations.ts'
 import { createFetcher } from '../../../../adapters/fetch/fetcher.ts'
 import { littleInternet } from '../../../../adapters/fetch/testing.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -31,7 +32,6 @@ const fetcher = createFetcher({ userAgent: 'Koinon-Test', resolve: net.resolve, 
 const world = await openWorld({ env: { LINK_PREVIEWS: '1' }, wiring: { ports: { fetcher } } })
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const look = (url: string) => ana.content.linkpreview({ body: { url } })
-const day = 24 * 60 * 60_000
 beforeEach(() => void (net.seen.length = 0))
 
 test('a page is shown as plain text with its picture, which is stored here and public', async () => {
@@ -53,7 +53,7 @@ test('a page is shown as plain text with its picture, which is stored here and p
 test('a page is fetched once a day, whoever asks', async () => {
   await ben.content.linkpreview({ body: { url: 'http://site.example/garden' } })
   expect(net.seen).toEqual([])
-  world.pass(day + 1000)
+  world.pass(dayMs + 1000)
   await ben.content.linkpreview({ body: { url: 'http://site.example/garden' } })
   expect(net.seen).toContain('site.example/garden')
 })
@@ -66,7 +66,7 @@ test.each([
   expect(await look(`http://site.example/${path}`)).toEqual({ preview: null, reason })
   await look(`http://site.example/${path}`)
   expect(net.seen).toEqual([`site.example/${path}`])
-  world.pass(11 * 60_000)
+  world.pass(11 * minuteMs)
   await look(`http://site.example/${path}`)
   expect(net.seen).toHaveLength(2)
 })
@@ -120,7 +120,7 @@ test('pictures of pages are deleted after a month, unless a post shows them', as
   const kept = (await look('http://site.example/kept')).preview?.image?.id
   const passing = (await look('http://site.example/passing')).preview?.image?.id
   await ana.content.createPost({ body: { linkUrl: 'http://site.example/kept' } })
-  world.pass(31 * day)
+  world.pass(31 * dayMs)
   await forgetPreviewsJob.perform(world.app, {})
   await sweepMedia.perform(world.app, {})
   const left = await world.app.db

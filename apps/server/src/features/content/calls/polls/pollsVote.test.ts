@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { letFollow } from '../../../../../test/world/content.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -6,7 +7,6 @@ import { repairPolls } from '../../store/polls.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
-const hourMs = 60 * 60_000
 const inHours = (hours: number) => new Date(world.app.seams.now().getTime() + hours * hourMs).toISOString()
 const ask = async (more: { multiple?: boolean; hours?: number; scheduledLiveAt?: string } = {}) => {
   const { multiple = false, hours = 24, scheduledLiveAt } = more
@@ -99,7 +99,7 @@ test('a poll closes five minutes to ninety days after its post appears, and move
   const { postId } = await ask({ scheduledLiveAt: inHours(10), hours: 34 })
   const at = inHours(20)
   const moved = await ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: at, zone: 'UTC' } })
-  expect(new Date(moved.poll?.closesAt ?? 0).getTime() - Date.parse(at)).toBeCloseTo(24 * hourMs, -4)
+  expect(new Date(moved.poll?.closesAt ?? 0).getTime() - Date.parse(at)).toBeCloseTo(dayMs, -4)
 })
 
 test('somebody who may not see the post does not find its poll; somebody watching it hears that it changed', async () => {
@@ -121,7 +121,7 @@ test('an isolated member’s vote counts for nobody else', async () => {
   const ida = await world.person('ida')
   await world.app.db
     .updateTable('accounts')
-    .set({ isolated_until: new Date(world.app.seams.now().getTime() + 24 * hourMs) })
+    .set({ isolated_until: new Date(world.app.seams.now().getTime() + dayMs) })
     .where('id', '=', ida.id)
     .execute()
   expect(votesOf(await vote(ida, postId, [ids[0]]))).toEqual([1, 0, 0])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addPicture, letFollow } from '../../../../../test/world/content.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -106,7 +107,7 @@ describe('what is refused', () => {
     ],
     [
       'a time too far',
-      { text: 'x', scheduledLiveAt: new Date(Date.now() + 400 * 86_400_000).toISOString() },
+      { text: 'x', scheduledLiveAt: new Date(Date.now() + 400 * dayMs).toISOString() },
       422,
       'SCHEDULE_OUT_OF_RANGE',
     ],
@@ -156,7 +157,7 @@ test('an isolated member’s post is answered as ever and reaches nobody', async
   await letFollow(world, ben, eva)
   await world.app.db
     .updateTable('accounts')
-    .set({ isolated_until: new Date(Date.now() + 86_400_000) })
+    .set({ isolated_until: new Date(Date.now() + dayMs) })
     .where('id', '=', eva.id)
     .execute()
   await ben.listens()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -50,7 +51,7 @@ test('a post cannot be emptied, nor its poll changed', async () => {
   await expect(ana.content.editPost({ body: { postId: id, version: 1, text: ' \u200B' } })).rejects.toMatchObject({
     body: { code: 'EMPTY_POST' },
   })
-  const poll = { options: ['Yes', 'No'], closesAt: new Date(Date.now() + 86_400_000).toISOString() }
+  const poll = { options: ['Yes', 'No'], closesAt: new Date(Date.now() + dayMs).toISOString() }
   await expect(ana.content.editPost({ body: { postId: id, version: 1, poll } })).rejects.toMatchObject({
     body: { code: 'POLL_FIXED' },
   })

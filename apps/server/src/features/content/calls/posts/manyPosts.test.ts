@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { mostPostsADay } from '../../policy.ts'
@@ -27,12 +28,12 @@ test('three hundred posts and reposts of a day are enough; the next day there is
   await expect(post()).rejects.toMatchObject(enough)
   await expect(ana.content.createRepost({ body: { postId: others } })).rejects.toMatchObject(enough)
   await expect(ana.groups.createGroupPost({ body: { groupId, text: 'One more' } })).rejects.toMatchObject(enough)
-  const scheduledLiveAt = new Date(world.app.seams.now().getTime() + 2 * 86_400_000).toISOString()
+  const scheduledLiveAt = new Date(world.app.seams.now().getTime() + 2 * dayMs).toISOString()
   expect(await ana.content.createPost({ body: { text: 'Later', scheduledLiveAt } })).toMatchObject({
     status: 'SCHEDULED',
   })
   await ana.content.deletePost({ body: { postId: last } })
   await post()
-  world.pass(25 * 3_600_000)
+  world.pass(25 * hourMs)
   expect(await post()).toMatchObject({ status: 'PUBLISHED' })
 })

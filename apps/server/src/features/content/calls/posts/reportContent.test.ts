@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { repairAuthors, repairComments, repairPosts } from '../../store/counters.ts'
@@ -143,7 +144,7 @@ test('an isolated member’s report reaches moderators and carries no weight', a
   const ida = await world.person('ida')
   await world.app.db
     .updateTable('accounts')
-    .set({ isolated_until: new Date(world.app.seams.now().getTime() + 86_400_000) })
+    .set({ isolated_until: new Date(world.app.seams.now().getTime() + dayMs) })
     .where('id', '=', ida.id)
     .execute()
   await report(ida, postId, 'VIOLENCE')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -11,7 +12,7 @@ test('a view counts once per member and post in 24 hours, and the author’s own
   expect(await views()).toBe(0) // counted by a job, never while the reader waits
   await world.settle()
   expect(await views()).toBe(2)
-  world.pass(25 * 60 * 60_000)
+  world.pass(25 * hourMs)
   await ben.content.viewPost({ body: { postIds: [id] } })
   await world.settle()
   expect(await views()).toBe(3)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -158,7 +159,7 @@ test('an isolated member’s like counts only in that member’s eyes', async ()
   const eva = await world.person('eva')
   await world.app.db
     .updateTable('accounts')
-    .set({ isolated_until: new Date(Date.now() + 86_400_000) })
+    .set({ isolated_until: new Date(Date.now() + dayMs) })
     .where('id', '=', eva.id)
     .execute()
   const postId = await newPost()

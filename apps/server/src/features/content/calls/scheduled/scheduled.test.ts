@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { addPicture, letFollow } from '../../../../../test/world/content.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { hourMs } from '../../../../kernel/durations.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { publishPost } from '../../services/publish.ts'
 import { publishAtItsTime } from '../../services/scheduled.ts'
@@ -10,7 +11,6 @@ import { publishAtItsTime } from '../../services/scheduled.ts'
 const world = await openWorld({ leavesDeadlocks: true })
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 await letFollow(world, ben, ana)
-const hourMs = 60 * 60_000
 const inHours = (hours: number) => new Date(world.app.seams.now().getTime() + hours * hourMs).toISOString()
 const schedule = (hours = 2, text = 'Later') =>
   ana.content.createPost({ body: { text, scheduledLiveAt: inHours(hours), zone: 'Europe/Vienna' } })

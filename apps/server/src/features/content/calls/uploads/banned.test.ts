@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -84,7 +85,7 @@ test('what was sent but shown nowhere is swept at night, whoever sent it', async
   await cem.content.markS3UploadComplete({ body: { mediaId: finished.mediaId } })
   await ban(cem)
   await world.settle()
-  world.pass(2 * 86_400_000)
+  world.pass(2 * dayMs)
   await sweepMedia.perform(world.app, {})
   for (const { mediaId } of [sent, finished]) {
     expect(await kept(mediaId)).toEqual([])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -74,7 +75,7 @@ test('an interrupted upload continues with the missing parts', async () => {
     status: 409,
     body: { code: 'PARTS_MISSING', missing: [2, 3] },
   })
-  world.pass(16 * 60_000)
+  world.pass(16 * minuteMs)
   expect((await put(ana, third, bytesOf(3, begun.partSize))).status).toBe(404)
   const again = await ana.content.startMultiPartContentUpload({ body: { mediaId: begun.mediaId } })
   expect(again).toMatchObject({ mediaId: begun.mediaId, received: [1] })

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import { startS3 } from '../../../../../test/standins/s3.ts'
 import { film } from '../../../../../test/world/clips.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -95,9 +96,9 @@ test('uploads in parts that nobody finished are gone from the store after a day'
   const body = { fileName: 'film.mp4', contentType: 'video/mp4', purpose, sizeBytes: 6 * 1024 ** 2 }
   const { mediaId, parts } = await ana.content.startMultiPartContentUpload({ body })
   await put(parts[0]?.url ?? '', Buffer.alloc(5 * 1024 ** 2))
-  world.pass(25 * 3_600_000)
+  world.pass(25 * hourMs)
   const { sweepMedia } = await import('../../../media/jobs/sweepMedia.ts')
   await sweepMedia.perform(world.app, {})
   await expect(ana.content.startMultiPartContentUpload({ body: { mediaId } })).rejects.toMatchObject({ status: 404 })
-  expect(await world.app.ports.storage.sweepUnfinished(new Date(Date.now() + 3_600_000))).toBe(0)
+  expect(await world.app.ports.storage.sweepUnfinished(new Date(Date.now() + hourMs))).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../../../kernel/durations.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 
@@ -77,7 +78,7 @@ test('an upload link is for its owner, its file, its size and its quarter of an 
   expect((await put(eve, ticket.url, photo)).status).toBe(404)
   expect((await put(ana, ticket.url, Buffer.concat([photo, Buffer.from('more')]))).status).toBe(413)
   expect((await put(ana, ticket.url.replace(ticket.mediaId, world.app.seams.id()), photo)).status).toBe(404)
-  world.pass(16 * 60_000)
+  world.pass(16 * minuteMs)
   expect((await put(ana, ticket.url, photo)).status).toBe(404)
 })
 
@@ -141,7 +142,7 @@ test('unfinished uploads have a limit that holds under concurrent requests', asy
 test('abandoned uploads are gone after a day', async () => {
   const gus = await world.person('gus')
   const mediaId = await upload(gus)
-  world.pass(25 * 3_600_000)
+  world.pass(25 * hourMs)
   const { sweepMedia } = await import('../../../media/jobs/sweepMedia.ts')
   await sweepMedia.perform(world.app, {})
   expect(await world.app.ports.storage.head(`media/${mediaId}/original`)).toBeNull()

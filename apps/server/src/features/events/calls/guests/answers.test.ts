@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addEvent, addGuest } from '../../../../../test/world/events.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -18,7 +19,7 @@ const [olga, ana, ben, cem, dora] = await Promise.all([
 const isolated = await world.person('isa')
 await world.app.db
   .updateTable('accounts')
-  .set({ isolated_until: new Date(world.app.seams.now().getTime() + 86_400_000) })
+  .set({ isolated_until: new Date(world.app.seams.now().getTime() + dayMs) })
   .where('id', '=', isolated.id)
   .execute()
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -7,8 +8,7 @@ const world = await openWorld()
 const [olga, ana, ben, cleo] = await Promise.all(['olga', 'ana', 'ben', 'cleo'].map((name) => world.person(name)))
 if (!olga || !ana || !ben || !cleo) throw new Error('The people are missing.')
 
-const dayMs = 86_400_000
-const at = (days: number, hours = 0) => new Date(Date.now() + days * dayMs + hours * 3_600_000).toISOString()
+const at = (days: number, hours = 0) => new Date(Date.now() + days * dayMs + hours * hourMs).toISOString()
 const supper = { title: 'Harvest supper', startTime: at(7), endTime: at(7, 3), zone: 'Europe/Vienna' }
 const longAgo = { startTime: '1990-01-01T10:00:00.000Z', endTime: '1990-01-01T12:00:00.000Z' }
 const inGroup = (wish: Partial<Parameters<typeof addGroup>[1]> = {}) =>
@@ -112,7 +112,7 @@ test('a series is materialised at its hour in its zone, and read by its next dat
   expect(new Set(made.nextOccurrences.map(clock)).size).toBe(1)
   const seen = await cleo.groups.communityEvent({ params: { eventId: made.id }, body: { occurrence: third } })
   expect(seen).toMatchObject({ startTime: new Date(third), capacity: 5 })
-  expect(seen.endTime.getTime() - seen.startTime.getTime()).toBe(3 * 3_600_000)
+  expect(seen.endTime.getTime() - seen.startTime.getTime()).toBe(3 * hourMs)
   expect(seen.startTime.getTime() - (seen.rsvpClosesAt?.getTime() ?? 0)).toBe(dayMs)
   const asked = (occurrence: string) =>
     cleo.groups.communityEvent({ params: { eventId: made.id }, body: { occurrence } })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { addEntitlement, addPurchase } from '../../../../../test/world/premium.ts'
@@ -11,7 +12,6 @@ const [olga, ana, ben, cleo] = await Promise.all([
   world.person('ben'),
   world.person('cleo'),
 ])
-const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 async function made(recurrence: string | null = null) {

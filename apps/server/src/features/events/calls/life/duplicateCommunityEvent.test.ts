@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -10,7 +11,7 @@ const [olga, ana, ben, cleo] = await Promise.all([
   world.person('ben'),
   world.person('cleo'),
 ])
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 const times = { startTime: inDays(30), endTime: inDays(31), zone: 'Europe/Vienna' }
 
 async function made() {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -14,7 +15,6 @@ const [olga, ana, ben, cleo, dora] = await Promise.all([
   world.person('cleo'),
   world.person('dora'),
 ])
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const inDays = (days: number) => new Date(world.app.seams.now().getTime() + days * dayMs).toISOString()
 type Draft = Omit<Parameters<typeof ana.groups.createCommunityEvent>[0]['body'], 'groupId'>
 

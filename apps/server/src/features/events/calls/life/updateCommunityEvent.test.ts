@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -14,7 +15,6 @@ const [olga, ana, ben, cleo, dora, emil] = await Promise.all([
   world.person('emil'),
 ])
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** On the full hour, so that nothing of a date is lost on the way. */
 const inDays = (days: number, hours = 0) =>
   new Date(Math.ceil(world.app.seams.now().getTime() / hourMs) * hourMs + days * dayMs + hours * hourMs).toISOString()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -9,7 +10,6 @@ const [olga, ana, ben, dora] = await Promise.all([
   world.person('ben'),
   world.person('dora'),
 ])
-const dayMs = 86_400_000
 /** A Monday evening in Vienna, in summer, a while ahead. */
 const monday = (() => {
   const year = world.app.seams.now().getUTCFullYear() + 1
@@ -17,9 +17,9 @@ const monday = (() => {
   while (day.getUTCDay() !== 1) day.setTime(day.getTime() + dayMs)
   return day
 })()
-const week = (weeks: number, hours = 0) => new Date(monday.getTime() + (weeks * 7 * 24 + hours) * 3_600_000)
+const week = (weeks: number, hours = 0) => new Date(monday.getTime() + (weeks * 7 * 24 + hours) * hourMs)
 const stamp = (at: Date, local: number) =>
-  new Date(at.getTime() + local * 3_600_000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+  new Date(at.getTime() + local * hourMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
 const eventsOf = (text: string): string[][] => {
   const lines = linesOf(text)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import { addEvent, addGuest } from '../../../../../test/world/events.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -16,7 +17,7 @@ const titles = ({ items }: Pick<Page, 'items'>): string[] => items.map(({ title 
 type Filters = NonNullable<NonNullable<Parameters<typeof ana.groups.communityEventsFilter>[0]>['body']>
 const listed = async (person: typeof ana, body: Asked) => titles(await person.groups.listCommunityEvents({ body }))
 const filtered = (person: typeof ana, body: Filters) => person.groups.communityEventsFilter({ body })
-const inHours = (hours: number): string => new Date(world.app.seams.now().getTime() + hours * 3_600_000).toISOString()
+const inHours = (hours: number): string => new Date(world.app.seams.now().getTime() + hours * hourMs).toISOString()
 const nobodys = '01890000-0000-7000-8000-000000000000'
 
 const home = await addGroup(world, { owner: olga, name: 'Lists', kind: 'ENTERPRISE', handle: 'lists', listed: true })

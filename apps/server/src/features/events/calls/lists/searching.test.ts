@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import { addEvent } from '../../../../../test/world/events.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -87,7 +88,7 @@ test('filters narrow it, and facets and total say what there is', async () => {
   expect(all.total).toBe(3)
   expect(all.facets.group).toEqual([{ value: groupId, label: 'Garden Club', count: 3 }])
   expect(all.facets.day.reduce((sum, { count }) => sum + count, 0)).toBe(3)
-  const to = new Date(world.app.seams.now().getTime() + 30 * 3_600_000).toISOString()
+  const to = new Date(world.app.seams.now().getTime() + 30 * hourMs).toISOString()
   expect(await found('supper', { filters: { to } })).toEqual(['Big harvest supper'])
   expect(
     (await rich('harvest', { filters: { from: '2020-01-01T00:00:00.000Z' } })).items.map(({ event }) => event.title),

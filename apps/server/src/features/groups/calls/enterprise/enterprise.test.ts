@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { createEnterpriseGroup } from '../../services/create.ts'
@@ -147,7 +148,7 @@ test('join codes are made, listed and revoked by admins, and show their state', 
   expect(code.url).toBe(`http://localhost:4000/join/${code.code}`)
   const standing = await make({ approvalFrom: null })
   const lasting = await make({})
-  world.pass(15 * 86_400_000)
+  world.pass(15 * dayMs)
   const { items } = await olga.groups.joinCodesList({ body: { enterpriseGroupId } })
   expect(items).toMatchObject([
     { id: lasting.id, state: 'OPEN', needsApproval: true },

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { newTypedCode } from '../../../../kernel/text/codes.ts'
@@ -10,7 +11,7 @@ import { insertJoinCode, openCodes } from '../../store/joinCodes.ts'
 
 const mostOpen = 100
 /** After two weeks a code starts sending requests, by default. */
-const freeMs = 14 * 86_400_000
+const freeMs = 14 * dayMs
 /** Forty bits, and few tries: nobody guesses it. */
 const codeLength = 8
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -9,7 +10,6 @@ import { dropMember, addMember } from '../../store/memberships.ts'
 
 const world = await openWorld()
 const { app } = world
-const dayMs = 86_400_000
 const olga = await world.person('olga', { fresh: true })
 const people = await Promise.all(['ana', 'ben', 'cem', 'dora', 'eva', 'fay'].map((name) => world.person(name)))
 const [ana, ben, cem] = people as [Person, Person, Person]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup, addHome } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { countDaysJob } from '../../jobs/countOrganisations.ts'
@@ -8,7 +9,6 @@ import { gatherMonth } from '../../store/counting.ts'
 const world = await openWorld()
 const { db } = world.app
 const olga = await world.person('olga', { fresh: true })
-const dayMs = 86_400_000
 const [firstDay, lastDay] = ['2024-01-20', '2024-06-10']
 const months = ['2024-01-01', '2024-02-29', '2024-03-15', '2024-04-01', '2024-05-31', '2024-06-01']
 const daysBetween = (from: string, to: string): string[] =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { endPinsJob } from '../../jobs/endPins.ts'
@@ -67,7 +68,7 @@ test('one post is pinned, replacing the previous one, until its time or until it
     until: null,
     replacedPostId: null,
   })
-  const until = new Date(world.app.seams.now().getTime() + 86_400_000).toISOString()
+  const until = new Date(world.app.seams.now().getTime() + dayMs).toISOString()
   expect(await pin(second.id, until)).toMatchObject({ until: new Date(until), replacedPostId: first.id })
   expect(await pin(second.id, until)).toMatchObject({ replacedPostId: null })
   expect(await pinned(ben, home)).toBe('Second')
@@ -159,11 +160,11 @@ test('the feed is of the home and of its groups that one reads, without an id of
 test('a post pinned for a time is unpinned when that is over', async () => {
   const home = await makeHome()
   const { id: postId } = await write(olga, home, 'For a day')
-  const until = new Date(world.app.seams.now().getTime() + 86_400_000).toISOString()
+  const until = new Date(world.app.seams.now().getTime() + dayMs).toISOString()
   await olga.groups.pinEnterprisePost({ body: { enterpriseGroupId: home, postId, until } })
   await endPinsJob.perform(world.app, {})
   expect(await pinned(ben, home)).toBe('For a day')
-  world.pass(2 * 86_400_000)
+  world.pass(2 * dayMs)
   await endPinsJob.perform(world.app, {})
   expect(await pinned(ben, home)).toBeNull()
   expect(await olga.content.getItem({ params: { postId } })).toMatchObject({ pinned: false })

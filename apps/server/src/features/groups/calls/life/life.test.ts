@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -181,7 +182,7 @@ test('deleting ends a group and its subgroups for everybody, and its owner resto
     status: 422,
   })
   const { purgeAt } = await olga.groups.deleteGroup(doomed)
-  expect(new Date(purgeAt).getTime() - world.app.seams.now().getTime()).toBeGreaterThan(29 * 86_400_000)
+  expect(new Date(purgeAt).getTime() - world.app.seams.now().getTime()).toBeGreaterThan(29 * dayMs)
   for (const id of [groupId, kept.groupId])
     await expect(olga.groups.getGroup({ params: { id } })).rejects.toMatchObject({ status: 404 })
   expect(await groupsOfBen()).toBe(before - 2)

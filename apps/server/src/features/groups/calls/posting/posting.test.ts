@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -10,7 +11,6 @@ const [ana, ben, cleo, olga] = [
   await world.person('olga'),
 ]
 const closed = { visibility: 'GROUP_MEMBERS' } as const
-const hourMs = 3_600_000
 
 test('who may post is the group’s choice', async () => {
   const scoped = (post_scope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY') =>

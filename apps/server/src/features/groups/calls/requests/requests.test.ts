@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -9,7 +10,7 @@ const [ana, ben, cleo, olga] = [
   await world.person('cleo'),
   await world.person('olga'),
 ]
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const asking = { join_policy: 'REQUEST_ONLY' } as const
 
 test('an accepted request is a membership, and whoever decides second is told who decided', async () => {
@@ -92,9 +93,9 @@ test('a group’s rules admit people who meet them, and nobody whose account is 
   })
   const young = await world.person('young')
   expect(await young.groups.joinGroup({ body: { groupId, answers: ['Because'] } })).toEqual({ status: 'REQUESTED' })
-  world.pass(4 * 86_400_000)
+  world.pass(4 * dayMs)
   const [silent, talking] = [await world.person('ann'), await world.person('tom')]
-  world.pass(4 * 86_400_000)
+  world.pass(4 * dayMs)
   expect(await silent.groups.joinGroup({ body: { groupId, answers: [' '] } })).toEqual({ status: 'REQUESTED' })
   expect(await talking.groups.joinGroup({ body: { groupId, answers: ['Because'] } })).toEqual({ status: 'JOINED' })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import { letFollow } from '../../../../../test/world/content.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -9,7 +10,7 @@ const two = async (): Promise<[Person, Person]> => {
   met += 1
   return Promise.all([world.person(`ana${met}`), world.person(`ben${met}`)])
 }
-const inAnHour = () => new Date(world.app.seams.now().getTime() + 3_600_000).toISOString()
+const inAnHour = () => new Date(world.app.seams.now().getTime() + hourMs).toISOString()
 const muted = async (person: Person) => (await person.users.getMutes()).items.map(({ person: { id } }) => id)
 const forGood = new Date('9999-12-31T23:59:59.999Z')
 const gone = { status: 404, body: { code: 'USER_NOT_FOUND' } }
@@ -43,7 +44,7 @@ test('a mute ends by itself; muting again changes until when', async () => {
   const [ana, ben] = await two()
   const until = inAnHour()
   expect(await ana.users.setMute({ body: { userId: ben.id, until } })).toMatchObject({ mutedUntil: new Date(until) })
-  world.pass(2 * 3_600_000)
+  world.pass(2 * hourMs)
   expect(await muted(ana)).toEqual([])
   await ana.users.setMute({ body: { userId: ben.id } })
   expect(await muted(ana)).toEqual([ben.id])

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { presentRows } from '../../../content/index.ts'
@@ -6,7 +7,7 @@ import { peoplePolicy } from '../../policy.ts'
 import { accessPerson } from '../../store/access.ts'
 import { popularPage } from '../../store/posts.ts'
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 export const getPopularPosts = handle(contract.users.getPopularPosts)(async ({ params, query, actor, db, app }) => {
   const { cursor, limit } = query

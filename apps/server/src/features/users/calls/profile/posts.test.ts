@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person, PersonFacts } from '../../../../../test/world/people.ts'
@@ -23,7 +24,7 @@ test('the posts with the best response in a year come first, as far as the reade
   const [ana, ben] = await two()
   const old = await say(ana, 'Last year')
   await ben.content.likePost({ body: { postId: old } })
-  const longAgo = new Date(world.app.seams.now().getTime() - 366 * 86_400_000)
+  const longAgo = new Date(world.app.seams.now().getTime() - 366 * dayMs)
   await world.app.db.updateTable('posts').set({ created_at: longAgo }).where('id', '=', old).execute()
   const quiet = await say(ana, 'Quiet')
   const liked = await say(ana, 'Liked')

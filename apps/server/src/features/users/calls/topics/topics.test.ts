@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -10,7 +11,7 @@ const say = (author: Person, text: string, more: { language?: string; audience?:
   author.content.createPost({ body: { text, ...more } })
 const topics = async (viewer: Person, language?: string) =>
   (await viewer.users.getTrendingTopics({ query: language ? { language } : {} })).items
-const hour = 3_600_000
+const hour = hourMs
 
 test('a tag rises by people, not by how much one of them writes', async () => {
   for (let n = 0; n < 6; n += 1) await say(ana, `Again ${n} #loud`)
