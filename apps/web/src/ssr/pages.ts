@@ -59,6 +59,8 @@ export type JoinField = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'bi
  */
 export interface CommunityPage {
   readonly landing: LandingPage & { readonly communityProfile: CommunityProfile }
+  /** Whether whoever looks may ask to join. */
+  readonly takesMembers: boolean
   readonly form: PageForm<JoinField>
   readonly captcha: PageCaptcha
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { CodeField } from '@koinon/ui/forms/CodeField'
@@ -7,43 +7,24 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { invoke, useMutationCall } from '../../lib/calls/index.ts'
-import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import { invoke } from '../../lib/calls/index.ts'
+import { AnotherCode } from '../../lib/codes/AnotherCode.tsx'
 import { FormProblem, filledSecret } from '../../lib/forms/index.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
-import { PasskeyDismissed, askPasskey, canUsePasskeys } from '../../lib/passkeys.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { PasskeyDismissed, askPasskey } from '../../lib/passkeys.ts'
 import { paths } from '../../lib/paths.ts'
-import { problemOf, useCountdown } from '../../lib/problems/index.ts'
-import { triesSentence } from '../../lib/problems/tries.ts'
-import { isStaff, useAccount } from '../../lib/session/index.ts'
-import type { Account } from '../../lib/session/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
-
-type Method = GivenOf<'accounts.stepUpTwoFactor'>['body']['method']
-type Given = Omit<GivenOf<'accounts.stepUpTwoFactor'>['body'], 'method'>
-
-/**
- * Members with a second factor use that; the others a passkey, their password, or a code by mail. Staff must have a
- * second factor.
- */
-function methodsOf(account: Account): readonly Method[] {
-  const { twoFactor, signIn, emails, phones } = account
-  const isReachable = [...emails, ...phones].some(({ state }) => state === 'VERIFIED')
-  const isUsable = (method: Method) =>
-    (method !== 'PASSKEY' || (signIn.passkeys > 0 && canUsePasskeys())) && (method !== 'EMAIL_CODE' || isReachable)
-  if (twoFactor.enabled) return twoFactor.methods.filter(isUsable)
-  const withoutFactor: readonly Method[] = signIn.password ? ['PASSWORD', 'EMAIL_CODE'] : ['EMAIL_CODE']
-  return (['PASSKEY', ...(isStaff(account) ? [] : withoutFactor)] as const).filter(isUsable)
-}
+import { methodsOf, useProving } from './useProving.ts'
+import type { Method, Proving } from './useProving.ts'
 
 const formId = 'step-up'
-const sentences = { BAD_CREDENTIALS: msg("This isn't your password.") }
 const codeLength = 6
 
 /** Asks for proof before a sensitive action, then carries the action out. */
 export function StepUp(props: { readonly settle: (done: boolean) => void }) {
   const methods = methodsOf(useAccount())
-  return methods.length === 0 ? <FactorMissing {...props} /> : <Proving {...props} methods={methods} />
+  return methods.length === 0 ? <FactorMissing {...props} /> : <Prompt {...props} methods={methods} />
 }
 
 /** Staff without a second factor: only a sign-in within the last minutes lets them set one up. */
@@ -68,62 +49,21 @@ function FactorMissing({ settle }: { readonly settle: (done: boolean) => void })
   )
 }
 
-interface ProvingProps {
+interface PromptProps {
   readonly settle: (done: boolean) => void
   readonly methods: readonly Method[]
 }
 
-function Proving({ settle, methods }: ProvingProps) {
-  const [method, setMethod] = useState<Method>(methods[0] ?? 'EMAIL_CODE')
-  const [code, setCode] = useState('')
-  const [sent, setSent] = useState<ReplyOf<'accounts.stepUpTwoFactor'>>()
-  const sendCode = useMutationCall('accounts.stepUpTwoFactor', {
-    onSuccess: setSent,
-    onFailure: (error) => tellFailure(error),
-  })
-  const formRef = useRef<HTMLFormElement>(null)
-  const prove = useMutationCall('accounts.stepUpTwoFactor', {
-    onSuccess: () => settle(true),
-    onFailure: (error) => {
-      // A wrong code is cleared; a wrong password may be off by a single character, so it stays.
-      if ('code' in problemOf(error).fields) setCode('')
-      requestAnimationFrame(() => formRef.current?.querySelector('input')?.focus())
-    },
-  })
-  const problem = prove.error === null ? null : problemOf(prove.error, sentences)
-  const wait = useCountdown(problem?.retryAfter, prove.error)
-  const send = (given: Given) => {
-    if (!prove.isPending) prove.mutate({ body: { method, ...given } })
-  }
-  const change = (next: Method) => {
-    setMethod(next)
-    setCode('')
-    prove.reset()
-    if (next === 'EMAIL_CODE') sendCode.mutate({ body: { method: next } })
-  }
-  const others = methods.filter((other) => other !== method)
-  // If no code could be sent now, one sent for an earlier prompt may still be typed.
-  const needsCode = method === 'EMAIL_CODE' && sent === undefined && !sendCode.isError
-  const isMailed = method === 'EMAIL_CODE' && !needsCode
+function Prompt({ settle, methods }: PromptProps) {
+  const proving = useProving(methods, () => settle(true))
+  const { formRef, method, code, problem, wait, needsCode, send } = proving
   return (
     <Dialog
       isOpen
       isDismissable={false}
       onOpenChange={() => settle(false)}
       title={t('Prove that it is you')}
-      actions={
-        method === 'PASSKEY' ? (
-          <PasskeyProof onDone={() => settle(true)} />
-        ) : needsCode ? (
-          <Button variant="primary" isLoading={sendCode.isPending} autoFocus onPress={() => change('EMAIL_CODE')}>
-            {t('Send me a code')}
-          </Button>
-        ) : (
-          <Button type="submit" form={formId} variant="primary" isLoading={prove.isPending}>
-            {word('Continue', 'button to the next step')}
-          </Button>
-        )
-      }
+      actions={<ProofButton proving={proving} onDone={() => settle(true)} />}
     >
       <form
         id={formId}
@@ -139,29 +79,51 @@ function Proving({ settle, methods }: ProvingProps) {
             {t('This changes something important, so we check that it is you. It counts for ten minutes.')}
           </Text>
           <FormProblem form={{ problem, wait }} />
-          {!needsCode && (
-            <Proof
-              key={method}
-              method={method}
-              code={code}
-              onCode={setCode}
-              onComplete={(given) => send({ code: given })}
-              problems={{ ...problem?.fields, ...triesOf(prove.error) }}
-            />
-          )}
-          {(isMailed || others.length > 0) && (
-            <Stack gap={5} align="start">
-              {isMailed && <AnotherCode sent={sent} isSending={sendCode.isPending} onPress={() => change(method)} />}
-              {others.map((other) => (
-                <Button key={other} variant="quiet" onPress={() => change(other)}>
-                  {otherWay(other)}
-                </Button>
-              ))}
-            </Stack>
-          )}
+          {!needsCode && <Proof key={method} proving={proving} />}
+          <OtherWays proving={proving} />
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+interface ProofProps {
+  readonly proving: Proving
+}
+
+/** The step that comes next: the passkey, having a code sent, or handing in what was typed. */
+function ProofButton({
+  proving: { method, needsCode, isSending, isPending, change },
+  onDone,
+}: ProofProps & { readonly onDone: () => void }) {
+  if (method === 'PASSKEY') return <PasskeyProof onDone={onDone} />
+  if (needsCode) {
+    return (
+      <Button variant="primary" isLoading={isSending} autoFocus onPress={() => change('EMAIL_CODE')}>
+        {t('Send me a code')}
+      </Button>
+    )
+  }
+  return (
+    <Button type="submit" form={formId} variant="primary" isLoading={isPending}>
+      {word('Continue', 'button to the next step')}
+    </Button>
+  )
+}
+
+/** Another code, if they are mailed, and the other methods. */
+function OtherWays({ proving: { method, others, needsCode, sent, isSending, change } }: ProofProps) {
+  const isMailed = method === 'EMAIL_CODE' && !needsCode
+  if (!isMailed && others.length === 0) return null
+  return (
+    <Stack gap={5} align="start">
+      {isMailed && <AnotherCode sent={sent} isSending={isSending} onPress={() => change(method)} />}
+      {others.map((other) => (
+        <Button key={other} variant="quiet" onPress={() => change(other)}>
+          {otherWay(other)}
+        </Button>
+      ))}
+    </Stack>
   )
 }
 
@@ -188,37 +150,8 @@ function PasskeyProof({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-interface AnotherCodeProps {
-  readonly sent: ReplyOf<'accounts.stepUpTwoFactor'> | undefined
-  readonly isSending: boolean
-  readonly onPress: () => void
-}
-
-/** Messages get lost: another can be requested after a while. */
-function AnotherCode({ sent, isSending, onPress }: AnotherCodeProps) {
-  const wait = useCountdown(sent?.resendAfter ?? undefined, sent)
-  return (
-    <Button
-      variant="quiet"
-      isLoading={isSending}
-      disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
-      onPress={onPress}
-    >
-      {wait > 0 ? t('Send another code ({seconds} s)', { seconds: wait }) : t('Send another code')}
-    </Button>
-  )
-}
-
-interface ProofProps {
-  readonly method: Method
-  readonly code: string
-  readonly onCode: (code: string) => void
-  readonly onComplete: (code: string) => void
-  readonly problems: Readonly<Record<string, string>>
-}
-
 /** A single field, focused at once. */
-function Proof({ method, code, onCode, onComplete, problems }: ProofProps) {
+function Proof({ proving: { method, code, setCode, send, problems } }: ProofProps) {
   if (method === 'PASSKEY') return <Text>{t('Your device asks for your fingerprint, face or PIN.')}</Text>
   if (method === 'PASSWORD') {
     return (
@@ -232,17 +165,14 @@ function Proof({ method, code, onCode, onComplete, problems }: ProofProps) {
       />
     )
   }
-  const field = { name: 'code', value: code, onChange: onCode, error: problems['code'], autoFocus: true } as const
+  const field = { name: 'code', value: code, onChange: setCode, error: problems['code'], autoFocus: true } as const
   if (method === 'RECOVERY_CODE') {
     return <TextField {...field} label={t('One of your recovery codes')} dir="ltr" autoComplete="off" isRequired />
   }
   const label = method === 'TOTP' ? t('Code from your authenticator app') : t('Code from our email')
-  return <CodeField {...field} label={label} length={codeLength} onComplete={onComplete} isRequired />
-}
-
-function triesOf(error: Error | null): Readonly<Record<string, string>> {
-  const sentence = triesSentence(error)
-  return sentence === null ? {} : { code: sentence }
+  return (
+    <CodeField {...field} label={label} length={codeLength} onComplete={(given) => send({ code: given })} isRequired />
+  )
 }
 
 const otherWay = (method: Method): string =>

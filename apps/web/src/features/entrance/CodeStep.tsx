@@ -3,8 +3,8 @@ import { Button } from '@koinon/ui/actions/Button'
 import { CodeField } from '@koinon/ui/forms/CodeField'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { AnotherCode } from '../../lib/codes/AnotherCode.tsx'
 import { msg, t } from '../../lib/i18n/index.ts'
-import { useCountdown } from '../../lib/problems/index.ts'
 import type { PageForm } from '../../ssr/pages.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { useEntrance } from './useEntrance.ts'
@@ -25,16 +25,8 @@ export interface CodeStepProps {
 }
 
 /** Six digits from a message. The last one submits them. */
-export function CodeStep({
-  form,
-  sentence,
-  resendAfter,
-  onCode,
-  onResend,
-  onBack,
-  backLabel,
-  submitLabel,
-}: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { form, sentence, resendAfter, onCode, onResend, onBack, backLabel, submitLabel } = props
   const entrance = useEntrance({
     refusal: form.refusal,
     fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CHALLENGE_ENDED: 'code' },
@@ -42,7 +34,6 @@ export function CodeStep({
   })
   const [code, setCode] = useState('')
   const [sent, setSent] = useState({ resendAfter, times: 0 })
-  const wait = useCountdown(sent.resendAfter, sent)
   const send = (given: string) => async (): Promise<Outcome> => {
     try {
       return await onCode(given)
@@ -75,15 +66,7 @@ export function CodeStep({
         {submitLabel}
       </Button>
       <Cluster justify="between" gap={4}>
-        {onResend !== undefined && (
-          <Button
-            variant="quiet"
-            disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
-            onPress={() => entrance.run(resend)}
-          >
-            {wait > 0 ? t('Send another code ({seconds} s)', { seconds: wait }) : t('Send another code')}
-          </Button>
-        )}
+        {onResend !== undefined && <AnotherCode sent={sent} onPress={() => entrance.run(resend)} />}
         {onBack !== undefined && (
           <Button variant="quiet" onPress={onBack}>
             {backLabel ?? t('Use another way')}

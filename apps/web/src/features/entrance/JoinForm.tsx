@@ -46,7 +46,9 @@ export function JoinForm({ landing, form, captcha }: CommunityPage) {
       <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       <FieldGroup
         legend={t('How can we reach you?')}
-        hint={t('One of the two is enough. With neither, somebody has to let you in by hand.')}
+        hint={t(
+          'One of the two is enough. With neither, create your account right afterwards: your request goes with it.',
+        )}
       >
         <TextField
           {...field('email')}

@@ -1,105 +1,29 @@
-import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
-import { CallFailed } from '@koinon/client'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { T, msg, t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { callPublic } from '../../public/call.ts'
+import { T, t, word } from '../../lib/i18n/index.ts'
 import type { RegisterPage } from '../../ssr/pages.ts'
-import { contactKind, ownCountry } from './contacts.ts'
-import { contactProof, forgetContactProof } from './contactProof.ts'
 import type { ContactProof } from './contactProof.ts'
 import { EntranceForm } from './EntranceForm.tsx'
-import { filledSecret, filledText } from '../../lib/forms/filled.ts'
 import { NewPassword } from './NewPassword.tsx'
-import { useEntrance } from './useEntrance.ts'
-import type { EntranceOptions, Outcome } from './useEntrance.ts'
+import { termsTags } from './termsTags.tsx'
 import { useHasScript } from './useHasScript.ts'
 import { UsernameField } from './UsernameField.tsx'
-
-export interface Registered {
-  readonly contact: string
-  readonly registrationId: string
-  readonly resendAfter: number
-}
-
-export interface RegisterFormProps {
-  readonly data: RegisterPage
-  /** The registration being started over, of which nothing was proven. */
-  readonly replaces: string | null
-  /** Called with what is left to prove, or null. Returning to the form finds its values. */
-  readonly onRegistered: (registered: Registered | null, given: RegisterPage['form']['values']) => Outcome
-}
-
-const refusals: EntranceOptions = {
-  sentences: {
-    PARENT_EMAIL_NEEDED: msg("Enter a parent's email, not your own."),
-    TERMS_CHANGED: msg('The terms have just changed. Read them again, then create your account.'),
-    TOKEN_EXPIRED: msg('That took too long. Start again.'),
-  },
-  names: { email: 'contact', phoneNumber: 'contact', country: 'contact' },
-  fieldOf: {
-    USERNAME_TAKEN: 'username',
-    USERNAME_INVALID: 'username',
-    USERNAME_RESERVED: 'username',
-    PASSWORD_REFUSED: 'password',
-    BIRTH_DATE_INVALID: 'birthDate',
-    PARENT_EMAIL_NEEDED: 'parentEmail',
-    NOT_A_NUMBER: 'contact',
-    INVALID_COUNTRY: 'contact',
-    TOO_SHORT: 'contact',
-    TOO_LONG: 'contact',
-    EMAIL_TAKEN: 'contact',
-    PHONE_TAKEN: 'contact',
-  },
-}
+import { useRegistration } from './useRegistration.ts'
+import type { RegisterFormProps } from './useRegistration.ts'
 
 /** P09: five questions. */
-export function RegisterForm({ data, replaces, onRegistered }: RegisterFormProps) {
-  const { form } = data
-  const { values } = form
-  const entrance = useEntrance({ ...refusals, refusal: form.refusal })
+export function RegisterForm(props: RegisterFormProps) {
+  const { data, replaces } = props
+  const { values } = data.form
+  const { entrance, proven, isProofDead, isYoung, submit } = useRegistration(props)
   const [displayName, setDisplayName] = useState(values.displayName ?? '')
   const [username, setUsername] = useState(values.username ?? '')
-  const [isYoung, setYoung] = useState(
-    values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED',
-  )
   const fields = entrance.problem?.fields ?? {}
-  const [isProofDead, setProofDead] = useState(false)
-  const linked = useContactProof(data.contactProof)
-  const proven = isProofDead ? null : linked
-  const [termsVersion, setTermsVersion] = useState(data.termsVersion)
-
-  /** How a refusal changes the form itself. */
-  const learn = ({ code, body }: CallFailed) => {
-    if (code === 'PARENT_EMAIL_NEEDED') setYoung(true)
-    if (code === 'TERMS_CHANGED' && typeof body['termsVersion'] === 'string') setTermsVersion(body['termsVersion'])
-    if (code !== 'TOKEN_EXPIRED' || proven === null) return
-    forgetContactProof()
-    setProofDead(true)
-  }
-  const submit = async (filled: FormData): Promise<Outcome> => {
-    const contact = filledText(filled, 'contact')
-    const answer = await callPublic('accounts.register', {
-      body: { ...bodyOf(filled, { ...data, termsVersion }, proven), ...(replaces === null ? {} : { replaces }) },
-    }).catch((error: unknown) => {
-      if (error instanceof CallFailed) learn(error)
-      throw error
-    })
-    forgetContactProof()
-    return onRegistered(
-      'registrationId' in answer
-        ? { contact, registrationId: answer.registrationId, resendAfter: answer.resendAfter }
-        : null,
-      givenIn(filled),
-    )
-  }
   return (
-    <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
+    <EntranceForm entrance={entrance} form={data.form} onSubmit={submit}>
       {data.contactProof?.contact === null && !isProofDead && (
         <Banner tone="warning">{t('The link is used up. Tell us again how you can be reached.')}</Banner>
       )}
@@ -117,10 +41,7 @@ export function RegisterForm({ data, replaces, onRegistered }: RegisterFormProps
       {proven === null ? (
         <ContactField values={values} fields={fields} isRequired={data.registrationTicket === null} />
       ) : (
-        <>
-          <Text tone="muted">{t('{contact} is confirmed.', { contact: proven.contact })}</Text>
-          <input type="hidden" name="contactProof" value={proven.proof} />
-        </>
+        <Proven {...proven} />
       )}
       <UsernameField
         value={username}
@@ -147,15 +68,6 @@ export function RegisterForm({ data, replaces, onRegistered }: RegisterFormProps
   )
 }
 
-/** What the link to this page proves, or what was proven in this tab before; known after hydration. */
-function useContactProof(linked: RegisterPage['contactProof']): ContactProof | null {
-  const hasScript = useHasScript()
-  return useMemo(() => {
-    if (linked?.contact) return { proof: linked.proof, contact: linked.contact }
-    return hasScript ? contactProof() : null
-  }, [linked, hasScript])
-}
-
 interface PartProps {
   readonly values: RegisterPage['form']['values']
   readonly fields: Readonly<Record<string, string>>
@@ -178,6 +90,16 @@ function ContactField({ values, fields, isRequired }: PartProps & { readonly isR
       error={fields['contact']}
       isRequired={isRequired}
     />
+  )
+}
+
+/** What was proven before needs no field. */
+function Proven({ contact, proof }: ContactProof) {
+  return (
+    <>
+      <Text tone="muted">{t('{contact} is confirmed.', { contact })}</Text>
+      <input type="hidden" name="contactProof" value={proof} />
+    </>
   )
 }
 
@@ -214,15 +136,6 @@ function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: boolea
   )
 }
 
-const kept = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
-const givenIn = (filled: FormData): RegisterPage['form']['values'] =>
-  Object.fromEntries(kept.flatMap((name) => (filled.has(name) ? [[name, filledText(filled, name)]] : [])))
-
-const termsTags = {
-  terms: (words: ReactNode) => <Link href={paths.legal('terms')}>{words}</Link>,
-  privacy: (words: ReactNode) => <Link href={paths.legal('privacy')}>{words}</Link>,
-}
-
 function TermsLine() {
   return (
     <Text size="ui" tone="muted">
@@ -232,27 +145,4 @@ function TermsLine() {
       />
     </Text>
   )
-}
-
-function bodyOf(
-  filled: FormData,
-  { registrationTicket, joinCode, termsVersion }: RegisterPage,
-  proven: ContactProof | null,
-) {
-  const contact = filledText(filled, 'contact')
-  const password = filledSecret(filled, 'password')
-  const parentEmail = filledText(filled, 'parentEmail')
-  const reached =
-    contactKind(contact) === 'PHONE' ? { phoneNumber: contact, country: ownCountry() } : { email: contact }
-  return {
-    displayName: filledText(filled, 'displayName'),
-    username: filledText(filled, 'username'),
-    birthDate: filledText(filled, 'birthDate'),
-    termsVersion,
-    ...(proven === null ? (contact === '' ? {} : reached) : { contactProof: proven.proof }),
-    ...(password === '' ? {} : { password }),
-    ...(parentEmail === '' ? {} : { parentEmail }),
-    ...(registrationTicket === null ? {} : { registrationTicket }),
-    ...(joinCode === null ? {} : { joinCode }),
-  }
 }

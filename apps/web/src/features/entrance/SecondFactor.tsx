@@ -13,7 +13,7 @@ import type { PageForm } from '../../ssr/pages.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { filledText } from '../../lib/forms/filled.ts'
 import { useEntrance } from './useEntrance.ts'
-import type { Outcome } from './useEntrance.ts'
+import type { Entrance, Outcome, Work } from './useEntrance.ts'
 
 type SignInResult = ReplyOf<'accounts.login'>
 
@@ -47,49 +47,11 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
       throw error
     }
   }
-  const words: Readonly<Record<Method, { sentence: string; choice: string }>> = {
-    TOTP: {
-      sentence: t('Open your authenticator app and type the code it shows.'),
-      choice: t('Use the authenticator app'),
-    },
-    PASSKEY: { sentence: t('Your device asks for your fingerprint, face or PIN.'), choice: t('Use a passkey') },
-    RECOVERY_CODE: {
-      sentence: t('Type one of your recovery codes. Each works once.'),
-      choice: t('Use a recovery code'),
-    },
-  }
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={(filled) => send(filledText(filled, 'code'), filled)()}>
-      <Text>{words[method].sentence}</Text>
-      {method === 'TOTP' && (
-        <CodeField
-          name="code"
-          label={t('Six-digit code')}
-          length={6}
-          value={code}
-          onChange={setCode}
-          onComplete={(given) => {
-            const { current } = entrance.formRef
-            entrance.run(send(given, current === null ? null : new FormData(current)))
-          }}
-          error={entrance.problem?.fields['code']}
-          isRequired
-          autoFocus
-        />
-      )}
-      {method === 'RECOVERY_CODE' && (
-        <TextField
-          name="code"
-          label={t('Recovery code')}
-          autoComplete="off"
-          autoCapitalize="none"
-          dir="ltr"
-          size="touch"
-          error={entrance.problem?.fields['code']}
-          isRequired
-          autoFocus
-        />
-      )}
+      <Text>{sentenceOf(method)}</Text>
+      {method === 'TOTP' && <AppCode entrance={entrance} code={code} onCode={setCode} onComplete={send} />}
+      {method === 'RECOVERY_CODE' && <RecoveryCode entrance={entrance} />}
       <Checkbox name="remember">{t("Don't ask on this device for 30 days")}</Checkbox>
       <Button
         key={method}
@@ -114,7 +76,7 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
               setMethod(other)
             }}
           >
-            {words[other].choice}
+            {choiceOf(other)}
           </Button>
         ))}
       {onBack !== undefined && (
@@ -125,6 +87,65 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
     </EntranceForm>
   )
 }
+
+interface AppCodeProps {
+  readonly entrance: Entrance
+  readonly code: string
+  readonly onCode: (code: string) => void
+  readonly onComplete: (code: string, filled: FormData | null) => Work
+}
+
+/** The last digit submits the form as it is then. */
+function AppCode({ entrance: { formRef, problem, run }, code, onCode, onComplete }: AppCodeProps) {
+  return (
+    <CodeField
+      name="code"
+      label={t('Six-digit code')}
+      length={6}
+      value={code}
+      onChange={onCode}
+      onComplete={(given) => {
+        const { current } = formRef
+        run(onComplete(given, current === null ? null : new FormData(current)))
+      }}
+      error={problem?.fields['code']}
+      isRequired
+      autoFocus
+    />
+  )
+}
+
+function RecoveryCode({ entrance: { problem } }: { readonly entrance: Entrance }) {
+  return (
+    <TextField
+      name="code"
+      label={t('Recovery code')}
+      autoComplete="off"
+      autoCapitalize="none"
+      dir="ltr"
+      size="touch"
+      error={problem?.fields['code']}
+      isRequired
+      autoFocus
+    />
+  )
+}
+
+/** What a method wants of the person. */
+const sentenceOf = (method: Method): string =>
+  ({
+    TOTP: t('Open your authenticator app and type the code it shows.'),
+    PASSKEY: t('Your device asks for your fingerprint, face or PIN.'),
+    RECOVERY_CODE: t('Type one of your recovery codes. Each works once.'),
+  })[method]
+
+/** How a method is chosen instead of another. */
+const choiceOf = (method: Method): string =>
+  ({
+    TOTP: t('Use the authenticator app'),
+    PASSKEY: t('Use a passkey'),
+    RECOVERY_CODE: t('Use a recovery code'),
+  })[method]
 
 const challengeCalls: ChallengeCalls<Finished> = {
   start: (method) => callPublic('accounts.startTwoFactor', { body: { purpose: 'SIGN_IN', method } }),

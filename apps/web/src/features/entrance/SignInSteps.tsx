@@ -40,23 +40,14 @@ export function Identify({ data: { form, providers, next }, onStep }: IdentifyPr
   const fields = entrance.problem?.fields ?? {}
 
   const submit = async (filled: FormData): Promise<Outcome> => {
-    const password = filledSecret(filled, 'password')
-    if (password === '') {
-      setNamed(true)
-      requestAnimationFrame(() =>
-        entrance.formRef.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus(),
-      )
-      return undefined
-    }
-    const body = { identifier: filledText(filled, 'identifier'), password, remember: filled.get('remember') !== null }
-    return onStep(arrivalOf(await callPublic('accounts.login', { body })))
+    if (filledSecret(filled, 'password') !== '') return onStep(await signInWith(filled))
+    setNamed(true)
+    requestAnimationFrame(() =>
+      entrance.formRef.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus(),
+    )
+    return undefined
   }
-  const sendCode = async (): Promise<Outcome> => {
-    const contact = identifier.trim()
-    const { challengeId, resendAfter } = await callPublic('accounts.startPasswordFreeLogin', { body: { contact } })
-    keepNextForLink('/signin/link', next)
-    return onStep({ kind: 'CODE', contact, challengeId, resendAfter })
-  }
+  const sendCode = async (): Promise<Outcome> => onStep(await withoutPassword(identifier.trim(), next))
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
       <ProviderButtons providers={providers} next={next} />
@@ -92,6 +83,23 @@ export function Identify({ data: { form, providers, next }, onStep }: IdentifyPr
       </Stack>
     </EntranceForm>
   )
+}
+
+/** Signs in with the password; returns what comes next. */
+async function signInWith(filled: FormData): Promise<SignInStep> {
+  const body = {
+    identifier: filledText(filled, 'identifier'),
+    password: filledSecret(filled, 'password'),
+    remember: filled.get('remember') !== null,
+  }
+  return arrivalOf(await callPublic('accounts.login', { body }))
+}
+
+/** Sends a code, and a link that finds its way to the same page; returns the step that asks for the code. */
+async function withoutPassword(contact: string, next: string): Promise<SignInStep> {
+  const { challengeId, resendAfter } = await callPublic('accounts.startPasswordFreeLogin', { body: { contact } })
+  keepNextForLink('/signin/link', next)
+  return { kind: 'CODE', contact, challengeId, resendAfter }
 }
 
 interface SecretProps {

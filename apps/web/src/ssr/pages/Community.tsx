@@ -44,7 +44,7 @@ function Community({ data, frame }: PageProps<'community'>) {
         </Stack>
         <div className={styles['columns']}>
           <Paragraphs text={first} />
-          {profile.allowsNewUsersToJoin !== false && (
+          {data.takesMembers && (
             <div className={styles['toJoin']}>
               <LinkButton href="#join" variant="primary" size="touch" isFullWidth>
                 {t('Ask to join')}
@@ -77,8 +77,8 @@ function Community({ data, frame }: PageProps<'community'>) {
 }
 
 function JoinCard({ data, frame }: PageProps<'community'>) {
-  const { join, allowsNewUsersToJoin } = data.landing.communityProfile
-  if (allowsNewUsersToJoin === false) {
+  const { join } = data.landing.communityProfile
+  if (!data.takesMembers) {
     return (
       <section className={styles['join']} aria-labelledby="join">
         <Heading level={2} id="join">

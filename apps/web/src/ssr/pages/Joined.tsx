@@ -14,7 +14,7 @@ interface Words {
   readonly sentence: string
 }
 
-function wordsFor({ status, title: name, given }: JoinedPage): Words {
+function wordsFor({ status, title: name, given }: JoinedPage, isVisitor: boolean): Words {
   const contact = given.email ?? given.phoneNumber ?? ''
   if (status === 'JOINED')
     return { title: t('Welcome to {name}', { name }), sentence: t('You are a member now. Have a look around.') }
@@ -27,6 +27,13 @@ function wordsFor({ status, title: name, given }: JoinedPage): Words {
       }),
     }
   }
+  if (status === 'PENDING_APPROVAL' && isVisitor)
+    return {
+      title: t('One more step'),
+      sentence: t('Create your account here, today: your request goes with it, and {name} decides who comes in.', {
+        name,
+      }),
+    }
   if (status === 'PENDING_APPROVAL')
     return {
       title: t('Your request is waiting'),
@@ -44,7 +51,7 @@ function registration({ handle, given }: JoinedPage): string {
 
 /** P04: what happens after asking to join. */
 function Joined({ data, frame }: PageProps<'joined'>) {
-  const { title, sentence } = wordsFor(data)
+  const { title, sentence } = wordsFor(data, frame.viewer === null)
   return (
     <PublicFrame frame={frame} width="reading">
       <Stack gap={6} align="start">
@@ -54,7 +61,7 @@ function Joined({ data, frame }: PageProps<'joined'>) {
         <Text size="lead" dir="auto">
           {sentence}
         </Text>
-        {frame.viewer === null && data.canRegister && (
+        {frame.viewer === null && data.canRegister && data.status !== 'PENDING_APPROVAL' && (
           <Text>{t('Meanwhile, create your account. What you told us is already filled in.')}</Text>
         )}
         <Cluster gap={4}>
@@ -77,5 +84,5 @@ function Joined({ data, frame }: PageProps<'joined'>) {
 
 export const joined = page<'joined'>({
   Page: Joined,
-  head: ({ data }) => ({ title: wordsFor(data).title, isIndexed: false }),
+  head: ({ data, frame }) => ({ title: wordsFor(data, frame.viewer === null).title, isIndexed: false }),
 })

@@ -2,75 +2,27 @@ import { useState } from 'react'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
+import type { GivenOf } from '../../../lib/calls/index.ts'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '../../../lib/forms/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { invalidates, numberOf, sentences } from './shared.ts'
 
+type Kind = GivenOf<'admin.promoCodesCreate'>['body']['kind']
+
 /** A new code; drawn at random if none is given. */
 export function NewPromoCodeDialog({ onClose }: { readonly onClose: () => void }) {
-  const [kind, setKind] = useState('FREE_LEVEL')
+  const [kind, setKind] = useState<Kind>('FREE_LEVEL')
   const form = useCallForm('admin.promoCodesCreate', {
     invalidates,
     sentences,
-    read: (filled) => {
-      const [code, note, until] = ['code', 'note', 'until'].map((name) => filledText(filled, name))
-      const totalLimit = numberOf(filled, 'totalLimit')
-      const value = numberOf(filled, 'value') ?? 0
-      return {
-        body: {
-          ...(kind === 'FREE_LEVEL'
-            ? {
-                kind: 'FREE_LEVEL' as const,
-                level: filledText(filled, 'level') === 'YEARLY' ? ('YEARLY' as const) : ('MONTHLY' as const),
-              }
-            : { kind: kind === 'PERCENT' ? ('PERCENT' as const) : ('TRIAL_DAYS' as const) }),
-          value,
-          firstTimeOnly: filled.get('firstTimeOnly') !== null,
-          ...(code && { code }),
-          ...(note && { note }),
-          ...(until && { expirationDate: until }),
-          ...(totalLimit === undefined ? {} : { totalLimit }),
-        },
-      }
-    },
+    read: (filled) => ({ body: bodyOf(filled, kind) }),
     onDone: onClose,
   })
   const fields = form.problem?.fields ?? {}
   return (
     <FormDialog id="new-code" title={t('New code')} form={form} confirm={t('Create the code')} onClose={onClose}>
-      <NativeSelect
-        name="kind"
-        label={word('Gives', 'column: what a code is worth')}
-        value={kind}
-        onChange={setKind}
-        options={[
-          { value: 'FREE_LEVEL', label: t('Free days') },
-          { value: 'TRIAL_DAYS', label: t('Days to try') },
-          { value: 'PERCENT', label: t('Per cent off') },
-        ]}
-      />
-      {kind === 'FREE_LEVEL' && (
-        <NativeSelect
-          name="level"
-          label={word('Level', 'of a subscription')}
-          defaultValue="MONTHLY"
-          error={fields['level']}
-          options={[
-            { value: 'MONTHLY', label: word('Monthly', 'subscription') },
-            { value: 'YEARLY', label: word('Yearly', 'subscription') },
-          ]}
-        />
-      )}
-      <TextField
-        name="value"
-        type="number"
-        min={1}
-        max={kind === 'PERCENT' ? 100 : 3650}
-        label={kind === 'PERCENT' ? t('Per cent') : word('Days', 'number')}
-        error={fields['value']}
-        isRequired
-      />
+      <WorthFields kind={kind} onKind={setKind} errors={fields} />
       <TextField
         name="code"
         label={word('Code', 'column')}
@@ -93,4 +45,69 @@ export function NewPromoCodeDialog({ onClose }: { readonly onClose: () => void }
       <TextField name="note" label={t('Note for colleagues')} error={fields['note']} dir="auto" isOptional />
     </FormDialog>
   )
+}
+
+const kinds = ['FREE_LEVEL', 'TRIAL_DAYS', 'PERCENT'] as const satisfies readonly Kind[]
+
+interface WorthFieldsProps {
+  readonly kind: Kind
+  readonly onKind: (kind: Kind) => void
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** What the code gives, and how much of it. */
+function WorthFields({ kind, onKind, errors }: WorthFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        name="kind"
+        label={word('Gives', 'column: what a code is worth')}
+        value={kind}
+        onChange={(value) => onKind(kinds.find((one) => one === value) ?? 'FREE_LEVEL')}
+        options={[
+          { value: 'FREE_LEVEL', label: t('Free days') },
+          { value: 'TRIAL_DAYS', label: t('Days to try') },
+          { value: 'PERCENT', label: t('Per cent off') },
+        ]}
+      />
+      {kind === 'FREE_LEVEL' && (
+        <NativeSelect
+          name="level"
+          label={word('Level', 'of a subscription')}
+          defaultValue="MONTHLY"
+          error={errors['level']}
+          options={[
+            { value: 'MONTHLY', label: word('Monthly', 'subscription') },
+            { value: 'YEARLY', label: word('Yearly', 'subscription') },
+          ]}
+        />
+      )}
+      <TextField
+        name="value"
+        type="number"
+        min={1}
+        max={kind === 'PERCENT' ? 100 : 3650}
+        label={kind === 'PERCENT' ? t('Per cent') : word('Days', 'number')}
+        error={errors['value']}
+        isRequired
+      />
+    </>
+  )
+}
+
+/** The code as the form describes it; what was left empty is left out. */
+function bodyOf(filled: FormData, kind: Kind): GivenOf<'admin.promoCodesCreate'>['body'] {
+  const [code, note, until] = ['code', 'note', 'until'].map((name) => filledText(filled, name))
+  const totalLimit = numberOf(filled, 'totalLimit')
+  return {
+    ...(kind === 'FREE_LEVEL'
+      ? { kind, level: filledText(filled, 'level') === 'YEARLY' ? 'YEARLY' : 'MONTHLY' }
+      : { kind }),
+    value: numberOf(filled, 'value') ?? 0,
+    firstTimeOnly: filled.get('firstTimeOnly') !== null,
+    ...(code && { code }),
+    ...(note && { note }),
+    ...(until && { expirationDate: until }),
+    ...(totalLimit === undefined ? {} : { totalLimit }),
+  }
 }

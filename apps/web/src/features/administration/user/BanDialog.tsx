@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Text } from '@koinon/ui/foundations/Text'
+import type { GivenOf } from '../../../lib/calls/index.ts'
 import { dayMs } from '../../../lib/durations.ts'
 import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '../../../lib/forms/index.ts'
@@ -27,19 +28,7 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
   const form = useCallForm('admin.banUser', {
     invalidates: aboutPeople,
     sentences: userSentences,
-    read: (filled) => {
-      const messageToUser = filledText(filled, 'messageToUser')
-      const why = {
-        userId: person.id,
-        reason: filledText(filled, 'reason'),
-        ...(messageToUser && { messageToUser }),
-        ...(caseId !== undefined && { caseId }),
-      }
-      if (isBanned) return { body: { action: 'UNBAN' as const, ...why } }
-      const days = Number(filledText(filled, 'days'))
-      const until = days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString()
-      return { body: { action: 'BAN' as const, until, ...why } }
-    },
+    read: (filled) => ({ body: bodyOf(filled, person, caseId) }),
     onDone: () => {
       toasts.show({ message: isBanned ? t('{name} may come back.', { name }) : t('{name} is banned.', { name }) })
       onClose()
@@ -59,21 +48,7 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
       isDangerous={!isBanned}
       onClose={onClose}
     >
-      {!isBanned && (
-        <NativeSelect
-          name="days"
-          label={word('How long', 'of a ban')}
-          defaultValue="7"
-          error={form.problem?.fields['until']}
-          options={[
-            ...[1, 7, 30].map((days) => ({
-              value: String(days),
-              label: t('{count, plural, one {# day} other {# days}}', { count: days }),
-            })),
-            ...(isAdministrator ? [{ value: '0', label: t('For good') }] : []),
-          ]}
-        />
-      )}
+      {!isBanned && <HowLong isAdministrator={isAdministrator} error={form.problem?.fields['until']} />}
       <ReasonField form={form} />
       <TextArea
         name="messageToUser"
@@ -93,4 +68,46 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
       )}
     </FormDialog>
   )
+}
+
+interface HowLongProps {
+  readonly isAdministrator: boolean
+  readonly error: string | undefined
+}
+
+/** Only administrators ban for good. */
+function HowLong({ isAdministrator, error }: HowLongProps) {
+  return (
+    <NativeSelect
+      name="days"
+      label={word('How long', 'of a ban')}
+      defaultValue="7"
+      error={error}
+      options={[
+        ...[1, 7, 30].map((days) => ({
+          value: String(days),
+          label: t('{count, plural, one {# day} other {# days}}', { count: days }),
+        })),
+        ...(isAdministrator ? [{ value: '0', label: t('For good') }] : []),
+      ]}
+    />
+  )
+}
+
+/** The ban as the form describes it; of somebody banned, its end. */
+function bodyOf(
+  filled: FormData,
+  { id, status }: BanDialogProps['person'],
+  caseId: string | undefined,
+): GivenOf<'admin.banUser'>['body'] {
+  const messageToUser = filledText(filled, 'messageToUser')
+  const why = {
+    userId: id,
+    reason: filledText(filled, 'reason'),
+    ...(messageToUser && { messageToUser }),
+    ...(caseId !== undefined && { caseId }),
+  }
+  if (status === 'BANNED') return { action: 'UNBAN', ...why }
+  const days = Number(filledText(filled, 'days'))
+  return { action: 'BAN', until: days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString(), ...why }
 }

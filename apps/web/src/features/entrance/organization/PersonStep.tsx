@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { filledSecret, filledText } from '../../../lib/forms/filled.ts'
 import { T, t, word } from '../../../lib/i18n/index.ts'
-import { paths } from '../../../lib/paths.ts'
 import { callPublic } from '../../../public/call.ts'
 import type { OrganizationPage } from '../../../ssr/pages.ts'
 import { EntranceForm } from '../EntranceForm.tsx'
 import { NewPassword } from '../NewPassword.tsx'
+import { termsTags } from '../termsTags.tsx'
 import { useEntrance } from '../useEntrance.ts'
 import type { EntranceOptions, Outcome } from '../useEntrance.ts'
 import { UsernameField } from '../UsernameField.tsx'
@@ -51,26 +49,8 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
   const [username, setUsername] = useState(person?.username ?? '')
   const fields = entrance.problem?.fields ?? {}
   const handIn = async (filled: FormData): Promise<Outcome> => {
-    const { registrationId, name, website, registrationNumber } = draft
-    const password = filledSecret(filled, 'password')
-    const phoneNumber = filledText(filled, 'phoneNumber')
-    const progress = await callPublic('accounts.finishOrganizationRegister', {
-      body: {
-        registrationId,
-        name,
-        website,
-        ...(registrationNumber === '' ? {} : { registrationNumber }),
-        contact: {
-          firstName: filledText(filled, 'firstName'),
-          lastName: filledText(filled, 'lastName'),
-          role: filledText(filled, 'role'),
-          ...(phoneNumber === '' ? {} : { phoneNumber }),
-        },
-        username: filledText(filled, 'username'),
-        ...(password === '' ? {} : { password }),
-        termsVersion,
-      },
-    })
+    const body = bodyOf(draft, filled, termsVersion)
+    const progress = await callPublic('accounts.finishOrganizationRegister', { body })
     return onDraft(withProgress({ ...draft, person: personIn(filled), isHandedIn: true }, progress))
   }
   const typed = (): PersonDraft | undefined => {
@@ -81,27 +61,9 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
     const now = typed()
     keepDraft({ ...draft, person: now && { ...now, ...newer } })
   }
-  const field = (name: 'firstName' | 'lastName' | 'role' | 'phoneNumber') =>
-    ({ name, defaultValue: person?.[name], error: fields[name], size: 'touch' }) as const
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={handIn} onFill={() => keep()}>
-      <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" autoFocus isRequired />
-      <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
-      <TextField
-        {...field('role')}
-        label={t('Role in the organisation')}
-        autoComplete="organization-title"
-        isRequired
-      />
-      <TextField
-        {...field('phoneNumber')}
-        type="tel"
-        label={t('Phone number')}
-        hint={t('Numbers with their country, such as +43 660 1234567.')}
-        autoComplete="tel"
-        dir="ltr"
-        isOptional
-      />
+      <ContactFields person={person} fields={fields} />
       <UsernameField
         value={username}
         onChange={(next) => {
@@ -119,12 +81,7 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
         error={fields['password']}
         username={username}
       />
-      <Text size="ui" tone="muted">
-        <T
-          message="By registering the organisation you accept the <terms>terms of use</terms> and have read how we treat your data in the <privacy>privacy statement</privacy>."
-          tags={termsTags}
-        />
-      </Text>
+      <TermsLine />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Submit it')}
       </Button>
@@ -138,7 +95,70 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
 const personIn = (filled: FormData): PersonDraft =>
   Object.fromEntries(personFields.map((name) => [name, filledText(filled, name)])) as PersonDraft
 
-const termsTags = {
-  terms: (words: ReactNode) => <Link href={paths.legal('terms')}>{words}</Link>,
-  privacy: (words: ReactNode) => <Link href={paths.legal('privacy')}>{words}</Link>,
+interface ContactFieldsProps {
+  readonly person: PersonDraft | undefined
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** The person's name, role and phone number. */
+function ContactFields({ person, fields }: ContactFieldsProps) {
+  const field = (name: 'firstName' | 'lastName' | 'role' | 'phoneNumber') =>
+    ({ name, defaultValue: person?.[name], error: fields[name], size: 'touch' }) as const
+  return (
+    <>
+      <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" autoFocus isRequired />
+      <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
+      <TextField
+        {...field('role')}
+        label={t('Role in the organisation')}
+        autoComplete="organization-title"
+        isRequired
+      />
+      <TextField
+        {...field('phoneNumber')}
+        type="tel"
+        label={t('Phone number')}
+        hint={t('Numbers with their country, such as +43 660 1234567.')}
+        autoComplete="tel"
+        dir="ltr"
+        isOptional
+      />
+    </>
+  )
+}
+
+function TermsLine() {
+  return (
+    <Text size="ui" tone="muted">
+      <T
+        message="By registering the organisation you accept the <terms>terms of use</terms> and have read how we treat your data in the <privacy>privacy statement</privacy>."
+        tags={termsTags}
+      />
+    </Text>
+  )
+}
+
+/** The application as it is handed in; what was left empty is left out. */
+function bodyOf(
+  { registrationId, name, website, registrationNumber }: OrganizationDraft,
+  filled: FormData,
+  termsVersion: string,
+) {
+  const password = filledSecret(filled, 'password')
+  const phoneNumber = filledText(filled, 'phoneNumber')
+  return {
+    registrationId,
+    name,
+    website,
+    ...(registrationNumber === '' ? {} : { registrationNumber }),
+    contact: {
+      firstName: filledText(filled, 'firstName'),
+      lastName: filledText(filled, 'lastName'),
+      role: filledText(filled, 'role'),
+      ...(phoneNumber === '' ? {} : { phoneNumber }),
+    },
+    username: filledText(filled, 'username'),
+    ...(password === '' ? {} : { password }),
+    termsVersion,
+  }
 }

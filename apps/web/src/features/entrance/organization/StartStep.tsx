@@ -2,8 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { WebAddressField } from '@koinon/ui/forms/WebAddressField'
 import { filledText } from '../../../lib/forms/filled.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { word } from '../../../lib/i18n/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
 import { callPublic } from '../../../public/call.ts'
 import type { OrganizationPage } from '../../../ssr/pages.ts'
 import { EntranceForm } from '../EntranceForm.tsx'
@@ -20,12 +19,16 @@ export interface StartStepProps {
   readonly isBack: boolean
 }
 
-type Given = Pick<OrganizationDraft, 'name' | 'email' | 'website' | 'registrationNumber'>
+const asked = ['name', 'email', 'website', 'registrationNumber'] as const
+type Given = Pick<OrganizationDraft, (typeof asked)[number]>
+
+const givenIn = (filled: FormData): Given =>
+  Object.fromEntries(asked.map((name) => [name, filledText(filled, name)])) as Given
 
 /** A different address starts a new registration; once the first is submitted, any change does. */
 function goesOnWith(draft: OrganizationDraft, given: Given): boolean {
   if (!draft.isHandedIn) return draft.email === given.email
-  return (Object.keys(given) as (keyof Given)[]).every((name) => draft[name] === given[name])
+  return asked.every((name) => draft[name] === given[name])
 }
 
 /** Which organisation it is, and how to reach it. */
@@ -33,12 +36,7 @@ export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: S
   const entrance = useEntrance({ names: { organizationName: 'name' } })
   const fields = entrance.problem?.fields ?? {}
   const start = async (filled: FormData): Promise<Outcome> => {
-    const given = {
-      name: filledText(filled, 'name'),
-      email: filledText(filled, 'email'),
-      website: filledText(filled, 'website'),
-      registrationNumber: filledText(filled, 'registrationNumber'),
-    }
+    const given = givenIn(filled)
     if (draft !== null && goesOnWith(draft, given)) return onDraft({ ...draft, ...given })
     const recaptchaCode = await proveWork(captcha, form.token)
     const body = { organizationName: given.name, email: given.email, recaptchaCode }

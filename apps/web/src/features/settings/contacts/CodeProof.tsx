@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CodeField } from '@koinon/ui/forms/CodeField'
 import { Text } from '@koinon/ui/foundations/Text'
+import { AnotherCode } from '../../../lib/codes/AnotherCode.tsx'
 import { t } from '../../../lib/i18n/index.ts'
-import { useCountdown } from '../../../lib/problems/index.ts'
 import { triesSentence } from '../../../lib/problems/tries.ts'
 import { useWork } from '../../../lib/useWork.ts'
 import { Actions, Fields } from '../Section.tsx'
@@ -25,7 +25,6 @@ const codeLength = 6
 export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend, onCancel }: CodeProofProps) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState({ resendAfter, times: 0 })
-  const wait = useCountdown(sent.resendAfter, sent)
   const work = useWork()
   const [tries, setTries] = useState<string | null>(null)
   const prove = (given: string) =>
@@ -71,23 +70,23 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
           >
             {submitLabel}
           </Button>
-          <Button
-            variant="quiet"
-            disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
-            onPress={() => void work.run(resend)}
-          >
-            {wait > 0 ? t('Send another code ({seconds} s)', { seconds: wait }) : t('Send another code')}
-          </Button>
+          <AnotherCode sent={sent} onPress={() => void work.run(resend)} />
           {onCancel !== undefined && (
             <Button variant="quiet" onPress={() => void work.run(onCancel.run)}>
               {onCancel.label}
             </Button>
           )}
         </Actions>
-        <Text role="status" size="small" tone="muted">
-          {sent.times > 0 ? t('Another code is on its way. Only the newest one works.') : ''}
-        </Text>
+        <Resent isTold={sent.times > 0} />
       </Fields>
     </form>
+  )
+}
+
+function Resent({ isTold }: { readonly isTold: boolean }) {
+  return (
+    <Text role="status" size="small" tone="muted">
+      {isTold ? t('Another code is on its way. Only the newest one works.') : ''}
+    </Text>
   )
 }

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import { msg } from '../../lib/i18n/index.ts'
+import { canUsePasskeys } from '../../lib/passkeys.ts'
+import { problemOf, useCountdown } from '../../lib/problems/index.ts'
+import { triesSentence } from '../../lib/problems/tries.ts'
+import { isStaff } from '../../lib/session/index.ts'
+import type { Account } from '../../lib/session/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+
+export type Method = GivenOf<'accounts.stepUpTwoFactor'>['body']['method']
+type Given = Omit<GivenOf<'accounts.stepUpTwoFactor'>['body'], 'method'>
+
+const sentences = { BAD_CREDENTIALS: msg("This isn't your password.") }
+
+/**
+ * Members with a second factor use that; the others a passkey, their password, or a code by mail. Staff must have a
+ * second factor.
+ */
+export function methodsOf(account: Account): readonly Method[] {
+  const { twoFactor, signIn, emails, phones } = account
+  const isReachable = [...emails, ...phones].some(({ state }) => state === 'VERIFIED')
+  const isUsable = (method: Method) =>
+    (method !== 'PASSKEY' || (signIn.passkeys > 0 && canUsePasskeys())) && (method !== 'EMAIL_CODE' || isReachable)
+  if (twoFactor.enabled) return twoFactor.methods.filter(isUsable)
+  const withoutFactor: readonly Method[] = signIn.password ? ['PASSWORD', 'EMAIL_CODE'] : ['EMAIL_CODE']
+  return (['PASSKEY', ...(isStaff(account) ? [] : withoutFactor)] as const).filter(isUsable)
+}
+
+export type Proving = ReturnType<typeof useProving>
+
+/** Proof with one of several methods: the chosen one, the code that is sent and typed, and what was refused. */
+export function useProving(methods: readonly Method[], onProven: () => void) {
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'EMAIL_CODE')
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState<ReplyOf<'accounts.stepUpTwoFactor'>>()
+  const formRef = useRef<HTMLFormElement>(null)
+  const sendCode = useMutationCall('accounts.stepUpTwoFactor', {
+    onSuccess: setSent,
+    onFailure: (error) => tellFailure(error),
+  })
+  const prove = useMutationCall('accounts.stepUpTwoFactor', {
+    onSuccess: onProven,
+    onFailure: (error) => {
+      // A wrong code is cleared; a wrong password may be off by a single character, so it stays.
+      if ('code' in problemOf(error).fields) setCode('')
+      requestAnimationFrame(() => formRef.current?.querySelector('input')?.focus())
+    },
+  })
+  const problem = prove.error === null ? null : problemOf(prove.error, sentences)
+  const tries = triesSentence(prove.error)
+  return {
+    formRef,
+    method,
+    others: methods.filter((other) => other !== method),
+    code,
+    setCode,
+    sent,
+    isSending: sendCode.isPending,
+    // If no code could be sent now, one sent for an earlier prompt may still be typed.
+    needsCode: method === 'EMAIL_CODE' && sent === undefined && !sendCode.isError,
+    isPending: prove.isPending,
+    problem,
+    /** By field. */
+    problems: { ...problem?.fields, ...(tries !== null && { code: tries }) } as Readonly<Record<string, string>>,
+    wait: useCountdown(problem?.retryAfter, prove.error),
+    send: (given: Given) => {
+      if (!prove.isPending) prove.mutate({ body: { method, ...given } })
+    },
+    change: (next: Method) => {
+      setMethod(next)
+      setCode('')
+      prove.reset()
+      if (next === 'EMAIL_CODE') sendCode.mutate({ body: { method: next } })
+    },
+  }
+}
