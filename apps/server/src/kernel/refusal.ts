@@ -28,6 +28,16 @@ export class Refusal extends Error {
   }
 }
 
+/** The outcome of `work`, or the refusal it ended with: where one of several may be refused without the others. */
+export async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 /** A policy's answer: allowed, or refused with a code. */
 export type Verdict<C extends ErrorCode = never> = { readonly ok: true } | { readonly ok: false; readonly code: C }
 export const allow = { ok: true } as const

@@ -1,4 +1,5 @@
 import type { AttachmentView, ConversationView, MessageView, PersonCard, ReactionCount } from '@koinon/contract/shared'
+import { sql } from 'kysely'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { downloadLink, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
@@ -36,6 +37,20 @@ export async function messageViews(viewing: Viewing, ids: readonly string[]): Pr
     const row = rows.get(id)
     const author = row && cards.get(row.author_id)
     return row && author ? [messageView(row, { author, cards, attachments, viewerId })] : []
+  })
+}
+
+/** Messages without attachments that reply to none, each as its own author sees it. */
+export async function ownMessageViews(db: Db, ids: readonly string[]): Promise<MessageView[]> {
+  const rows = [...(await messageRows(db, sql.ref('m.author_id'), ids)).values()]
+  const cards = await personCards(
+    db,
+    sql.ref('a.id'),
+    rows.map((row) => row.author_id),
+  )
+  return rows.flatMap((row) => {
+    const author = cards.get(row.author_id)
+    return author ? [messageView(row, { author, cards, attachments: new Map(), viewerId: row.author_id })] : []
   })
 }
 

@@ -8,8 +8,8 @@ interface MessageRef {
 }
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    'message.sent': { conversationId: string; messageId: string; seq: number; authorId: string }
-    'message.edited': { conversationId: string; messageId: string; seq: number }
+    'message.sent': MessageRef & { to: readonly string[] }
+    'message.edited': MessageRef
     /** Something was said in a conversation where somebody has a device to notify. */
     'conversation.rings': { conversationId: string }
     /** For everyone, or (`onlyFor`) for one person's devices. */
@@ -58,8 +58,7 @@ const toAll = async <N extends Announcement['name']>(
  */
 export const chatReactions: Pick<Reactions, Mine> = {
   'message.sent': {
-    audience: (within, { conversationId, messageId, seq }) =>
-      toAll(within, 'message.sent', { conversationId, messageId, seq }),
+    audience: async (_, { to, ...data }) => [{ to, name: 'message.sent', data }],
     notify: nobody,
   },
   'conversation.rings': { subject: ({ conversationId }) => conversationId, audience: nobody, notify: nobody },

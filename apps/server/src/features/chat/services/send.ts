@@ -1,13 +1,12 @@
 import type { MessageView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
+import { emitEach } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { askRules } from '../../moderation/index.ts'
-import { messageViews } from '../present.ts'
-import type { NewMessage } from '../store/messages.ts'
-import { appendMessage } from '../store/messages.ts'
+import { messageViews, ownMessageViews } from '../present.ts'
 import { sendAttachments } from '../store/attachments.ts'
+import { type NewMessage, appendMessages } from '../store/messages.ts'
 
 /** The view of one message for one viewer; 404 if the viewer may not see it. */
 export async function oneMessage(viewing: { db: Db; app: App; viewerId: string }, id: string): Promise<MessageView> {
@@ -16,18 +15,40 @@ export async function oneMessage(viewing: { db: Db; app: App; viewerId: string }
   return view
 }
 
-/** Appends a message with its attachments, and notifies all participants. */
-export async function send(
-  tx: Tx,
-  app: App,
-  message: NewMessage,
-  attachmentIds: readonly string[],
-): Promise<MessageView> {
-  const { conversationId, id: messageId, authorId } = message
-  const { seq, rings } = await appendMessage(tx, message)
-  await sendAttachments(tx, { messageId, conversationId, ownerId: authorId, ids: attachmentIds })
-  await askRules(tx, 'MESSAGE', messageId)
-  await emit(tx, 'message.sent', { conversationId, messageId, seq, authorId })
-  if (rings) await emit(tx, 'conversation.rings', { conversationId })
-  return oneMessage({ db: tx, app, viewerId: authorId }, messageId)
+/** A message to be sent, with its attachments in order. */
+export interface Outgoing extends NewMessage {
+  readonly attachmentIds: readonly string[]
+}
+
+/**
+ * Appends messages with their attachments, each to a conversation that is locked, and notifies all participants.
+ * Returns them by id, each as its author sees it.
+ */
+export async function sendEach(tx: Tx, app: App, messages: readonly Outgoing[]): Promise<Map<string, MessageView>> {
+  if (messages.length === 0) return new Map()
+  const sent = await appendMessages(tx, messages, app.seams.now())
+  for (const { id, conversationId, authorId, attachmentIds } of messages) {
+    await sendAttachments(tx, { messageId: id, conversationId, ownerId: authorId, ids: attachmentIds })
+    await askRules(tx, 'MESSAGE', id)
+  }
+  const said = sent.map(({ conversationId, id, seq, to }) => ({ conversationId, messageId: id, seq, to }))
+  await emitEach(tx, 'message.sent', said)
+  const ringing = new Set(sent.flatMap(({ rings, conversationId }) => (rings ? [conversationId] : [])))
+  await emitEach(
+    tx,
+    'conversation.rings',
+    [...ringing].map((conversationId) => ({ conversationId })),
+  )
+  return viewsOfAuthors(tx, app, messages)
+}
+
+/** Messages that stand alone are read for all their authors at once. */
+async function viewsOfAuthors(tx: Tx, app: App, messages: readonly Outgoing[]): Promise<Map<string, MessageView>> {
+  const standsAlone = ({ replyToId, attachmentIds }: Outgoing) => replyToId === null && attachmentIds.length === 0
+  const ids = messages.filter(standsAlone).map(({ id }) => id)
+  const views = new Map((await ownMessageViews(tx, ids)).map((view) => [view.id, view]))
+  for (const { id, authorId } of messages) {
+    if (!views.has(id)) views.set(id, await oneMessage({ db: tx, app, viewerId: authorId }, id))
+  }
+  return views
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
+import { uuids } from '../../../kernel/lists.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import { chatPolicy } from '../policy.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
 import { blockedBetween } from '../../users/index.ts'
@@ -27,14 +30,14 @@ export interface ConversationFacts {
   readonly otherReachable: boolean
 }
 
-/** The facts of one conversation for one asker, with `more` columns of it (`c`); null if there is none. */
-async function conversationFacts<More>(
-  db: Db,
-  viewerId: string,
-  conversationId: string,
+/** The facts of conversations (`c`), for a query over `from`; `viewer` is who asks. */
+const factsOf = (
+  viewer: Somebody,
+  from: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
-): Promise<(ConversationFacts & More) | null> {
-  const { rows } = await sql<ConversationFacts & More>`
+): RawBuilder<unknown> => {
+  const me = idOf(viewer)
+  return sql`
     select ${more} c.id, c.kind, c.group_id as "groupId", c.last_seq as "lastSeq",
       case when c.kind = 'GROUP_CHAT' then g.role else m.role end as role, m.state, m.requested_by as "requestedBy",
       coalesce(m.joined_seq, 0) as "joinedSeq", coalesce(m.read_seq, 0) as "readSeq",
@@ -43,39 +46,61 @@ async function conversationFacts<More>(
       coalesce(gr.message_scope <> 'NOBODY' or g.role in ('OWNER', 'ADMIN'), false) as "mayMessageGroup",
       o.account_id as "otherId",
       coalesce(o.state in ('ACCEPTED', 'PENDING') and account_is_visible(a.status, a.isolated_until)
-        and not ${blockedBetween(viewerId, sql.ref('o.account_id'))}, false) as "otherReachable"
-    from conversations c
-    left join conversation_members m on m.conversation_id = c.id and m.account_id = ${viewerId}
+        and not ${blockedBetween(viewer, sql.ref('o.account_id'))}, false) as "otherReachable"
+    from ${from}
+    left join conversation_members m on m.conversation_id = c.id and m.account_id = ${me}
     left join groups gr on gr.id = c.group_id
-    left join group_members g on g.group_id = c.group_id and g.account_id = ${viewerId}
-    left join conversation_members o on c.kind = 'DIRECT' and o.conversation_id = c.id and o.account_id <> ${viewerId}
-    left join accounts a on a.id = o.account_id
-    where c.id = ${conversationId}`.execute(db)
+    left join group_members g on g.group_id = c.group_id and g.account_id = ${me}
+    left join conversation_members o on c.kind = 'DIRECT' and o.conversation_id = c.id and o.account_id <> ${me}
+    left join accounts a on a.id = o.account_id`
+}
+
+async function conversationFacts(db: Db, viewerId: string, conversationId: string): Promise<ConversationFacts | null> {
+  const { rows } = await sql<ConversationFacts>`
+    ${factsOf(viewerId, sql`conversations c`)} where c.id = ${conversationId}`.execute(db)
   return rows[0] ?? null
 }
 
+const isAdmitted = (facts: ConversationFacts | null | undefined): facts is ConversationFacts =>
+  facts !== null && facts !== undefined && chatPolicy.takesPart(facts)
+
 /** The only door to a conversation: its facts for a participant, 404 `CONVERSATION_NOT_FOUND` for everybody else. */
-export const accessConversation = (db: Db, viewerId: string, conversationId: string): Promise<ConversationFacts> =>
-  admitted(conversationFacts(db, viewerId, conversationId))
-
-/** The same, for somebody about to send: with the message already sent under this client id, if any. */
-export const accessToSend = (
-  db: Db,
-  { viewerId, conversationId, clientId }: { viewerId: string; conversationId: string; clientId: string },
-): Promise<ConversationFacts & { readonly sentBefore: string | null }> =>
-  admitted(
-    conversationFacts(
-      db,
-      viewerId,
-      conversationId,
-      sql`(select s.id from messages s where s.conversation_id = c.id and s.author_id = ${viewerId} and s.client_id = ${clientId}) as "sentBefore",`,
-    ),
-  )
-
-async function admitted<F extends ConversationFacts>(asked: Promise<F | null>): Promise<F> {
-  const facts = await asked
-  if (!facts || !chatPolicy.takesPart(facts)) throw new Refusal('CONVERSATION_NOT_FOUND')
+export async function accessConversation(db: Db, viewerId: string, conversationId: string): Promise<ConversationFacts> {
+  const facts = await conversationFacts(db, viewerId, conversationId)
+  if (!isAdmitted(facts)) throw new Refusal('CONVERSATION_NOT_FOUND')
   return facts
+}
+
+export interface Sending {
+  readonly authorId: string
+  readonly conversationId: string
+  readonly clientId: string
+}
+/** A conversation's facts for somebody about to send, with the message already sent under their client id, if any. */
+export interface SendingFacts extends ConversationFacts {
+  readonly sentBefore: string | null
+}
+
+/**
+ * The same for those about to send, each to a conversation: in their order, its facts or the refusal. The conversations
+ * are locked first, in the order of their ids: who may write, and what was sent before, stays so until the commit.
+ */
+export async function accessToSend(tx: Tx, sending: readonly Sending[]): Promise<(SendingFacts | Refusal)[]> {
+  const conversations = uuids(sending.map(({ conversationId }) => conversationId))
+  await sendAlong(tx, sql`select 1 from conversations where id = any(${conversations}) order by id for no key update`)
+  const { rows } = await sql<SendingFacts & { place: number }>`${factsOf(
+    sql.ref('w.author_id'),
+    sql`unnest((select ${uuids(sending.map(({ authorId }) => authorId))}), (select ${conversations}),
+        ${sending.map(({ clientId }) => clientId)}::text[]) with ordinality as w (author_id, conversation_id, client_id, place)
+      join conversations c on c.id = w.conversation_id`,
+    sql`w.place::int, (select s.id from messages s
+        where s.conversation_id = c.id and s.author_id = w.author_id and s.client_id = w.client_id) as "sentBefore",`,
+  )}`.execute(tx)
+  const found = new Map(rows.map(({ place, ...facts }) => [place - 1, facts]))
+  return sending.map((_, index) => {
+    const facts = found.get(index)
+    return isAdmitted(facts) ? facts : new Refusal('CONVERSATION_NOT_FOUND')
+  })
 }
 
 /** Whether somebody takes part now; for deliveries and files. */
@@ -85,12 +110,14 @@ export async function takesPart(db: Db, viewerId: string, conversationId: string
 }
 
 /** Who hears of events in a conversation: participants and, in a group's chat, those still in the group. */
+export const hearers = (conversationId: Somebody): RawBuilder<unknown> => sql`
+  select m.account_id from conversation_members m
+  join conversations c on c.id = m.conversation_id
+  where m.conversation_id = ${idOf(conversationId)} and m.state in ('ACCEPTED', 'PENDING')
+    and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members g
+      where g.group_id = c.group_id and g.account_id = m.account_id and g.standing = 'MEMBER'))`
+
 export async function participantIds(db: Db, conversationId: string): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select m.account_id from conversation_members m
-    join conversations c on c.id = m.conversation_id
-    where m.conversation_id = ${conversationId} and m.state in ('ACCEPTED', 'PENDING')
-      and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members g
-        where g.group_id = c.group_id and g.account_id = m.account_id and g.standing = 'MEMBER'))`.execute(db)
+  const { rows } = await sql<{ account_id: string }>`${hearers(conversationId)}`.execute(db)
   return rows.map((row) => row.account_id)
 }

@@ -1,12 +1,14 @@
 import type { Facet } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { anyOf } from '../../../kernel/lists.ts'
+import { anyOf, uuids } from '../../../kernel/lists.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
 import type { Variant } from '../../media/index.ts'
-import { type ConversationFacts, accessConversation } from './access.ts'
+import { type ConversationFacts, accessConversation, hearers } from './access.ts'
 import { blockedBetween } from '../../users/index.ts'
 
 export interface MessageFacts {
@@ -23,11 +25,11 @@ export interface MessageFacts {
  * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by nobody
  * blocked.
  */
-export const visibleMessages = (viewerId: string) => sql`
+export const visibleMessages = (viewer: Somebody) => sql`
   m.seq > coalesce((select x.joined_seq from conversation_members x
-    where x.conversation_id = m.conversation_id and x.account_id = ${viewerId}), 0)
-  and not exists (select 1 from messages_hidden h where h.account_id = ${viewerId} and h.message_id = m.id)
-  and (m.author_id = ${viewerId} or not ${blockedBetween(viewerId, sql.ref('m.author_id'))})`
+    where x.conversation_id = m.conversation_id and x.account_id = ${idOf(viewer)}), 0)
+  and not exists (select 1 from messages_hidden h where h.account_id = ${idOf(viewer)} and h.message_id = m.id)
+  and (m.author_id = ${idOf(viewer)} or not ${blockedBetween(viewer, sql.ref('m.author_id'))})`
 
 /** The only door to a message: with its conversation, for participants; 404 `MESSAGE_NOT_FOUND` for all others. */
 export async function accessMessage(
@@ -57,41 +59,66 @@ export interface NewMessage {
   readonly facets: readonly Facet[]
   readonly mentioned: readonly string[]
   readonly replyToId: string | null
-  readonly now: Date
 }
 
+/** A message with its place, who hears of it, and whether somebody else has a device to notify (`rings`). */
+export interface Appended extends NewMessage {
+  readonly seq: number
+  readonly to: readonly string[]
+  readonly rings: boolean
+}
+type AppendedRow = Pick<Appended, 'id' | 'seq' | 'to' | 'rings'>
+
 /**
- * Appends a message: the conversation's row gives it the next number and holds off other writers until the commit, so
- * the sequence has no gaps. The author counts as having read it. `rings`: somebody else has a device to notify.
+ * Appends messages, each to its conversation. The caller has locked the conversations, whose rows count the messages:
+ * the sequence has no gaps, and everybody who takes part by now is told. Authors count as having read theirs.
  */
-export async function appendMessage(tx: Tx, message: NewMessage): Promise<{ seq: number; rings: boolean }> {
-  const { rows } = await sql<{ seq: number; rings: boolean }>`
-    with numbered as (
-      update conversations set last_seq = last_seq + 1, last_message_id = ${message.id}, last_activity_at = ${message.now}
-      where id = ${message.conversationId} returning last_seq
+export async function appendMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<Appended[]> {
+  const { rows } = await sql<AppendedRow>`
+    with sending as (
+      select w.*, c.last_seq + row_number() over (partition by c.id order by w.place) as seq
+      from unnest(${uuids(messages.map(({ id }) => id))}, ${uuids(messages.map((one) => one.conversationId))},
+          ${uuids(messages.map(({ authorId }) => authorId))}, ${messages.map(({ clientId }) => clientId)}::text[],
+          ${messages.map(({ text }) => text)}::text[], ${messages.map(({ facets }) => JSON.stringify(facets))}::text[],
+          ${messages.map(({ replyToId }) => replyToId)}::uuid[])
+        with ordinality as w (id, conversation_id, author_id, client_id, text, facets, reply_to_id, place)
+      join conversations c on c.id = w.conversation_id
+    ), bumped as (
+      update conversations c set last_seq = n.seq, last_message_id = n.id, last_activity_at = ${now}
+      from (select distinct on (conversation_id) * from sending order by conversation_id, seq desc) n
+      where c.id = n.conversation_id
     ), sent as (
       insert into messages (id, conversation_id, seq, author_id, client_id, text, facets, reply_to_id, created_at)
-      select ${message.id}, ${message.conversationId}, last_seq, ${message.authorId}, ${message.clientId}, ${message.text},
-        ${jsonb(message.facets)}, ${message.replyToId}::uuid, ${message.now} from numbered
-      returning seq
+      select id, conversation_id, seq, author_id, client_id, text, facets::jsonb, reply_to_id, ${now} from sending
     ), read as (
-      update conversation_members set read_seq = (select seq from sent), hidden_seq = null
-      where conversation_id = ${message.conversationId} and account_id = ${message.authorId}
+      update conversation_members m set read_seq = n.seq, hidden_seq = null
+      from (select conversation_id, author_id, max(seq) as seq from sending group by 1, 2) n
+      where m.conversation_id = n.conversation_id and m.account_id = n.author_id
     )
-    select seq, exists (select 1 from conversation_members o join push_tokens t on t.account_id = o.account_id
-      where o.conversation_id = ${message.conversationId} and o.account_id <> ${message.authorId}) as rings from sent`.execute(
-    tx,
-  )
-  const [sent] = rows
-  if (!sent) throw new Refusal('CONVERSATION_NOT_FOUND')
-  const { seq } = sent
-  if (message.mentioned.length > 0) {
-    await sql`insert into message_mentions (conversation_id, account_id, seq)
-      select ${message.conversationId}, account_id, ${seq} from conversation_members
-      where conversation_id = ${message.conversationId} and account_id = any(${[...message.mentioned]}::uuid[])
-      on conflict do nothing`.execute(tx)
+    select n.id, n.seq::int, array(${hearers(sql.ref('n.conversation_id'))}) as "to",
+      exists (select 1 from conversation_members o join push_tokens t on t.account_id = o.account_id
+        where o.conversation_id = n.conversation_id and o.account_id <> n.author_id) as rings
+    from sending n`.execute(tx)
+  const places = new Map(rows.map((row) => [row.id, row]))
+  const appended = messages.flatMap((message) => {
+    const place = places.get(message.id)
+    return place ? [{ ...message, ...place }] : []
+  })
+  await addMentions(tx, appended)
+  return appended
+}
+
+async function addMentions(tx: Tx, messages: readonly Appended[]): Promise<void> {
+  for (const { conversationId, seq, mentioned } of messages) {
+    if (mentioned.length === 0) continue
+    await sendAlong(
+      tx,
+      sql`insert into message_mentions (conversation_id, account_id, seq)
+        select ${conversationId}, account_id, ${seq} from conversation_members
+        where conversation_id = ${conversationId} and account_id = any(${uuids(mentioned)})
+        on conflict do nothing`,
+    )
   }
-  return sent
 }
 
 export interface MessageRow {
@@ -119,19 +146,19 @@ export interface AttachmentRow {
 }
 
 /** Messages by id with everything their views need, in one query; those the viewer may not see are left out. */
-export async function messageRows(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, MessageRow>> {
+export async function messageRows(db: Db, viewer: Somebody, ids: readonly string[]): Promise<Map<string, MessageRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MessageRow>`
     select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.reactions, m.created_at, m.edited_at,
       m.deleted_at is not null as deleted,
-      array(select r.emoji from message_reactions r where r.message_id = m.id and r.account_id = ${viewerId}) as mine,
+      array(select r.emoji from message_reactions r where r.message_id = m.id and r.account_id = ${idOf(viewer)}) as mine,
       case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(q.text, 140)) end as reply,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'media_id', a.media_id,
           'bytes', coalesce(f.actual_bytes, f.declared_bytes), 'variants', f.variants) order by a.position)
         from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id), '[]') as attachments
     from messages m
     left join messages q on q.id = m.reply_to_id and q.deleted_at is null
-    where m.id = ${anyOf(ids)} and ${visibleMessages(viewerId)}`.execute(db)
+    where m.id = ${anyOf(ids)} and ${visibleMessages(viewer)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

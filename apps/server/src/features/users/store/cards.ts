@@ -1,5 +1,6 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
 import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
@@ -36,15 +37,17 @@ export const avatarJson = (a = 'a') => sql<PictureRow | null>`(
 /**
  * The people with these ids as the viewer may see them, in one query. Left out, as if they had never existed: anybody
  * blocked in either direction, banned, deactivated, or isolated from everybody but themselves. With `blockedByViewer`
- * those whom the viewer blocks are included all the same, so that a block can be lifted.
+ * those whom the viewer blocks are included all the same, so that a block can be lifted. For cards as each person sees their
+ * own, the viewer is `a.id`.
  */
 export async function personCards(
   db: Db,
-  viewerId: string,
+  viewer: Somebody,
   ids: Iterable<string>,
   { blockedByViewer = false }: { blockedByViewer?: boolean } = {},
 ): Promise<Map<string, PersonCard>> {
   const wanted = [...new Set(ids)]
+  const viewerId = idOf(viewer)
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
     select a.id, a.kind, a.username, a.display_name, a.is_private, mine.state as follow_state,

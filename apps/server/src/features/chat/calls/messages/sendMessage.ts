@@ -1,24 +1,57 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { type OneAsked, handleTogether } from '../../../../kernel/handle.ts'
+import { Refusal, orRefusal } from '../../../../kernel/refusal.ts'
+import type { Tx } from '../../../../kernel/tables.ts'
 import { readText } from '../../../../kernel/text/facets.ts'
 import { chatPolicy } from '../../policy.ts'
-import { oneMessage, send } from '../../services/send.ts'
-import { accessToSend } from '../../store/access.ts'
+import { type Outgoing, oneMessage, sendEach } from '../../services/send.ts'
+import { type SendingFacts, accessToSend } from '../../store/access.ts'
 import { accessMessage } from '../../store/messages.ts'
 
-export const sendMessage = handle(contract.chat.sendMessage)(async ({ body, actor, tx, app, refuse }) => {
-  const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
-  const facts = await accessToSend(tx, { viewerId: actor.id, conversationId, clientId })
-  if (facts.sentBefore) return oneMessage({ db: tx, app, viewerId: actor.id }, facts.sentBefore)
-  const verdict = chatPolicy.send(facts)
-  if (!verdict.ok) return refuse(verdict.code)
-  const { text, facets, mentioned } = readText((body.text ?? '').trim(), body.mentions)
-  if (text === '' && attachmentIds.length === 0) return refuse('EMPTY_MESSAGE', { path: 'text' })
-  if (replyToId) {
-    const { message } = await accessMessage(tx, actor.id, replyToId)
-    if (message.conversationId !== conversationId) return refuse('MESSAGE_NOT_FOUND')
-  }
-  const [id, now] = [app.seams.id(), app.seams.now()]
-  const message = { id, conversationId, authorId: actor.id, clientId, text, facets, mentioned, replyToId, now }
-  return send(tx, app, message, attachmentIds)
+type One = OneAsked<typeof contract.chat.sendMessage>
+
+/** A message sent before under the same client id. */
+interface SentBefore {
+  readonly sentBefore: string
+  readonly authorId: string
+}
+
+export const sendMessage = handleTogether(contract.chat.sendMessage)(async (asked, { tx, app }) => {
+  const facts = await accessToSend(
+    tx,
+    asked.map(({ actor, body }) => ({ ...body, authorId: actor.id })),
+  )
+  const messages = await Promise.all(
+    asked.map((one, index) => orRefusal(() => messageOf(tx, app.seams.id(), one, facts[index]))),
+  )
+  const isNew = (message: (typeof messages)[number]): message is Outgoing => 'text' in message
+  const views = await sendEach(tx, app, messages.filter(isNew))
+  return Promise.all(
+    messages.map(async (message) => {
+      if (message instanceof Refusal) return message
+      if (isNew(message)) return views.get(message.id) ?? new Refusal('MESSAGE_NOT_FOUND')
+      return orRefusal(() => oneMessage({ db: tx, app, viewerId: message.authorId }, message.sentBefore))
+    }),
+  )
 })
+
+async function messageOf(
+  tx: Tx,
+  id: string,
+  { body, actor: { id: authorId } }: One,
+  facts: SendingFacts | Refusal = new Refusal('CONVERSATION_NOT_FOUND'),
+): Promise<Outgoing | SentBefore> {
+  if (facts instanceof Refusal) throw facts
+  const { sentBefore } = facts
+  if (sentBefore) return { sentBefore, authorId }
+  const verdict = chatPolicy.send(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
+  const { text, facets, mentioned } = readText((body.text ?? '').trim(), body.mentions)
+  if (text === '' && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
+  if (replyToId) {
+    const { message } = await accessMessage(tx, authorId, replyToId)
+    if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
+  }
+  return { id, conversationId, authorId, clientId, text, facets, mentioned, replyToId, attachmentIds }
+}
