@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addEvent } from '../../../test/world/events.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
@@ -58,4 +59,12 @@ test('one follower leads to them, several to the list of all', async () => {
   expect(await links(ana, 'FOLLOWED')).toEqual([`/@${ben.username}`])
   await olga.users.followUser({ body: { userId: ana.id } })
   expect(await links(ana, 'FOLLOWED')).toEqual([`/@${ana.username}/followers`])
+})
+
+test('news of an event lead to its news', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+  const { eventId } = await addEvent(world, { groupId, by: olga })
+  await ana.groups.communityEventInterested({ params: { eventId }, body: { answer: 'GOING' } })
+  await olga.groups.createCommunityEventPost({ body: { eventId, text: 'Bring a bowl' } })
+  expect(await links(ana, 'EVENT_NEWS')).toEqual([`/events/${eventId}?show=news`])
 })

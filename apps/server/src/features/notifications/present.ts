@@ -76,6 +76,14 @@ function groupLink({ reason, targetId, itemId }: Leading): string {
   return itemId === null ? `/g/${targetId}` : `/p/${itemId}`
 }
 
+function eventLink({ reason, targetId, target }: Leading): string {
+  if (target?.groupId) return `/g/${target.groupId}`
+  if (reason === 'NAMED_ON_DOOR') return `/events/${targetId}/check-in`
+  if (reason === 'EVENT_SEAT_REQUESTED') return `/events/${targetId}/people`
+  if (reason === 'EVENT_NEWS') return `/events/${targetId}?show=news`
+  return `/events/${targetId}${dateOf(target)}`
+}
+
 /** Where a line leads in the web application. */
 function linkOf({ viewerId, people }: Around, line: Leading): string {
   const { reason, targetKind, targetId, target, actorId } = line
@@ -99,10 +107,7 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
     case 'SUBSCRIPTION':
       return '/settings/subscription'
     case 'EVENT':
-      if (target?.groupId) return `/g/${target.groupId}`
-      if (reason === 'NAMED_ON_DOOR') return `/events/${targetId}/check-in`
-      if (reason === 'EVENT_SEAT_REQUESTED') return `/events/${targetId}/people`
-      return `/events/${targetId}${dateOf(target)}`
+      return eventLink(line)
     case 'PRAYER':
       return '/prayers?show=mine'
     case 'CASE':

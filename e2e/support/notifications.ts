@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { settled } from './faults.ts'
+import type { Somebody } from './people.ts'
+
+/** A notification: what it says in the list, and what is shown where it leads. */
+export interface Told {
+  readonly says: string | RegExp
+  readonly at: string | RegExp
+  readonly shows: string | RegExp
+}
+
+/** Opens a new notification from the list. It leads to the thing itself, and is read from then on. */
+async function follow({ page, calls }: Somebody, { says, at, shows }: Told): Promise<void> {
+  await page.goto('/activity')
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: says }).first()
+  await line.getByText('Unread').waitFor()
+  await line.getByRole('link', { name: says }).first().click()
+  await page.waitForURL((url) => {
+    const there = url.pathname + url.search
+    return typeof at === 'string' ? there === at : at.test(there)
+  })
+  await page.getByRole('main').getByText(shows).first().waitFor()
+  await settled(page)
+  await expect.poll(async () => (await calls.users.getActivitySummary()).total, String(says)).toBe(0)
+}
+
+/** What others do, one thing after another; the reader follows each. */
+export async function followEach(
+  reader: Somebody,
+  causes: readonly (readonly [cause: () => Promise<unknown>, told: Told])[],
+): Promise<void> {
+  for (const [cause, told] of causes) {
+    await cause()
+    await expect
+      .poll(async () => (await reader.calls.users.getActivitySummary()).total, String(told.says))
+      .toBeGreaterThan(0)
+    await follow(reader, told)
+  }
+}
