@@ -17,7 +17,6 @@ import { facadeFeature } from './facade/feature.ts'
 import { groupsFeature } from './groups/feature.ts'
 import { groupReactions } from './groups/reactions.ts'
 import { landingFeature } from './landing/feature.ts'
-import { landingReactions } from './landing/reactions.ts'
 import { librariesFeature, libraryCalls } from './libraries/feature.ts'
 import { libraryReactions } from './libraries/reactions.ts'
 import { liveFeature, streamCalls } from './live/feature.ts'
@@ -91,7 +90,6 @@ export const reactions: Reactions = {
   ...eventReactions,
   ...groupReactions,
   ...guestReactions,
-  ...landingReactions,
   ...libraryReactions,
   ...liveReactions,
   ...mediaReactions,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addGroup } from '../../../test/world/groups.ts'
+import { mailTo } from '../../../test/world/mailbox.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { makeFormToken } from '../../adapters/captcha/form-token.ts'
@@ -233,11 +234,56 @@ describe('asking to join', () => {
     expect(mails[0]?.text).not.toContain('proof=')
   })
 
-  test('without a contact waits for the admins, who are notified', async () => {
+  test('without a contact waits for the account made in the same browser, which the admins let in', async () => {
+    const { handle, groupId } = await community()
+    const browser = { 'sec-fetch-site': 'same-origin' }
+    const asked = await visitor.send({
+      method: 'POST',
+      url: `/landing/community-profile/${handle}/join`,
+      payload: { ...names, recaptchaCode: await work() },
+      headers: browser,
+    })
+    expect(asked.body).toEqual({ status: 'PENDING_APPROVAL' })
+    const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? ''
+    await world.settle()
+    expect((await olga.groups.getPendingJoinRequests({ body: { groupId } })).items).toEqual([])
+
+    const { termsVersion } = await visitor.landing.getInstance()
+    const register = async (username: string, headers: Record<string, string>) => {
+      const payload = {
+        username,
+        displayName: username,
+        email: `${username}@example.net`,
+        birthDate: '1990-01-01',
+        termsVersion,
+        password: 'seven quiet tomatoes dance',
+      }
+      await visitor.send({ method: 'POST', url: '/accounts/register', payload, headers })
+      const { token } = await mailTo(world, payload.email)
+      await visitor.accounts.verifyAccount({ params: { token }, body: {} })
+      await world.settle()
+    }
+    const asking = async () =>
+      (await olga.groups.getPendingJoinRequests({ body: { groupId } })).items.map(({ person }) => person)
+    await register('someone.else', browser)
+    expect(await asking()).toEqual([])
+    await register('ana.here', { ...browser, cookie })
+    const [ana] = await asking()
+    expect(ana).toMatchObject({ username: 'ana.here' })
+    expect(await olga.groups.acceptJoinRequest({ body: { groupId, userId: ana?.id ?? '' } })).toMatchObject({
+      standing: 'MEMBER',
+    })
+    // Another account of that browser has asked nothing.
+    await register('sibling', { ...browser, cookie })
+    expect(await asking()).toEqual([])
+  })
+
+  test('without a contact, from a client that cannot be recognised later, names the field', async () => {
     const { handle } = await community()
-    const before = (await olga.heard()).length
-    expect(await join(handle, { recaptchaCode: await work() })).toEqual({ status: 'PENDING_APPROVAL' })
-    expect((await olga.heard()).slice(before).map(({ name }) => name)).toEqual(['notification.changed'])
+    await expect(join(handle, { recaptchaCode: await work() })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'CAPTCHA_FAILED', errors: [{ path: 'email' }] },
+    })
   })
 
   test('as a signed-in member joins an open community at once', async () => {
@@ -259,9 +305,9 @@ describe('asking to join', () => {
     await app.db.updateTable('sessions').set(standing).where('id', '=', dilek.sessionId).execute()
     const asked = await dilek.landing.joinCommunity({
       params: { communityHandle: handle },
-      body: { ...names, recaptchaCode: await work() },
+      body: { ...names, recaptchaCode: await work(), email: dilek.email },
     })
-    expect(asked).toEqual({ status: 'PENDING_APPROVAL' })
+    expect(asked).toEqual({ status: 'VERIFICATION_SENT' })
     expect(
       await app.db
         .selectFrom('group_members')
@@ -275,8 +321,10 @@ describe('asking to join', () => {
   test('accepts proof of work once, and never none', async () => {
     const { handle } = await community()
     const recaptchaCode = await work()
-    await join(handle, { recaptchaCode })
-    await expect(join(handle, { recaptchaCode })).rejects.toMatchObject(refusedWith(422, 'CAPTCHA_FAILED'))
+    await join(handle, { recaptchaCode, email: 'once@example.net' })
+    await expect(join(handle, { recaptchaCode, email: 'once@example.net' })).rejects.toMatchObject(
+      refusedWith(422, 'CAPTCHA_FAILED'),
+    )
     await expect(join(handle, { recaptchaCode: 'none' })).rejects.toMatchObject(refusedWith(422, 'CAPTCHA_FAILED'))
     await expect(join(handle, {})).rejects.toMatchObject({ field: 'recaptchaCode' })
   })
@@ -301,10 +349,11 @@ describe('asking to join', () => {
     expect(statuses.slice(10)).toEqual([429, 429])
   })
 
+  const email = 'ana.duarte@example.net'
   test.each([
     ['a closed community', { allowsNewUsersToJoin: false }, {}, 403, 'JOIN_CLOSED'],
-    ['a day that is none', {}, { birthDay: 31, birthMonth: 2, birthYear: 2000 }, 422, 'BIRTH_DATE_INVALID'],
-    ['half a birth date', {}, { birthDay: 3 }, 422, 'BIRTH_DATE_INVALID'],
+    ['a day that is none', {}, { email, birthDay: 31, birthMonth: 2, birthYear: 2000 }, 422, 'BIRTH_DATE_INVALID'],
+    ['half a birth date', {}, { email, birthDay: 3 }, 422, 'BIRTH_DATE_INVALID'],
     ['a number that is none', {}, { phoneNumber: 'call me' }, 422, 'NOT_A_NUMBER'],
     ['a number too short', {}, { phoneNumber: '415 555' }, 422, 'TOO_SHORT'],
     ['a number too long', {}, { phoneNumber: '415 555 2671 2671 26' }, 422, 'TOO_LONG'],

@@ -17,9 +17,10 @@ test.each([
 ] as const)('%s edits a landing page: %#', (_, facts, may) => expect(landingPolicy.edit(facts).ok).toBe(may))
 
 test.each([
-  [undefined, true],
-  [true, true],
-  [false, false],
-] as const)('a community that says %s about new members lets ask: %s', (allowsNewUsersToJoin, may) => {
-  expect(landingPolicy.join({ allowsNewUsersToJoin }).ok).toBe(may)
+  [undefined, true, true],
+  [true, true, true],
+  [false, true, false],
+  [true, false, false],
+] as const)('a community that says %s about new members lets who may enter (%s) ask: %s', (allows, mayEnter, may) => {
+  expect(landingPolicy.join({ allowsNewUsersToJoin: allows, mayEnter }).ok).toBe(may)
 })

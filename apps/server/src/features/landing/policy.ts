@@ -7,8 +7,14 @@ export const landingPolicy = {
     isAdministrator || runsCommunity ? allow : deny('NOT_ALLOWED'),
   edit: ({ isAdministrator, runsThis }: { isAdministrator: boolean; runsThis: boolean }) =>
     isAdministrator || runsThis ? allow : deny('COMMUNITY_NOT_FOUND'),
-  join: ({ allowsNewUsersToJoin = true }: { allowsNewUsersToJoin?: boolean | undefined }) =>
-    allowsNewUsersToJoin ? allow : deny('JOIN_CLOSED'),
+  /** `mayEnter`: they have an account, or may make one. */
+  join: ({
+    allowsNewUsersToJoin = true,
+    mayEnter,
+  }: {
+    allowsNewUsersToJoin?: boolean | undefined
+    mayEnter: boolean
+  }) => (allowsNewUsersToJoin && mayEnter ? allow : deny('JOIN_CLOSED')),
 } as const
 
 /** A real calendar day, written `YYYY-MM-DD`; null if there is no such day, or it is in the future. */

@@ -90,6 +90,8 @@ export interface OnboardingRecord {
 export interface RegistrationRecord {
   readonly joinCode?: string
   readonly parentEmail?: string
+  /** The browser that registered. */
+  readonly browserHash?: string
 }
 
 interface AccountEmailsTable {

@@ -1,6 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { openChallenge, readPhone, slotOf } from '../../accounts/index.ts'
 import { enterGroup } from '../../groups/index.ts'
@@ -19,6 +18,8 @@ export interface Asking {
   readonly email?: string | undefined
   readonly phoneNumber?: string | undefined
   readonly birthDate: string | null
+  /** Where they ask, if they left no contact: the account made there is theirs. */
+  readonly browserHash: string | null
   /** The language they are answered in. */
   readonly language: string | undefined
 }
@@ -26,7 +27,7 @@ export interface Asking {
 /**
  * Takes a request to join. A signed-in member joins or asks at once. A contact gets a link to confirm it and make an
  * account, whoever it belongs to: the answer does not reveal whether somebody is known. Without one the request waits
- * for the community's admins.
+ * for the account made in the same browser, as which the community's admins decide about it.
  */
 export async function askToJoin(tx: Tx, app: App, asking: Asking): Promise<JoinStatus> {
   const { community, actor, firstName, lastName, email = null, birthDate } = asking
@@ -34,9 +35,8 @@ export async function askToJoin(tx: Tx, app: App, asking: Asking): Promise<JoinS
   const groupId = community.id
   const contact = email ?? phoneNumber
   const status = actor ? 'JOINED' : contact ? 'VERIFICATION_SENT' : 'PENDING_APPROVAL'
-  const id = app.seams.id()
   await addJoin(tx, {
-    id,
+    id: app.seams.id(),
     groupId,
     firstName,
     lastName,
@@ -44,6 +44,7 @@ export async function askToJoin(tx: Tx, app: App, asking: Asking): Promise<JoinS
     phoneNumber,
     birthDate,
     accountId: actor?.id ?? null,
+    browserHash: asking.browserHash,
     status,
     now: app.seams.now(),
   })
@@ -57,8 +58,6 @@ export async function askToJoin(tx: Tx, app: App, asking: Asking): Promise<JoinS
       data: { organization: community.name, handle: community.handle },
       language: asking.language,
     })
-  } else {
-    await emit(tx, 'community.joinAsked', { joinRequestId: id, groupId })
   }
   return status
 }

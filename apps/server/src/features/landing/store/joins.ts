@@ -11,6 +11,7 @@ export interface JoinAsked {
   readonly phoneNumber: string | null
   readonly birthDate: string | null
   readonly accountId: string | null
+  readonly browserHash: string | null
   readonly status: JoinStatus
   readonly now: Date
 }
@@ -29,18 +30,26 @@ export async function addJoin(tx: Tx, asked: JoinAsked): Promise<void> {
       account_id: asked.accountId,
       status: asked.status,
       challenge_id: null,
+      browser_hash: asked.browserHash,
       created_at: asked.now,
     })
     .execute()
 }
 
-/** Requests made with a contact that this account has since confirmed; they belong to the account from now on. */
+/**
+ * Requests made with a contact that this account has since confirmed, or without any in the browser that registered
+ * it, less than a day before; they belong to the account from now on.
+ */
 export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     update join_requests j set account_id = ${accountId}
     where j.account_id is null and (
       j.email in (select address from account_emails where account_id = ${accountId} and verified_at is not null)
-      or j.phone_number in (select number from account_phones where account_id = ${accountId} and verified_at is not null))
+      or j.phone_number in (select number from account_phones where account_id = ${accountId} and verified_at is not null)
+      or exists (
+        select from accounts a
+        where a.id = ${accountId} and a.registration ->> 'browserHash' = j.browser_hash
+          and j.created_at > a.created_at - interval '1 day'))
     returning j.group_id`.execute(tx)
   return [...new Set(rows.map((row) => row.group_id))]
 }

@@ -125,8 +125,6 @@ export function sentenceOf({ t, word }: Speech, told: Told): string {
     others: Math.max(0, actorCount - 1),
     target: target.title,
   }
-  if (reason === 'JOIN_REQUESTED' && actorCount === 0)
-    return t('Somebody without an account asks to join {target}', values)
   if (reason === 'MODERATION' && target.kind === 'CASE')
     return t('Moderators removed something of yours. See why, and what you can do.')
   return sentences[reason](t, values)

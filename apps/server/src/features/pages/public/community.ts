@@ -73,11 +73,14 @@ export async function community(asking: Asking) {
   if (!landing) return asking.show('problem', { kind: 'NOT_FOUND', reference: asking.request.id })
   return showCommunity(asking, landing)
 }
-const showCommunity = (asking: Asking, landing: LandingPage, refused?: Answer) =>
+const showCommunity = async (asking: Asking, landing: LandingPage, refused?: Answer) =>
   asking.show(
     'community',
     {
       landing,
+      takesMembers:
+        landing.communityProfile.allowsNewUsersToJoin !== false &&
+        (asking.app.config.registration === 'OPEN' || (await asking.viewer()) !== null),
       form: { ...asking.form(joinFields, refused), action: `/c/${landing.communityHandle}` },
       captcha: captchaOf(asking),
     },

@@ -8,7 +8,7 @@ import type { Tx } from '../../../../kernel/tables.ts'
 import { inTransaction } from '../../../../kernel/unit.ts'
 import { previewJoinCode } from '../../../groups/index.ts'
 import { accountPolicy } from '../../policy.ts'
-import { languageAsked } from '../../services/browser.ts'
+import { knownBrowser, languageAsked } from '../../services/browser.ts'
 import { openChallenge, slotOf, useLink } from '../../services/challenges.ts'
 import { type Contact, emailContact, readPhone } from '../../services/contacts.ts'
 import { linkTicket, ticketOf } from '../../services/identities.ts'
@@ -38,6 +38,7 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   await inTransaction(app, (tx) => checkUsername(tx, app, body.username, replaced))
   if (body.password !== undefined)
     await checkPassword(app, body.password, [body.username, body.displayName, body.email], 'password')
+  const browserHash = knownBrowser(request)
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
   return inTransaction(app, async (tx) => {
@@ -59,6 +60,7 @@ export const register = handle(contract.accounts.register)(async (asked) => {
       registration: {
         ...(body.joinCode ? { joinCode: body.joinCode } : {}),
         ...(body.parentEmail ? { parentEmail: body.parentEmail } : {}),
+        ...(browserHash === null ? {} : { browserHash }),
       },
     })
     if (ticket) await linkTicket(tx, app, { accountId, ticket })
