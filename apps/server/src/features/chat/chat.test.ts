@@ -86,58 +86,6 @@ describe('sending', () => {
     expect((await ana.heard()).some(({ name }) => name === 'message.sent')).toBe(true)
   })
 
-  test('the same message twenty times at once is one message', async () => {
-    const { ana, conversationId } = await pair()
-    const body = { conversationId, clientId: 'same', text: 'Once' }
-    const sent = await Promise.all(Array.from({ length: 20 }, () => ana.chat.sendMessage({ body })))
-    expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
-    expect(texts(await ana.chat.getMessages({ body: { conversationId } }))).toEqual(['Once'])
-  })
-
-  test('simultaneous messages by many are numbered without a gap', async () => {
-    const { ana, ben, conversationId } = await pair()
-    await Promise.all(Array.from({ length: 30 }, (_, index) => say(index % 2 ? ana : ben, conversationId, `${index}`)))
-    const { items } = await ana.chat.getMessages({ body: { conversationId, limit: 100 } })
-    expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
-  })
-
-  test('at once by many, in several conversations, each is answered, read by its author and heard once in order', async () => {
-    const pairs = await Promise.all(Array.from({ length: 6 }, pair))
-    const stranger = await world.person('listener')
-    const [first, second] = pairs
-    if (!first || !second) throw new Error('The pairs are missing.')
-    const asked = await say(first.ben, first.conversationId, 'When?')
-    const together = await world.countQueries(async () => {
-      const sent = await Promise.allSettled([
-        ...pairs.flatMap(({ ana, ben, conversationId }) => [
-          say(ana, conversationId, 'One'),
-          say(ben, conversationId, 'Two'),
-        ]),
-        say(stranger, first.conversationId, 'Let me in'),
-        say(first.ana, first.conversationId, ' '),
-        first.ana.chat.sendMessage({
-          body: { conversationId: first.conversationId, clientId: 'reply', text: 'At six', replyToId: asked.id },
-        }),
-        second.ana.chat.sendMessage({
-          body: { conversationId: second.conversationId, clientId: 'reply', text: 'At six', replyToId: asked.id },
-        }),
-      ])
-      const codes = sent.map((one) => (one.status === 'rejected' ? one.reason.body.code : one.value.author.id))
-      const authors = pairs.flatMap(({ ana, ben }) => [ana.id, ben.id])
-      const refused = ['CONVERSATION_NOT_FOUND', 'EMPTY_MESSAGE', first.ana.id, 'MESSAGE_NOT_FOUND']
-      expect(codes).toEqual([...authors, ...refused])
-    })
-    const alone = await world.countQueries(() => say(first.ana, first.conversationId, 'Bye'))
-    expect(together).toBeLessThan(16 * alone)
-    for (const { ana, ben, conversationId } of pairs) {
-      const { items } = await ana.chat.getMessages({ body: { conversationId } })
-      const heard = (await ben.heard()).filter(({ name }) => name === 'message.sent')
-      expect(items.map(({ seq }) => seq)).toEqual(items.map((_, index) => index + 1))
-      expect(heard.map(({ data }) => data['messageId'])).toEqual(items.map(({ id }) => id))
-    }
-    expect((await stranger.heard()).some(({ name }) => name === 'message.sent')).toBe(false)
-  })
-
   test.each([
     ['nothing', {}],
     ['blanks', { text: '  \n ' }],
