@@ -10,6 +10,7 @@ import { memberLayout } from './layouts.ts'
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   serving(() => Response.json({ page: 'GROUPS', groupId: null, isDefault: false }))
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -49,4 +50,45 @@ test('where one person was heading does not count for the next who signs in', as
   await open('/p/1', ['TERMS'])
   destinationOf(['TERMS'], '/')
   expect(await firstPage()).toBe('/g')
+})
+
+/** Opens Home in a browser that knows nothing of the account; returns what is requested, in order. */
+async function arrive(isSignedIn: boolean): Promise<{ readonly sent: readonly string[]; readonly left: unknown }> {
+  const sent: string[] = []
+  let begun: () => void = () => undefined
+  const beginning = new Promise<void>((resolve) => (begun = resolve))
+  serving(async ({ path }) => {
+    sent.push(path)
+    if (path === 'validateToken') return Response.json({ valid: isSignedIn })
+    // The account is answered only once the stream begins.
+    await beginning
+    return Response.json({ id: 'ana', nextSteps: [], roles: [], language: 'en' })
+  })
+  const realtime = {
+    begin: () => {
+      sent.push('the stream')
+      begun()
+      return Promise.resolve()
+    },
+  }
+  const guard = memberLayout.options.beforeLoad as (given: unknown) => Promise<void>
+  const given = { context: { queryClient: new QueryClient(), realtime }, location: { href: '/home' } }
+  const left = await guard(given).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return { sent, left }
+}
+
+test('the account is read while the stream begins, and the screen waits for both', async () => {
+  localStorage.setItem('koinon.adopted', 'ana')
+  expect(await arrive(true)).toEqual({ sent: ['validateToken', 'the stream', 'getAccountDetails'], left: null })
+  // Where somebody signed in before, nothing is asked first.
+  expect(await arrive(true)).toEqual({ sent: ['the stream', 'getAccountDetails'], left: null })
+})
+
+test('for a visitor neither is requested', async () => {
+  const { sent, left } = await arrive(false)
+  expect(sent).toEqual(['validateToken'])
+  expect(left).toMatchObject({ options: { href: '/signin?next=%2Fhome' } })
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
 import type { Realtime } from '../lib/realtime/index.ts'
-import { isStaff, owedPage, readAccount, wasSignedIn } from '../lib/session/index.ts'
+import { isProbablySignedIn, isStaff, owedPage, readAccount } from '../lib/session/index.ts'
 import { keepWanted } from '../lib/session/wanted.ts'
 
 /**
@@ -21,15 +21,17 @@ interface GuardArguments {
 
 /** Admits members who owe nothing; sends everybody else to where they can settle it. */
 async function membersOnly({ context, location }: GuardArguments): Promise<void> {
-  const begun = wasSignedIn() ? context.realtime.begin() : undefined
-  const account = await readAccount(context.queryClient)
+  // The stream begins beside the account: both come before the first answers, neither before the other.
+  const isLikely = await isProbablySignedIn(context.queryClient)
+  const begun = isLikely ? context.realtime.begin() : undefined
+  const account = isLikely ? await readAccount(context.queryClient) : null
   if (account === null) throw redirect({ href: paths.signIn(location.href), reloadDocument: true })
   const owed = owedPage(account)
   if (owed !== null && !location.href.startsWith(owed)) {
     keepWanted(location.href)
     throw redirect({ href: owed, replace: true })
   }
-  await (begun ?? context.realtime.begin())
+  await begun
 }
 
 export class NotForThisPerson extends Error {

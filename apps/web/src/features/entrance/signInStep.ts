@@ -18,7 +18,7 @@ export type SignInStep =
   | { readonly kind: 'FACTOR'; readonly methods: readonly SecondFactor[] }
   | { readonly kind: 'VERIFY'; readonly contact: UnprovenContact | null }
   | { readonly kind: 'REGISTER'; readonly path: string }
-  | { readonly kind: 'DONE'; readonly owes: readonly NextStep[] }
+  | { readonly kind: 'DONE'; readonly owes: readonly NextStep[]; readonly accountId?: string | undefined }
 
 /** The page's title during a step. */
 export const stepTitle = (step: SignInStep): string =>
@@ -39,7 +39,7 @@ export function arrivalOf(result: Result): SignInStep {
   if (state === 'TWO_FACTOR_REQUIRED') return { kind: 'FACTOR', methods: methods ?? ['TOTP'] }
   if (state === 'VERIFICATION_REQUIRED') return { kind: 'VERIFY', contact: unprovenOf(account) }
   if (state === 'REGISTRATION_REQUIRED') return { kind: 'REGISTER', path: registrationWith(result) }
-  return { kind: 'DONE', owes: account?.nextSteps ?? [] }
+  return { kind: 'DONE', owes: account?.nextSteps ?? [], accountId: account?.id }
 }
 
 /** The address or number waiting for its proof. */

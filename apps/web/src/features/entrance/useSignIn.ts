@@ -1,3 +1,4 @@
+import { keepSignedIn } from '../../lib/session/lastSignedIn.ts'
 import { destinationOf } from './signInStep.ts'
 import type { SignInStep } from './signInStep.ts'
 import type { Outcome } from './useEntrance.ts'
@@ -14,6 +15,7 @@ export function useSignIn(next: string, [step, setStep]: Steps<SignInStep>): Sig
   return {
     step: step ?? { kind: 'IDENTIFY' },
     goOn(to) {
+      if (to.kind === 'DONE' && to.accountId !== undefined) keepSignedIn(to.accountId)
       const address = to.kind === 'DONE' ? destinationOf(to.owes, next) : to.kind === 'REGISTER' ? to.path : null
       if (address !== null) {
         location.assign(address)

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { invoke } from '../calls/index.ts'
 import { forgetAll } from '../offline/offline.ts'
 import { paths } from '../paths.ts'
+import { forgetSignedIn } from './lastSignedIn.ts'
 import { forgetWanted } from './wanted.ts'
 
 /** Signs out and leaves the application; nothing of the account stays in this browser. */
-export async function leave(queryClient: QueryClient, hintKey: string): Promise<void> {
+export async function leave(queryClient: QueryClient): Promise<void> {
   await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false })
-  localStorage.removeItem(hintKey)
+  forgetSignedIn()
   forgetDrafts()
   forgetWanted()
   queryClient.clear()

@@ -5,17 +5,24 @@ import { NoConnection, callKey, callQuery, invoke } from '../calls/index.ts'
 import type { ReplyOf } from '../calls/index.ts'
 import { followLanguage } from '../i18n/activate.ts'
 import { keepForOffline, offline } from './kept.ts'
+import { forgetSignedIn, keepSignedIn, lastSignedIn } from './lastSignedIn.ts'
 
 /** The member's own account, as the server shows it to its owner. */
 export type Account = ReplyOf<'accounts.getAccountDetails'>
 
-// Who was last signed in with this browser. Merely a hint whether to ask for the account: for a visitor the refusal
-// would show up as an error in the console.
-const hintKey = 'koinon.signed-in'
 // Whose preferences this browser has applied. Not done while the page reloads in the account's language.
 const adoptedKey = 'koinon.adopted'
-export const wasSignedIn = (): boolean => localStorage.getItem(hintKey) !== null
 const accountKey = callKey('accounts.getAccountDetails')
+
+/**
+ * Whether somebody is signed in, as far as this browser knows. The server is asked only if nobody was before; then the
+ * account and everything else can be requested together.
+ */
+export async function isProbablySignedIn(queryClient: QueryClient): Promise<boolean> {
+  if (queryClient.getQueryData<Account>(accountKey) !== undefined || lastSignedIn() !== null) return true
+  const { valid } = await invoke('accounts.validateToken', { body: { kind: 'SESSION' } })
+  return valid
+}
 
 /**
  * The signed-in account, or null. Requested once; later reads come from the cache, and offline from what this browser
@@ -24,22 +31,21 @@ const accountKey = callKey('accounts.getAccountDetails')
 export async function readAccount(queryClient: QueryClient): Promise<Account | null> {
   const known = queryClient.getQueryData<Account>(accountKey)
   if (known !== undefined) return known
-  if (!wasSignedIn() && !(await hasSession())) return null
   try {
     const account = await invoke('accounts.getAccountDetails', {}, { mayInterrupt: false })
     queryClient.setQueryData(accountKey, account)
     // On a browser new to the account, preferences chosen elsewhere apply from the start.
     if (localStorage.getItem(adoptedKey) !== account.id) void adopt(account.id)
-    localStorage.setItem(hintKey, account.id)
+    keepSignedIn(account.id)
     followLanguage(account.language)
     keepForOffline(queryClient, account.id)
     return account
   } catch (error) {
-    const lastId = localStorage.getItem(hintKey)
+    const lastId = lastSignedIn()
     if (error instanceof NoConnection && lastId !== null) return readKept(queryClient, lastId, error)
     if (!(error instanceof CallFailed) || error.status !== 401) throw error
     if (lastId !== null) void offline().then(({ forgetReading }) => forgetReading(lastId))
-    localStorage.removeItem(hintKey)
+    forgetSignedIn()
     return null
   }
 }
@@ -62,14 +68,9 @@ async function readKept(queryClient: QueryClient, accountId: string, error: NoCo
   return account
 }
 
-async function hasSession(): Promise<boolean> {
-  const { valid } = await invoke('accounts.validateToken', { body: { kind: 'SESSION' } })
-  return valid
-}
-
 /** Signs out and leaves the application; nothing of the account stays in this browser. */
 export const signOut = (queryClient: QueryClient): Promise<void> =>
-  import('./leaving.ts').then(({ leave }) => leave(queryClient, hintKey))
+  import('./leaving.ts').then(({ leave }) => leave(queryClient))
 
 /** The signed-in account. Only below the layouts that require one (`routes/layouts.ts`). */
 export function useAccount(): Account {

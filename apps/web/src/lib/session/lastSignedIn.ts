@@ -1,0 +1,7 @@
+// Who was last signed in with this browser. Merely a hint whether to ask for the account: for a visitor the refusal
+// would show up as an error in the console.
+const key = 'koinon.signed-in'
+
+export const lastSignedIn = (): string | null => localStorage.getItem(key)
+export const keepSignedIn = (accountId: string): void => localStorage.setItem(key, accountId)
+export const forgetSignedIn = (): void => localStorage.removeItem(key)
