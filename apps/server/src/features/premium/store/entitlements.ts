@@ -32,11 +32,14 @@ export interface EntitlementRow {
   readonly runsGroup: boolean
 }
 
-/** Taken seats of `e`: by purchases that are not over, and by open orders. */
+/**
+ * Taken seats of `e`: by purchases that are not over, and by open orders. An order whose time is up keeps its seat until
+ * it has been abandoned at the provider: until then it can still be paid.
+ */
 const taken = sql`(
   (select count(*) from purchases p where p.entitlement_id = e.id and p.state in ('PENDING', 'ACTIVE', 'GRACE', 'CANCELLED')
     and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews))
-  + (select count(*) from orders o where o.entitlement_id = e.id and o.state = 'PENDING' and o.expires_at > now()))::int`
+  + (select count(*) from orders o where o.entitlement_id = e.id and o.state = 'PENDING'))::int`
 
 const columns = (viewerId: string) => sql`
   e.id, e.group_id as "groupId", e.version, e.title, e.benefits, e.amount, e.currency, e.interval, e.trial_days as "trialDays",
@@ -109,9 +112,7 @@ export async function holdSale(tx: Tx, id: string): Promise<boolean> {
 export async function wasBought(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from purchases where entitlement_id = ${id} and state <> 'FAILED'
-    union all select 1 from orders where entitlement_id = ${id} and state = 'PENDING' and expires_at > now() limit 1`.execute(
-    db,
-  )
+    union all select 1 from orders where entitlement_id = ${id} and state = 'PENDING' limit 1`.execute(db)
   return rows.length > 0
 }
 
