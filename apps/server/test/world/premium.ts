@@ -50,10 +50,10 @@ export async function addPurchase(
   world: World,
   by: Person,
   entitlementId: string,
-  told: Partial<Pick<ToldPurchase, 'state' | 'discount' | 'reference'>> = {},
+  told: Partial<Pick<ToldPurchase, 'state' | 'discount' | 'reference' | 'startsAt' | 'paidUntil' | 'renews'>> = {},
 ): Promise<string> {
   const { app } = world
-  const reference = `test ${app.seams.id()}`
+  const reference = told.reference ?? `test ${app.seams.id()}`
   await world.within(async (tx) => {
     const sold = await entitlementRow(tx, by.id, entitlementId)
     if (!sold) throw new Error('Nothing of that name is sold.')

@@ -22,6 +22,6 @@ export const premiumFollowUps: FollowUps = {
   // Somebody who leaves an organisation gives back the seat, and what came with it.
   'group.memberLeft': async ({ tx, app }, { groupId, userId }) => {
     for (const entitlementId of await revokeByCode(tx, { accountId: userId, groupId, now: app.seams.now() }))
-      await tellGrant(tx, { accountId: userId, entitlementId, groupId })
+      await tellGrant(tx, app, { accountId: userId, entitlementId, groupId })
   },
 }

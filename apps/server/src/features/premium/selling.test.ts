@@ -236,7 +236,7 @@ describe('a group behind premium', () => {
     await app.db.updateTable('grants').set({ revoked_at: app.seams.now() }).where('account_id', '=', cem.id).execute()
     await world.within(async (tx) => {
       const { tellGrant } = await import('./services/recording.ts')
-      await tellGrant(tx, { accountId: cem.id, entitlementId, groupId })
+      await tellGrant(tx, app, { accountId: cem.id, entitlementId, groupId })
     })
     await world.settle()
     expect(await cem.groups.getGroup({ params: { id: groupId } })).toMatchObject({ membership: null })

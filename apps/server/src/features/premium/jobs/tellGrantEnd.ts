@@ -1,16 +1,34 @@
 import { z } from 'zod'
 import { emit } from '../../../kernel/events.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { holdsGrant } from '../store/access.ts'
+import { awaitsRenewal } from '../store/purchases.ts'
 
-/** When a grant is over, its holder's devices hear of it; access itself ended by the clock. */
-export const tellGrantEnd = defineJob({
+const againMs = 15 * 60_000
+
+interface Ended {
+  readonly accountId: string
+  readonly entitlementId: string
+  readonly groupId: string
+}
+
+/**
+ * When a grant is over, its holder's devices hear of it; access itself ended by the clock. Providers report a renewal
+ * only after the period that was paid: until then nobody loses a membership or a seat.
+ */
+export const tellGrantEnd = defineJob<Ended>({
   name: 'tell-grant-end',
   payload: z.strictObject({ accountId: z.uuid(), entitlementId: z.uuid(), groupId: z.uuid() }),
-  run: async (app, { accountId, entitlementId, groupId }) => {
+  run: async (app, ended) => {
+    const { accountId, entitlementId, groupId } = ended
     await inTransaction(app, async (tx) => {
       if (await holdsGrant(tx, accountId, entitlementId)) return
+      const now = app.seams.now()
+      if (await awaitsRenewal(tx, ended, now)) {
+        await addJob(tx, tellGrantEnd, ended, { runAt: new Date(now.getTime() + againMs) })
+        return
+      }
       await emit(tx, 'grant.changed', { accountId, entitlementId, groupId, holds: false })
     })
   },

@@ -9,10 +9,12 @@ import {
   type NewPurchase,
   type PurchaseEventRow,
   type PurchaseRow,
+  awaitsRenewal,
   insertPurchase,
   lockPurchase,
   purchaseByReference,
   purchaseRow,
+  refundedOf,
   updatePurchase,
   writeEvent,
 } from '../store/purchases.ts'
@@ -20,7 +22,12 @@ import type { GrantSource } from '../store/tables.ts'
 
 /** The state of a purchase as its source reports it, and its history so far, each entry with the source's own id. */
 export type ToldPurchase = Omit<NewPurchase, 'id' | 'now'> & {
-  readonly events: readonly (PurchaseEventRow & { readonly providerEvent: string })[]
+  readonly events: readonly ToldEvent[]
+}
+export type ToldEvent = PurchaseEventRow & {
+  readonly providerEvent: string
+  /** The charge of which amount and fee are everything that was refunded so far: an earlier refund is not repeated. */
+  readonly refundOf?: string
 }
 export type RecordedPurchase =
   /** `changedTo`: the state it has now entered; null if it already was in it. */
@@ -45,10 +52,18 @@ export async function recordPurchase(tx: Tx, app: App, told: ToldPurchase): Prom
     if (cancelledAt && !before.cancelledAt) await writeDerived(tx, app, before.id, 'CANCELLED', cancelledAt)
     await grantFor(tx, app, { purchase: before, told })
   }
-  for (const event of told.events) await writeEvent(tx, { ...event, id: app.seams.id(), purchaseId: before.id })
+  for (const event of told.events) await writeTold(tx, app, before.id, event)
   const purchase = await purchaseRow(tx, before.id)
   if (!purchase) throw new Error('A purchase was not kept.')
   return { ok: true, purchase, changedTo: purchase.state === before.state ? null : purchase.state }
+}
+
+async function writeTold(tx: Tx, app: App, purchaseId: string, { refundOf, ...event }: ToldEvent): Promise<void> {
+  const earlier = refundOf === undefined ? null : await refundedOf(tx, purchaseId, refundOf)
+  const { amount, fee } = event
+  if (earlier && (amount ?? 0) <= earlier.amount) return
+  const since = earlier ? { amount: (amount ?? 0) - earlier.amount, fee: (fee ?? 0) - earlier.fee } : { amount, fee }
+  await writeEvent(tx, { ...event, ...since, id: app.seams.id(), purchaseId })
 }
 
 const writeDerived = (tx: Tx, app: App, purchaseId: string, kind: 'CANCELLED' | 'ENDED', at: Date): Promise<boolean> =>
@@ -108,21 +123,23 @@ export async function grant(
   if (endsAt && endsAt <= given.startsAt) return
   const written = await insertGrant(tx, { ...given, id: app.seams.id(), now: app.seams.now() })
   if (!written) return
-  await tellGrant(tx, { accountId, entitlementId, groupId })
+  await tellGrant(tx, app, { accountId, entitlementId, groupId })
   if (endsAt) await addJob(tx, tellGrantEnd, { accountId, entitlementId, groupId }, { runAt: endsAt })
 }
 
 /** Withdraws what a purchase granted. */
 export async function withdraw(tx: Tx, app: App, purchase: PurchaseRow): Promise<void> {
   const { id, accountId, entitlementId, groupId } = purchase
-  if (await revokeGrants(tx, id, app.seams.now())) await tellGrant(tx, { accountId, entitlementId, groupId })
+  if (await revokeGrants(tx, id, app.seams.now())) await tellGrant(tx, app, { accountId, entitlementId, groupId })
 }
 
 export async function tellGrant(
   tx: Tx,
+  app: App,
   { accountId, entitlementId, groupId }: { accountId: string; entitlementId: string; groupId: string },
 ): Promise<void> {
-  const holds = await holdsGrant(tx, accountId, entitlementId)
+  const mine = { accountId, entitlementId }
+  const holds = (await holdsGrant(tx, accountId, entitlementId)) || (await awaitsRenewal(tx, mine, app.seams.now()))
   await emit(tx, 'grant.changed', { accountId, entitlementId, groupId, holds })
   await emit(tx, 'group.administered', { groupId, part: 'SALES' })
 }

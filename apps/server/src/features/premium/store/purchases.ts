@@ -1,5 +1,6 @@
 import type { BillingInterval, PurchaseState } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { PurchaseEventKind, PurchaseSource } from './tables.ts'
@@ -141,6 +142,23 @@ export async function renewingPurchases(db: Db, accountId: string): Promise<Purc
   return rows
 }
 
+/** How long the report of a renewal may be on its way: lost ones are found each night. */
+const reportedWithinMs = 1.5 * dayMs
+
+/** Whether the paid period of something somebody bought is over, and its source has yet to say if it was renewed. */
+export async function awaitsRenewal(
+  db: Db,
+  { accountId, entitlementId }: { readonly accountId: string; readonly entitlementId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from purchases p where p.account_id = ${accountId} and p.entitlement_id = ${entitlementId} and p.renews
+      and p.state = 'ACTIVE' and p.paid_until <= ${now} and p.paid_until > ${new Date(now.getTime() - reportedWithinMs)} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export type NewPurchase = Omit<PurchaseRow, 'groupId' | 'cancelledAt'> & { readonly now: Date }
 /** Returns false if this reference is already recorded. */
 export async function insertPurchase(tx: Tx, given: NewPurchase): Promise<boolean> {
@@ -217,6 +235,20 @@ export async function purchaseEvents(db: Db, purchaseId: string): Promise<Purcha
     .orderBy('at')
     .orderBy('id')
     .execute()
+}
+
+/** What is recorded as refunded of a charge; refunds of one that can be refunded in parts begin with its id. */
+export async function refundedOf(
+  db: Db,
+  purchaseId: string,
+  chargeId: string,
+): Promise<{ readonly amount: number; readonly fee: number }> {
+  const { rows } = await sql<{ amount: number; fee: number }>`
+    select coalesce(sum(amount), 0)::int as amount, coalesce(sum(fee), 0)::int as fee from purchase_events
+    where purchase_id = ${purchaseId} and kind = 'REFUNDED' and starts_with(provider_event, ${`${chargeId}:`})`.execute(
+    db,
+  )
+  return rows[0] ?? { amount: 0, fee: 0 }
 }
 
 /** Records an event, once per id of the provider's. */
