@@ -21,8 +21,8 @@ export interface StoreStanding {
   readonly renews: boolean
   /** For each period, or once; null: the store does not say. */
   readonly price: Money | null
-  /** The last payment, with the store's id of it. */
-  readonly charge: { readonly id: string; readonly at: Date } | null
+  /** The last payment, with the store's id of it; `at` is null if the store does not date it. */
+  readonly charge: { readonly id: string; readonly at: Date | null } | null
   /** Another purchase that this one replaced. */
   readonly replaces: StoreKey | null
   /** Must be confirmed, or the store refunds it. */

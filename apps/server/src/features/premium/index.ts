@@ -6,7 +6,7 @@ export { wantKey } from './services/keys.ts'
 export { premiumPolicy } from './policy.ts'
 export { cardsOf } from './services/cards.ts'
 export { purchaseViews } from './services/purchases.ts'
-export { type ToldPurchase, grant, recordPurchase } from './services/recording.ts'
+export { type ToldEvent, type ToldPurchase, grant, recordPurchase } from './services/recording.ts'
 export { type EntitlementRow, entitlementRow, holdEntitlement, holdSale } from './store/entitlements.ts'
 export {
   holdPayoutAccount,

@@ -130,7 +130,11 @@ export async function startPlayStore({ now }: { now: () => Date }): Promise<Play
       const sale = saleOf(token)
       if (state) sale.state = state
       if (until) sale.until = until.getTime()
-      if (renew) Object.assign(sale, { orderId: order(), until: (sale.until ?? 0) + (sale.periodMs ?? 0) })
+      if (renew) {
+        const [first = '', last = '-1'] = sale.orderId.split('..')
+        const orderId = `${first}..${Number(last) + 1}`
+        Object.assign(sale, { orderId, until: (sale.until ?? 0) + (sale.periodMs ?? 0) })
+      }
     },
     refund,
     isConfirmed: (token) => saleOf(token).isConfirmed,

@@ -86,6 +86,9 @@ async function end(
   if (orderId) await ask((api) => api.orders.refund({ packageName, orderId, revoke: true }))
 }
 
+/** Google numbers the orders of a subscription after the first: `GPA.1234-…..0`. It dates none of them. */
+const isRenewal = (orderId: string): boolean => /\.\.\d+$/.test(orderId)
+
 function subscriptionStanding(read: Subscription): StoreStanding | null {
   const [item] = read.lineItems ?? []
   const state = states[read.subscriptionState ?? '']
@@ -108,7 +111,7 @@ function subscriptionStanding(read: Subscription): StoreStanding | null {
     price: recurring
       ? priceOf(Number(recurring.units ?? 0) + (recurring.nanos ?? 0) / 1e9, recurring.currencyCode ?? undefined)
       : null,
-    charge: chargeId ? { id: chargeId, at: startsAt } : null,
+    charge: chargeId ? { id: chargeId, at: isRenewal(chargeId) ? null : startsAt } : null,
     replaces: read.linkedPurchaseToken ? { token: read.linkedPurchaseToken } : null,
     isUnconfirmed: read.acknowledgementState === unconfirmed,
   }

@@ -163,6 +163,21 @@ describe('something of a group', () => {
   })
 })
 
+test('each payment of something by the month counts from when it was made', async () => {
+  const ned = await fresh('ned')
+  const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })
+  const token = play.sell(productOf(entitlementId))
+  await activate(ned, token, productOf(entitlementId))
+  world.pass(5 * dayMs)
+  play.change(token, { renew: true })
+  await readStores.perform(app, {})
+  const { items } = await ned.groups.listPremiumEntitlementPurchases({ query: {} })
+  const { events } = await ned.groups.getPremiumEntitlementPurchases({ params: { id: items[0]?.id ?? '' } })
+  const charged = events.filter(({ kind }) => kind === 'CHARGED').map(({ at }) => at.getTime())
+  expect(charged).toHaveLength(2)
+  expect((charged[1] ?? 0) - (charged[0] ?? 0)).toBeGreaterThan(4 * dayMs)
+})
+
 test('a late purchase does not get what is no longer sold: Google refunds the money', async () => {
   const mia = await fresh('mia')
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })

@@ -19,7 +19,7 @@ export async function settlePurchase(
   app: App,
   { order, entitlementId, standing }: { order: OrderRow; entitlementId: string; standing: CardStanding },
 ): Promise<string | null> {
-  const told = purchaseTold(order, entitlementId, standing)
+  const told = purchaseTold(order, { entitlementId, standing, now: app.seams.now() })
   const recorded = await recordPurchase(tx, app, told)
   if (!recorded.ok) throw new Error('A payment belongs to another purchase.')
   if (recorded.changedTo === 'GRACE') await tellFailure(tx, order, recorded.purchase.id)

@@ -26,7 +26,7 @@ export async function settleLevel(
   const isOver = last?.kind === 'ENDED' || last?.kind === 'REFUNDED' || (row.ledgerReference !== null && !last)
   const isNew = isOver && isAlive(standing)
   const reference = isNew ? taken(row, standing) : (row.ledgerReference ?? row.reference)
-  const started = isNew && standing.charge ? { ...standing, startsAt: standing.charge.at } : standing
+  const started = isNew && standing.charge?.at ? { ...standing, startsAt: standing.charge.at } : standing
   const line = ledgerToldByStore(row, { level, reference }, started, isNew ? null : last)
   if (!line) return reference
   const outcome = await recordSubscription(tx, app, { ...line, accountId, at: app.seams.now() })
@@ -52,7 +52,8 @@ export async function settlePurchase(
   // Switching to another offer of the same seller ends the old one.
   if (last && isOther && !isOver) await recordPurchase(tx, app, { ...last, state: 'ENDED', renews: false, events: [] })
   if (isOther && !isNew) return reference
-  const recorded = await recordPurchase(tx, app, purchaseToldByStore(row, { entitlement, reference }, standing))
+  const now = app.seams.now()
+  const recorded = await recordPurchase(tx, app, purchaseToldByStore(row, { entitlement, reference, now }, standing))
   if (!recorded.ok) throw new Error('A purchase of a store is the purchase of another account.')
   if (recorded.changedTo === 'GRACE')
     await emit(tx, 'payment.failed', { accountId, purchaseId: recorded.purchase.id, orderId: row.id })

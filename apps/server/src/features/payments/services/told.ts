@@ -1,6 +1,6 @@
 import { dayMs } from '../../../kernel/durations.ts'
-import type { CardStanding } from '../../../adapters/payments/port.ts'
-import type { ToldPurchase } from '../../premium/index.ts'
+import type { CardCharge, CardStanding } from '../../../adapters/payments/port.ts'
+import type { ToldEvent, ToldPurchase } from '../../premium/index.ts'
 import type { Recorded, SubscriptionState } from '../../subscriptions/index.ts'
 import type { OrderRow } from '../store/orders.ts'
 
@@ -34,10 +34,68 @@ function stateOf(standing: CardStanding): ToldPurchase['state'] {
   }
 }
 
-/** The state of a purchase from what the provider reports about its payment, with its whole history. */
-export function purchaseTold(order: OrderRow, entitlementId: string, standing: CardStanding): ToldPurchase {
-  const { charges, failed, currency, startsAt } = standing
+/** The platform's share of a part of a charge. */
+const feeOn = ({ amount, fee }: CardCharge, part: number): number =>
+  amount > 0 ? Math.round((fee * part) / amount) : 0
+
+function eventsTold({ state, startsAt, charges, failed, currency }: CardStanding, now: Date): ToldEvent[] {
   const none = { amount: null, fee: null, currency: null }
+  return [
+    { kind: state === 'TRIAL' ? 'TRIAL_STARTED' : 'STARTED', ...none, providerEvent: 'start', at: startsAt },
+    ...charges.map(({ id, amount, fee, at }) => ({
+      kind: 'CHARGED' as const,
+      amount,
+      fee,
+      currency,
+      providerEvent: id,
+      at,
+    })),
+    ...charges.flatMap((charge) =>
+      charge.refunded > 0
+        ? {
+            kind: 'REFUNDED' as const,
+            amount: charge.refunded,
+            fee: feeOn(charge, charge.refunded),
+            currency,
+            providerEvent: `${charge.id}:refunded:${charge.refunded}`,
+            refundOf: charge.id,
+            at: now,
+          }
+        : [],
+    ),
+    ...charges.flatMap((charge) => {
+      const amount = charge.amount - charge.refunded
+      return charge.disputed
+        ? {
+            kind: 'DISPUTED' as const,
+            amount,
+            fee: feeOn(charge, amount),
+            currency,
+            providerEvent: `${charge.id}:disputed`,
+            at: now,
+          }
+        : []
+    }),
+    ...failed.map(({ id, amount, at }) => ({
+      kind: 'CHARGE_FAILED' as const,
+      amount,
+      fee: null,
+      currency,
+      providerEvent: `${id}:failed`,
+      at,
+    })),
+  ]
+}
+
+/**
+ * The state of a purchase from what the provider reports about its payment, with its whole history. Refunds and
+ * disputes count from when they are heard of: the provider dates only the charge.
+ */
+export function purchaseTold(
+  order: OrderRow,
+  { entitlementId, standing, now }: { entitlementId: string; standing: CardStanding; now: Date },
+): ToldPurchase {
+  const { currency, startsAt } = standing
   return {
     accountId: order.accountId,
     entitlementId,
@@ -53,40 +111,7 @@ export function purchaseTold(order: OrderRow, entitlementId: string, standing: C
     graceUntil: graceOf(standing),
     renews: standing.renews && !isTakenBack(standing),
     receiptUrl: standing.receiptUrl,
-    events: [
-      { kind: standing.state === 'TRIAL' ? 'TRIAL_STARTED' : 'STARTED', ...none, providerEvent: 'start', at: startsAt },
-      ...charges.map(({ id, amount, fee, at }) => ({
-        kind: 'CHARGED' as const,
-        amount,
-        fee,
-        currency,
-        providerEvent: id,
-        at,
-      })),
-      ...charges.flatMap(({ id, amount, fee, refunded, at }) =>
-        refunded > 0
-          ? {
-              kind: 'REFUNDED' as const,
-              amount: refunded,
-              fee: amount > 0 ? Math.round((fee * refunded) / amount) : 0,
-              currency,
-              providerEvent: `${id}:refunded:${refunded}`,
-              at,
-            }
-          : [],
-      ),
-      ...charges.flatMap(({ id, amount, fee, disputed, at }) =>
-        disputed ? { kind: 'DISPUTED' as const, amount, fee, currency, providerEvent: `${id}:disputed`, at } : [],
-      ),
-      ...failed.map(({ id, amount, at }) => ({
-        kind: 'CHARGE_FAILED' as const,
-        amount,
-        fee: null,
-        currency,
-        providerEvent: `${id}:failed`,
-        at,
-      })),
-    ],
+    events: eventsTold(standing, now),
   }
 }
 

@@ -29,10 +29,13 @@ function stateOf({ state, renews, paidUntil }: StoreStanding): ToldPurchase['sta
   }
 }
 
-/** The state of a group's purchase from what its store reports. The price is the store's, if it gives one. */
+/**
+ * The state of a group's purchase from what its store reports. The price is the store's, if it gives one. What the
+ * store does not date counts from when it is heard of.
+ */
 export function purchaseToldByStore(
   { accountId, source }: Pick<Activation, 'accountId' | 'source'>,
-  { entitlement, reference }: { entitlement: EntitlementRow; reference: string },
+  { entitlement, reference, now }: { entitlement: EntitlementRow; reference: string; now: Date },
   standing: StoreStanding,
 ): ToldPurchase {
   const { charge, startsAt, state } = standing
@@ -57,9 +60,11 @@ export function purchaseToldByStore(
     receiptUrl: null,
     events: [
       { kind: isTrial ? 'TRIAL_STARTED' : 'STARTED', ...none, providerEvent: 'start', at: startsAt },
-      ...(charge && !isTrial ? [{ kind: 'CHARGED' as const, ...money, providerEvent: charge.id, at: charge.at }] : []),
+      ...(charge && !isTrial
+        ? [{ kind: 'CHARGED' as const, ...money, providerEvent: charge.id, at: charge.at ?? now }]
+        : []),
       ...(charge && state === 'TAKEN_BACK'
-        ? [{ kind: 'REFUNDED' as const, ...money, providerEvent: `${charge.id}:refunded`, at: charge.at }]
+        ? [{ kind: 'REFUNDED' as const, ...money, providerEvent: `${charge.id}:refunded`, at: now }]
         : []),
     ],
   }
