@@ -34,10 +34,11 @@ const quoted = (part: object): Quoted =>
   }) as unknown as Quoted
 const shown = () => document.body.textContent
 
-test('a quoted post shows its pictures', () => {
+test('a quoted post shows its pictures, and what they show in words', async () => {
   render(<QuotedPost quoted={quoted({})} />)
   expect(shown()).toContain('The gate is green')
   expect(screen.getByRole('img', { name: 'A green gate' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: /^Alt/ })).toBeDefined()
 })
 
 test.each([{ sensitive: { cover: true, note: 'About the flood' } }, { covered: 'gate' }])(

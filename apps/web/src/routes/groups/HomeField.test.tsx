@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useHomes } from './HomeField.tsx'
@@ -30,10 +30,10 @@ const group = { id: 'g', name: 'Choir', kind: 'STANDARD', locked: false }
 test('a group that cannot be loaded right now is not taken for one that allows no subgroups: it is requested again', async () => {
   let answer = () => Response.json({ status: 500, code: 'INTERNAL' }, { status: 500 })
   const homes = open(() => answer())
-  await expect.poll(() => homes.current.failure).not.toBeNull()
+  await waitFor(() => expect(homes.current.failure).not.toBeNull())
   answer = () => Response.json({ ...group, role: 'ADMIN' })
   act(() => homes.current.readAgain())
-  await expect.poll(() => [...homes.current.homes.keys()]).toEqual(['g'])
+  await waitFor(() => expect([...homes.current.homes.keys()]).toEqual(['g']))
   expect(homes.current.failure).toBeNull()
 })
 
@@ -43,6 +43,6 @@ test.each([
   { why: 'it is within another', answer: () => Response.json({ ...group, kind: 'SUBGROUP', role: 'OWNER' }) },
 ])('nothing can be started in a group where $why', async ({ answer }) => {
   const homes = open(answer)
-  await expect.poll(() => homes.current.isWantedRead).toBe(true)
+  await waitFor(() => expect(homes.current.isWantedRead).toBe(true))
   expect(homes.current).toMatchObject({ failure: null, homes: new Map() })
 })
