@@ -53,21 +53,42 @@ export function requestLimits(scale = 1): Limits {
   }
 }
 
-/**
- * Counts a use of something limited across processes and changing addresses: mails to a contact, guesses at an account.
- * Refuses with `RATE_LIMITED` past `max` in `seconds`. Counted in its own statement, so a call that is rolled back
- * still counts if `db` is not its transaction.
- */
-export async function spendTarget(db: Db, key: string, max: number, seconds: number, now: Date): Promise<void> {
-  const windowStart = new Date(now.getTime() - seconds * 1000)
-  const { rows } = await sql<{ used: number; started_at: Date }>`
-    insert into target_limits as t (key, used, started_at) values (${key}, 1, ${now})
-    on conflict (key) do update set
-      used = case when t.started_at < ${windowStart} then 1 else t.used + 1 end,
-      started_at = case when t.started_at < ${windowStart} then ${now} else t.started_at end
-    returning used, started_at`.execute(db)
-  const row = rows[0]
-  if (!row || row.used <= max) return
-  const retryAfter = Math.max(1, Math.ceil((row.started_at.getTime() + seconds * 1000 - now.getTime()) / 1000))
-  throw new Refusal('RATE_LIMITED', { retryAfter })
+/** Something limited across processes and changing addresses: mails to a contact, guesses at an account. */
+export interface LimitedTarget {
+  readonly key: string
+  /** The most uses in `seconds`. */
+  readonly max: number
+  readonly seconds: number
 }
+
+/**
+ * Counts a use under several limits, in their order, and refuses with `RATE_LIMITED` past one of them; those after it
+ * are not counted then. Counted in one statement of its own, so a call that is rolled back still counts if `db` is not
+ * its transaction.
+ */
+export async function spendTargets(db: Db, targets: readonly LimitedTarget[], now: Date): Promise<void> {
+  const name = (index: number) => sql.ref(`counted_${index}`)
+  const counts = targets.map(({ key, seconds }, index) => {
+    const windowStart = new Date(now.getTime() - seconds * 1000)
+    const before = targets[index - 1]
+    return sql`${name(index)} as (
+      insert into target_limits as t (key, used, started_at) select ${key}, 1, ${now}::timestamptz
+      ${before ? sql`from ${name(index - 1)} where used <= ${before.max}::int` : sql``}
+      on conflict (key) do update set
+        used = case when t.started_at < ${windowStart} then 1 else t.used + 1 end,
+        started_at = case when t.started_at < ${windowStart} then ${now} else t.started_at end
+      returning used, started_at)`
+  })
+  const results = targets.map((_, index) => sql`select ${sql.lit(index)} as index, * from ${name(index)}`)
+  const { rows } = await sql<{ index: number; used: number; started_at: Date }>`
+    with ${sql.join(counts)} ${sql.join(results, sql` union all `)}`.execute(db)
+  for (const { index, used, started_at } of rows) {
+    const target = targets[index]
+    if (!target || used <= target.max) continue
+    const retryAfter = Math.max(1, Math.ceil((started_at.getTime() + target.seconds * 1000 - now.getTime()) / 1000))
+    throw new Refusal('RATE_LIMITED', { retryAfter })
+  }
+}
+
+/** The same under one limit. */
+export const spendTarget = (db: Db, target: LimitedTarget, now: Date): Promise<void> => spendTargets(db, [target], now)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { spendTarget } from '../../../kernel/limits.ts'
+import { sql } from 'kysely'
+import { spendTarget, spendTargets } from '../../../kernel/limits.ts'
 import type { Db } from '../../../kernel/tables.ts'
 
 const hour = 3600
@@ -12,8 +13,12 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
  * Known and unknown contacts are counted alike. Refuses with `RATE_LIMITED`.
  */
 export async function spendContact(db: Db, contact: string, now: Date): Promise<void> {
-  await spendTarget(db, `send:${digest(contact)}`, 4, hour, now)
-  await spendTarget(db, `send-day:${digest(contact)}`, 12, day, now)
+  const who = digest(contact)
+  const targets = [
+    { key: `send:${who}`, max: 4, seconds: hour },
+    { key: `send-day:${who}`, max: 12, seconds: day },
+  ]
+  await spendTargets(db, targets, now)
 }
 
 /** Requests for a demonstration a day: naming one address, from one network, and altogether. */
@@ -21,30 +26,38 @@ const wishes = { ofContact: 3, fromPlace: 5, ofAll: 40 } as const
 
 /** Counts a request for a demonstration, which anybody may make and of which every administrator is mailed. */
 export async function spendWish(db: Db, from: { contact: string; ip: string }, now: Date): Promise<void> {
-  await spendTarget(db, `wish:${digest(from.contact)}`, wishes.ofContact, day, now)
-  await spendTarget(db, `wish-from:${digest(from.ip)}`, wishes.fromPlace, day, now)
-  await spendTarget(db, 'wishes', wishes.ofAll, day, now)
+  const targets = [
+    { key: `wish:${digest(from.contact)}`, max: wishes.ofContact, seconds: day },
+    { key: `wish-from:${digest(from.ip)}`, max: wishes.fromPlace, seconds: day },
+    { key: 'wishes', max: wishes.ofAll, seconds: day },
+  ]
+  await spendTargets(db, targets, now)
 }
 
 /** Counts a message that an account caused, to any recipient. */
 export const spendSender = (db: Db, accountId: string, now: Date): Promise<void> =>
-  spendTarget(db, `sender:${accountId}`, 20, hour, now)
+  spendTarget(db, { key: `sender:${accountId}`, max: 20, seconds: hour }, now)
 
 /** How often a secret that its owner chose or reads off a device may be tried. */
 const secretTries = { few: { max: 5, seconds: 300 }, many: { max: 50, seconds: day } } as const
 
 /** Five in five minutes, fifty a day. Needs a connection that commits by itself, or a caller who keeps the count. */
-async function spendTry(db: Db, key: string, now: Date): Promise<void> {
+const spendTry = (db: Db, key: string, now: Date): Promise<void> => {
   const { few, many } = secretTries
-  await spendTarget(db, key, few.max, few.seconds, now)
-  await spendTarget(db, `${key}:day`, many.max, many.seconds, now)
+  return spendTargets(
+    db,
+    [
+      { key, ...few },
+      { key: `${key}:day`, ...many },
+    ],
+    now,
+  )
 }
 
+/** Locks both counts in the order in which a try does. */
 async function forgetTries(db: Db, key: string): Promise<void> {
-  await db
-    .deleteFrom('target_limits')
-    .where('key', 'in', [key, `${key}:day`])
-    .execute()
+  await sql`delete from target_limits where key in (
+    select key from target_limits where key in (${key}, ${`${key}:day`}) order by key for update)`.execute(db)
 }
 
 const passwordKey = (identifier: string): string => `password:${digest(identifier)}`

@@ -82,7 +82,7 @@ export async function giveByCode(
 /** The same for a code somebody typed: at most five wrong ones in ten minutes. Refuse with `refuseKeeping`. */
 export async function redeemTypedCode(tx: Tx, app: App, asked: Redeeming): Promise<RedeemedCode> {
   const key = `join-code:${asked.accountId}`
-  await spendTarget(tx, key, tries.max, tries.seconds, app.seams.now())
+  await spendTarget(tx, { key, ...tries }, app.seams.now())
   const redeemed = await redeemJoinCode(tx, app, asked)
   if (redeemed.ok || redeemed.code !== 'CODE_UNKNOWN')
     await tx.deleteFrom('target_limits').where('key', '=', key).execute()

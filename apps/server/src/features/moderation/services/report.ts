@@ -55,7 +55,7 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
     }
     return { reportId: first.id, next, again: true }
   }
-  await spendTarget(tx, `report:${reporter.id}`, reportsADay, daySeconds, now)
+  await spendTarget(tx, { key: `report:${reporter.id}`, max: reportsADay, seconds: daySeconds }, now)
   const id = app.seams.id()
   await insertReport(tx, {
     id,

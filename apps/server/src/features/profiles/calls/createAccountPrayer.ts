@@ -12,7 +12,7 @@ const daySeconds = 24 * 60 * 60
 export const createAccountPrayer = handle(contract.users.createAccountPrayer)(async ({ body, actor, tx, app }) => {
   wantSection(app, 'PRAYERS')
   const [id, now] = [app.seams.id(), app.seams.now()]
-  await spendTarget(tx, `prayer:${actor.id}`, prayersADay, daySeconds, now)
+  await spendTarget(tx, { key: `prayer:${actor.id}`, max: prayersADay, seconds: daySeconds }, now)
   const { text, visibility, anonymous = false, category = null } = body
   await addPrayer(tx, { id, authorId: actor.id, text, category, visibility, anonymous, silent: actor.isolated, now })
   if (!actor.isolated) await askRules(tx, 'PRAYER', id)

@@ -11,7 +11,7 @@ const tries = { max: 10, seconds: 600 } as const
 
 /** Counts an attempt before anything is looked up, so that codes cannot be guessed: refuse with `refuseKeeping`. */
 export const spendTry = (tx: Tx, app: App, accountId: string): Promise<void> =>
-  spendTarget(tx, `promo:${accountId}`, tries.max, tries.seconds, app.seams.now())
+  spendTarget(tx, { key: `promo:${accountId}`, ...tries }, app.seams.now())
 
 export type Redeemed =
   | { readonly ok: true; readonly effect: PromoEffect }

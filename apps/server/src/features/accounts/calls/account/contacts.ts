@@ -12,7 +12,7 @@ export const contacts = handle(contract.accounts.contacts)(async ({ body, actor,
   if (keep === false && hashes.length === 0) await forgetContacts(tx, actor.id)
   if (hashes.length === 0) return { matches: [] }
   const now = app.seams.now()
-  await spendTarget(tx, `contacts:${actor.id}`, listsADay, 86_400, now)
+  await spendTarget(tx, { key: `contacts:${actor.id}`, max: listsADay, seconds: 86_400 }, now)
   const found = await matchContacts(tx, { viewerId: actor.id, salt, hashes })
   const cards = await personCards(tx, actor.id, found)
   await keepContacts(tx, { accountId: actor.id, salt, hashes, matches: [...cards.keys()], forEver: keep === true, now })

@@ -15,7 +15,7 @@ export const requestExport = handle(contract.accounts.requestExport)(async ({ ac
   const now = app.seams.now()
   const { row, isNew } = await requestArchive(tx, { id: app.seams.id(), accountId: actor.id, now })
   if (isNew) {
-    await spendTarget(tx, `export:${actor.id}`, most.archives, most.seconds, now)
+    await spendTarget(tx, { key: `export:${actor.id}`, max: most.archives, seconds: most.seconds }, now)
     await addJob(tx, makeExport, { exportId: row.id })
     await emit(tx, 'account.changed', { accountId: actor.id, only: 'SETTINGS' })
   }

@@ -104,6 +104,17 @@ describe('guessing', () => {
     world.pass(301_000)
     expect(await login('gil')).toMatchObject({ state: 'SIGNED_IN' })
   })
+  test('fifty are evaluated a day; those refused before do not count', async () => {
+    await member('gus')
+    for (let round = 0; round < 10; round += 1) {
+      expect(told(await guessing('gus', 8), 401)).toBe(5)
+      world.pass(301_000)
+    }
+    const refused = await login('gus').catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 429, body: { retryAfter: expect.any(Number) } })
+    world.pass(86_400_000)
+    expect(await login('gus')).toMatchObject({ state: 'SIGNED_IN' })
+  })
 })
 
 test('a ban is revealed only after the right password, with its end and its reason', async () => {

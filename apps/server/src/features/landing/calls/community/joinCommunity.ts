@@ -30,7 +30,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   // who cannot be recognised later in any other way.
   const isReachable = shown === 'FORM' ? body.email !== undefined : actor !== null || hasContact || browserHash !== null
   if (!shown || !isReachable) return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
-  if (shown === 'FORM') await spendTarget(tx, `form:${request.ip}`, 10, 3600, app.seams.now())
+  if (shown === 'FORM') await spendTarget(tx, { key: `form:${request.ip}`, max: 10, seconds: 3600 }, app.seams.now())
   const { birthDay: day, birthMonth: month, birthYear: year } = body
   const given = [day, month, year].filter((part) => part !== undefined)
   const birthDate = day && month && year ? birthDateOf({ day, month, year }, app.seams.now()) : null
