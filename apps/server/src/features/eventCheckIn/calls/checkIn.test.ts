@@ -158,6 +158,20 @@ test('somebody who goes out may come in again, and mistakes are undone', async (
   expect(await world.within(repairGuests)).toEqual([])
 })
 
+test('an older mistake is undone without putting out whoever has come in again since', async () => {
+  const { eventId } = await made()
+  await going(ana, eventId)
+  const undo = (checkInId: string) => kim.eventCheckIn.checkInUser({ body: { undo: checkInId } })
+  const [came] = [await scan(eventId, { userId: ana.id }), await scan(eventId, { userId: ana.id, direction: 'EXIT' })]
+  const again = await scan(eventId, { userId: ana.id })
+  expect(await undo(came.checkInId)).toMatchObject({ member: { checkedInAt: expect.anything() } })
+  expect(await counts(eventId)).toMatchObject({ checkedIn: 1 })
+  const left = await scan(eventId, { userId: ana.id, direction: 'EXIT' })
+  await undo(again.checkInId)
+  expect(await undo(left.checkInId)).toMatchObject({ member: { checkedInAt: null } })
+  expect(await counts(eventId)).toMatchObject({ checkedIn: 0 })
+})
+
 test('scans made offline count when they arrive, at the time and on the date they were made', async () => {
   const { eventId, dateIds } = await made({
     recurrence: 'FREQ=DAILY;COUNT=2',

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { type EventFacts, accessEvent, guestRows, holdDates } from '../../events/index.ts'
 import { attendeesOf, markAttendee } from '../store/attendees.ts'
-import { type CheckIn, checkInById, standingCheckIn, undoCheckIn } from '../store/checkIns.ts'
+import { type CheckIn, checkInById, lastPassage, undoCheckIn } from '../store/checkIns.ts'
 import { markGuest, tellDoor } from './marking.ts'
 
 /**
@@ -28,16 +28,15 @@ export async function accessCheckIn(
   return { facts, checkIn: (await checkInById(tx, id)) ?? checkIn }
 }
 
-/** Undoes a check-in: whoever came in by it is out, whoever left by it is in. Repeating it is harmless. */
+/** Undoes a check-in: its person is in or out by what else was recorded. Repeating it is harmless. */
 export async function undo(tx: Tx, app: App, { checkIn, actor }: { checkIn: CheckIn; actor: Actor }): Promise<void> {
   if (checkIn.undoneAt) return
   const [date] = await holdDates(tx, [checkIn.dateId])
   if (!date) throw new Refusal('EVENT_NOT_FOUND')
   await undoCheckIn(tx, checkIn.id, app.seams.now())
   if (checkIn.result !== 'CHECKED_IN') return
-  const stands = await standingCheckIn(tx, checkIn)
-  // No earlier entry can still count when one is undone, because nobody who is in comes in again.
-  const mark = checkIn.direction === 'EXIT' && stands ? { at: stands.at, byId: stands.byId } : null
+  const last = await lastPassage(tx, checkIn)
+  const mark = last?.direction === 'ENTRY' ? { at: last.at, byId: last.byId } : null
   if (checkIn.accountId) {
     const [guest] = await guestRows(tx, [date.id], [checkIn.accountId])
     if (guest?.state === 'CONFIRMED') await markGuest(tx, date, guest, mark)

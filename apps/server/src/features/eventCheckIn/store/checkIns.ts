@@ -37,6 +37,9 @@ export async function checkInByNonce(db: Db, eventId: string, nonce: string): Pr
   return rows[0] ?? null
 }
 
+const whose = ({ accountId, attendeeId }: Pick<CheckIn, 'accountId' | 'attendeeId'>) =>
+  accountId ? sql`c.account_id = ${accountId}` : sql`c.account_id is null and c.attendee_id = ${attendeeId}`
+
 /** The check-in by which somebody is in, not undone. */
 export async function standingCheckIn(
   db: Db,
@@ -45,8 +48,21 @@ export async function standingCheckIn(
   const { rows } = await sql<CheckIn>`
     select ${columns} from event_check_ins c
     where c.date_id = ${dateId} and c.direction = 'ENTRY' and c.result = 'CHECKED_IN' and c.undone_at is null
-      and ${accountId ? sql`c.account_id = ${accountId}` : sql`c.account_id is null and c.attendee_id = ${attendeeId}`}
+      and ${whose({ accountId, attendeeId })}
     order by c.at desc, c.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How somebody last came or went, of what was recorded and not undone; null: they never came. */
+export async function lastPassage(
+  db: Db,
+  { dateId, accountId, attendeeId }: Pick<CheckIn, 'dateId' | 'accountId' | 'attendeeId'>,
+): Promise<CheckIn | null> {
+  const { rows } = await sql<CheckIn>`
+    select ${columns} from event_check_ins c
+    where c.date_id = ${dateId} and c.result = 'CHECKED_IN' and c.undone_at is null
+      and ${whose({ accountId, attendeeId })}
+    order by c.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
