@@ -59,6 +59,10 @@ describe('a thing bought once', () => {
     ).rejects.toMatchObject(refused('PURCHASE_NOT_FOUND', 404))
   })
 
+  test('is offered where a card provider is set up', async () => {
+    expect(await world.visitor.landing.getInstance()).toMatchObject({ features: { cardPayments: true } })
+  })
+
   test('that costs nothing is bought without a card', async () => {
     const ben = await fresh('ben')
     const entitlementId = await addEntitlement(world, { groupId, by: olga })

@@ -27,7 +27,7 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
       demoForm: config.demoForm,
       prayers: !config.sectionsOff.includes('PRAYERS'),
       testimonials: !config.sectionsOff.includes('TESTIMONIALS'),
-      cardPayments: false,
+      cardPayments: ports.cards !== null,
       liveStreams: app.config.live !== null,
       webPushKey: ports.push.webKey,
     },
