@@ -119,6 +119,8 @@ export interface CardPayments {
   cancelAtEnd(reference: string): Promise<void>
   /** Ends it now, refunding the last charge if `refunds`. */
   endNow(reference: string, how: { readonly refunds: boolean }): Promise<void>
+  /** Pays what a subscription brings in from now on to this account. */
+  payTo(reference: string, payee: string): Promise<void>
   /** Moves a subscription to another price and interval, crediting what is paid; returns what is due today. */
   changePlan(
     reference: string,

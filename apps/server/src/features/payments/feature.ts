@@ -22,6 +22,7 @@ import { endAtProvider } from './jobs/endAtProvider.ts'
 import { giveUpOneOrder } from './jobs/giveUpOneOrder.ts'
 import { readStores, readVoided } from './jobs/readStores.ts'
 import { giveUpOrders, reconcilePayments } from './jobs/reconcile.ts'
+import { redirectSale } from './jobs/redirectSale.ts'
 import './store/tables.ts'
 
 const { payments } = contract
@@ -54,5 +55,6 @@ export const paymentsFeature = {
     readStores,
     readVoided,
     reconcilePayments,
+    redirectSale,
   ],
 }

@@ -6,9 +6,11 @@ import { subscriptionStates } from '../subscriptions/index.ts'
 import { endAtPlay } from './jobs/endAtPlay.ts'
 import { endAtProvider } from './jobs/endAtProvider.ts'
 import { giveUpOneOrder } from './jobs/giveUpOneOrder.ts'
+import { redirectSale } from './jobs/redirectSale.ts'
 import { keyOfPurchase, renewingActivations } from './store/activations.ts'
 import { forgetCustomer } from './store/customers.ts'
 import { ordersInVain } from './store/orders.ts'
+import { salesForOthers } from './store/payees.ts'
 import { emptyEvents } from './store/providerEvents.ts'
 
 /**
@@ -18,6 +20,11 @@ import { emptyEvents } from './store/providerEvents.ts'
 export const paymentFollowUps: FollowUps = {
   // What is no longer available is no longer paid for, even if its order was open.
   'group.deleted': ({ tx }, { groupId }) => giveUpInVain(tx, { groupId }),
+  // Running subscriptions pay the new owner, or will as soon as that is possible.
+  'group.ownershipPassed': async ({ tx }, { groupId }) => {
+    for (const { orderId } of await salesForOthers(tx, { groupId }))
+      await addJob(tx, redirectSale, { orderId }, { key: `redirect-${orderId}` })
+  },
   'entitlement.changed': ({ tx }, { entitlementId }) => giveUpInVain(tx, { endedId: entitlementId }),
   'purchase.ending': async ({ tx }, { purchaseId, refunds }) => {
     const purchase = await purchaseRow(tx, purchaseId)

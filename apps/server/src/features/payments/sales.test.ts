@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../kernel/durations.ts'
 import { openCardWorld } from '../../../test/world/cards.ts'
+import { addMember } from '../groups/store/memberships.ts'
 import { addEntitlement } from '../../../test/world/premium.ts'
+import { reconcilePayments } from './jobs/reconcile.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
 const { app } = world
@@ -38,4 +40,44 @@ test('the seat of an order whose payment is under way is not sold again, however
   })
   stripe.pay(clientSecret, 'pm_card_visa')
   expect(await ben.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'ACTIVE' })
+})
+
+describe('the running subscriptions of a group that passes to somebody else', () => {
+  async function passed(name: string) {
+    const [seller, heir, buyer] = [await fresh(`${name}-seller`), await fresh(`${name}-heir`), await fresh(name)]
+    const sold = await sellingGroup(seller, { name: 'Garden Club' })
+    const entitlementId = await addEntitlement(world, {
+      groupId: sold.groupId,
+      by: seller,
+      amount: 1000,
+      interval: 'MONTHLY',
+    })
+    const { orderId, reference } = await buy(buyer, { entitlementId })
+    await buyer.payments.finalizeCardPurchase({ body: { orderId } })
+    await world.within((tx) => addMember(tx, { groupId: sold.groupId, accountId: heir.id, now: app.seams.now() }))
+    const pass = async () => {
+      const to = { groupId: sold.groupId, userId: heir.id, confirmName: 'Garden Club' }
+      await seller.groups.transferGroupOwnership({ body: to })
+      await world.settle()
+    }
+    const payee = () => stripe.things.get(reference)?.['transfer_data']
+    return { heir, seller, before: sold.account, pass, payee }
+  }
+
+  test('pay the new owner', async () => {
+    const { heir, before, pass, payee } = await passed('eve')
+    const { account } = await sellingGroup(heir)
+    expect(payee()).toEqual({ destination: before })
+    await pass()
+    expect(payee()).toEqual({ destination: account })
+  })
+
+  test('or will, once the new owner can be paid out', async () => {
+    const { heir, before, pass, payee } = await passed('fay')
+    await pass()
+    expect(payee()).toEqual({ destination: before })
+    const { account } = await sellingGroup(heir)
+    await reconcilePayments.perform(app, {})
+    expect(payee()).toEqual({ destination: account })
+  })
 })

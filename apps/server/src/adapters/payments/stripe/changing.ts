@@ -27,6 +27,10 @@ export async function cancelAtEnd(ask: Ask, reference: string): Promise<void> {
   await ask((stripe) => stripe.subscriptions.update(reference, { cancel_at_period_end: true }))
 }
 
+export async function payTo(ask: Ask, reference: string, payee: string): Promise<void> {
+  await ask((stripe) => stripe.subscriptions.update(reference, { transfer_data: { destination: payee } }))
+}
+
 /** Ends a subscription now, refunding the last charge if asked to; repeating it has no further effect. */
 export async function endNow(ask: Ask, reference: string, { refunds }: { refunds: boolean }): Promise<void> {
   const payment = refunds ? await lastPayment(ask, reference) : null

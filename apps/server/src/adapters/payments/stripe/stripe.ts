@@ -1,6 +1,16 @@
 import type { CardPayments } from '../port.ts'
 import { begin } from './beginning.ts'
-import { cancelAtEnd, changePlan, endNow, giveUp, methodSecret, retry, subscriptionOf, useMethod } from './changing.ts'
+import {
+  cancelAtEnd,
+  changePlan,
+  endNow,
+  giveUp,
+  methodSecret,
+  payTo,
+  retry,
+  subscriptionOf,
+  useMethod,
+} from './changing.ts'
 import { type StripeConfig, asking } from './client.ts'
 import { readNotice } from './notices.ts'
 import { balance, payOut, payoutAccount, payoutSession, payoutStanding, setSchedule } from './payouts.ts'
@@ -24,6 +34,7 @@ export function createStripe(config: StripeConfig): CardPayments {
     giveUp: (reference) => giveUp(ask, reference),
     cancelAtEnd: (reference) => cancelAtEnd(ask, reference),
     endNow: (reference, how) => endNow(ask, reference, how),
+    payTo: (reference, payee) => payTo(ask, reference, payee),
     changePlan: (reference, plan, how) => changePlan(ask, reference, plan, how),
     methodSecret: (customer) => methodSecret(ask, customer),
     useMethod: (reference, customer, method) => useMethod(ask, reference, customer, method),

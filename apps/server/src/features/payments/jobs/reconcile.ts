@@ -7,7 +7,9 @@ import { applyEvent } from '../services/applying.ts'
 import { settleReference } from '../services/finding.ts'
 import { giveUpOrder } from '../services/givingUp.ts'
 import { readPayoutAccount } from '../services/payoutAccounts.ts'
+import { redirectOrder } from '../services/redirecting.ts'
 import { forgetKeys, openOrders, referencesToRead } from '../store/orders.ts'
+import { salesForOthers } from '../store/payees.ts'
 import { emptyEvents, unappliedEvents } from '../store/providerEvents.ts'
 
 /** How long the text of a notification is kept, for investigating a payment that went wrong. */
@@ -52,6 +54,12 @@ export const reconcilePayments = defineJob({
       app,
       accounts.map(({ reference }) => reference),
       readPayoutAccount,
+    )
+    const elsewhere = await salesForOthers(app.db)
+    await eachAlone(
+      app,
+      elsewhere.map(({ orderId }) => orderId),
+      redirectOrder,
     )
   },
 })
