@@ -5,8 +5,8 @@ import type { Candidate } from '../ranking.ts'
 import { type FeedQuestion, candidates, wanted } from './feed.ts'
 import { type PostRow, postPage } from './postRows.ts'
 
-/** The newest or best of each source. */
-const [fromFeed, fromFriends, fromTrends, fromInterest, featured] = [120, 60, 40, 15, 20]
+/** The newest or best of each source: together some seven pages, of which few read the second. */
+const [fromFeed, fromFriends, fromTrends, fromInterest, featured] = [100, 40, 30, 12, 15]
 /** Followed people whose likes are examined, and the newest of each. */
 const [friendsAsked, likesOfEach] = [60, 2]
 /** The viewer's own actions that show who is close to them, per kind. */
