@@ -58,6 +58,10 @@ export function MessageBox(props: MessageBoxProps) {
     onSubmit({ text: said, mentions: mentionsIn(said, mentions.known) })
     write('')
   }
+  const record = (sound: File) => {
+    tray.add([sound])
+    setRecording(false)
+  }
   return (
     <div className={styles['box']}>
       <Box
@@ -83,27 +87,23 @@ export function MessageBox(props: MessageBoxProps) {
         above={
           <>
             <About purpose={purpose} onCancel={onCancel} />
-            {!isEdit && isRecording && (
-              <SoundRecorder
-                onDone={(sound) => {
-                  tray.add([sound])
-                  setRecording(false)
-                }}
-                onCancel={() => setRecording(false)}
-              />
-            )}
+            {!isEdit && isRecording && <SoundRecorder onDone={record} onCancel={() => setRecording(false)} />}
             {!isEdit && <Tray {...tray} />}
-            {said.length > maxLength - fewLeft && (
-              <p className={styles['left']} data-over={said.length > maxLength ? '' : undefined} role="status">
-                {t('{count, plural, one {# character left} other {# characters left}}', {
-                  count: maxLength - said.length,
-                })}
-              </p>
-            )}
+            <CharactersLeft count={maxLength - said.length} />
           </>
         }
       />
     </div>
+  )
+}
+
+/** Announced once few are left. */
+function CharactersLeft({ count }: { readonly count: number }) {
+  if (count >= fewLeft) return null
+  return (
+    <p className={styles['left']} data-over={count < 0 ? '' : undefined} role="status">
+      {t('{count, plural, one {# character left} other {# characters left}}', { count })}
+    </p>
   )
 }
 

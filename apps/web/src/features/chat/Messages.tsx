@@ -46,15 +46,7 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
   const [openAt] = useState(() => openAtOf(entries, at))
   const seen = seenOf(messages, readers, me.id)
   const row = (entry: TimelineEntry) => {
-    if (entry.kind === 'day') return <Divider key={entry.key}>{formatDate(entry.date, 'weekday')}</Divider>
-    if (entry.kind === 'unread')
-      return (
-        <Divider key={entry.key} isNew>
-          {t('New messages')}
-        </Divider>
-      )
-    if (entry.kind === 'unsent')
-      return <UnsentMessage key={entry.key} unsent={entry.unsent} onRetry={sending.retry} onDiscard={sending.discard} />
+    if (entry.kind !== 'message') return <Between key={entry.key} entry={entry} sending={sending} />
     const { message, startsRun } = entry
     return (
       <Message
@@ -90,6 +82,18 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
       start={<Text tone="muted">{t('This is the start of your conversation with {name}.', { name })}</Text>}
     />
   )
+}
+
+interface BetweenProps {
+  readonly entry: Exclude<TimelineEntry, { readonly kind: 'message' }>
+  readonly sending: MessagesProps['sending']
+}
+
+/** What is not a message yet, or none at all. */
+function Between({ entry, sending }: BetweenProps) {
+  if (entry.kind === 'day') return <Divider>{formatDate(entry.date, 'weekday')}</Divider>
+  if (entry.kind === 'unread') return <Divider isNew>{t('New messages')}</Divider>
+  return <UnsentMessage unsent={entry.unsent} onRetry={sending.retry} onDiscard={sending.discard} />
 }
 
 function Divider({ isNew = false, children }: { readonly isNew?: boolean; readonly children: string }) {

@@ -36,17 +36,7 @@ export interface ThreadProps {
 /** The messages of a conversation and the message box. Key it by conversation and position. */
 export function Thread({ conversation, at, onGoTo }: ThreadProps) {
   const { id: conversationId } = conversation
-  // The read position on opening; reading on does not move the "unread" line.
-  const [unreadFrom] = useState(() => (conversation.unreadCount > onePage ? conversation.readSeq + 1 : undefined))
-  const [isAtNewest, setAtNewest] = useState(false)
-  const place = at ?? (isAtNewest ? undefined : unreadFrom)
-  const pages = usePages('chat.getMessages', {
-    body: { conversationId, ...(place === undefined ? {} : { around: place }) },
-  })
-  const leap = () => {
-    setAtNewest(true)
-    if (at !== undefined) onGoTo(undefined)
-  }
+  const { pages, place, leap } = useReadingPlace(conversation, at, onGoTo)
   const me = useAccount()
   const sending = useSend(conversationId)
   const sayTyping = useSayTyping(conversationId)
@@ -102,6 +92,26 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
       )}
     </>
   )
+}
+
+/** The messages around the place that somebody came for or has not read yet, or the newest; and the way to these. */
+function useReadingPlace(
+  { id, unreadCount, readSeq }: Conversation,
+  at: ThreadProps['at'],
+  onGoTo: ThreadProps['onGoTo'],
+) {
+  // The read position on opening; reading on does not move the "unread" line.
+  const [unreadFrom] = useState(() => (unreadCount > onePage ? readSeq + 1 : undefined))
+  const [isAtNewest, setAtNewest] = useState(false)
+  const place = at ?? (isAtNewest ? undefined : unreadFrom)
+  const pages = usePages('chat.getMessages', {
+    body: { conversationId: id, ...(place === undefined ? {} : { around: place }) },
+  })
+  const leap = () => {
+    setAtNewest(true)
+    if (at !== undefined) onGoTo(undefined)
+  }
+  return { pages, place, leap }
 }
 
 /** What the box is writing, and how it is sent. */

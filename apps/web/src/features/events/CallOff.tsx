@@ -28,26 +28,11 @@ export interface CallOffProps {
 
 /** V09: cancels the event, which keeps its page and notifies the guests; or deletes it. */
 export function CallOff({ event, onClose }: CallOffProps) {
-  const navigate = useNavigate()
   const isOff = event.state === 'CANCELLED'
   const [way, setWay] = useState<'CANCEL' | 'DELETE'>(isOff ? 'DELETE' : 'CANCEL')
   const [scope, setScope] = useState<Scope>('THIS')
   const [note, setNote] = useState('')
-  const cancel = useMutationCall('groups.updateCommunityEvent', {
-    invalidates: listingCalls,
-    onSuccess: () => {
-      toasts.show({ message: t('{event} is cancelled', { event: event.title }), tone: 'success' })
-      onClose()
-    },
-  })
-  const remove = useMutationCall('groups.deleteCommunityEvent', {
-    invalidates: listingCalls,
-    onSuccess: () => {
-      toasts.show({ message: t('{event} is deleted', { event: event.title }), tone: 'success' })
-      onClose()
-      return navigate({ href: event.group === null ? paths.events : paths.groupEvents(event.group.id) })
-    },
-  })
+  const { cancel, remove } = useCallingOff(event, onClose)
   const params = { eventId: event.id }
   const words = note.trim()
   const go = () => {
@@ -101,4 +86,25 @@ export function CallOff({ event, onClose }: CallOffProps) {
       </Stack>
     </Dialog>
   )
+}
+
+/** Both ways tell what was done; deleting leaves the page, which is gone. */
+function useCallingOff({ title, group }: EventView, onClose: () => void) {
+  const navigate = useNavigate()
+  const cancel = useMutationCall('groups.updateCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: () => {
+      toasts.show({ message: t('{event} is cancelled', { event: title }), tone: 'success' })
+      onClose()
+    },
+  })
+  const remove = useMutationCall('groups.deleteCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: () => {
+      toasts.show({ message: t('{event} is deleted', { event: title }), tone: 'success' })
+      onClose()
+      return navigate({ href: group === null ? paths.events : paths.groupEvents(group.id) })
+    },
+  })
+  return { cancel, remove }
 }

@@ -40,15 +40,9 @@ export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
   const go = () => {
     if (start === null) return
     const endTime = new Date(start.getTime() + event.endTime.getTime() - event.startTime.getTime()).toISOString()
-    copy.mutate({
-      body: {
-        eventId: event.id,
-        startTime: start.toISOString(),
-        endTime,
-        zone: event.zone,
-        copy: parts.filter((part) => copied.includes(part)),
-      },
-    })
+    const { id: eventId, zone } = event
+    const wanted = parts.filter((part) => copied.includes(part))
+    copy.mutate({ body: { eventId, startTime: start.toISOString(), endTime, zone, copy: wanted } })
   }
   return (
     <Dialog
@@ -72,19 +66,7 @@ export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
         <Text size="small" tone="muted">
           {t('In the time zone {zone}. It lasts as long as this one.', { zone: zoneLabel(event.zone) })}
         </Text>
-        <CheckboxGroup
-          legend={t('What to copy')}
-          hint={t('Its guests, its news and its discussion are never copied.')}
-          selected={copied}
-          onChange={setCopied}
-          options={[
-            { value: 'COVER', label: word('Picture', 'of an event') },
-            { value: 'DESCRIPTION', label: word('Description', 'of an event') },
-            { value: 'PLACE', label: word('Place', 'of an event') },
-            { value: 'QUESTIONS', label: t('Questions to the guests') },
-            { value: 'COST', label: t('What it costs') },
-          ]}
-        />
+        <WhatToCopy copied={copied} onChange={setCopied} />
         {copy.error !== null && (
           <Text tone="danger" role="alert">
             {problemOf(copy.error).sentence}
@@ -92,5 +74,28 @@ export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+interface WhatToCopyProps {
+  readonly copied: readonly string[]
+  readonly onChange: (copied: readonly string[]) => void
+}
+
+function WhatToCopy({ copied, onChange }: WhatToCopyProps) {
+  return (
+    <CheckboxGroup
+      legend={t('What to copy')}
+      hint={t('Its guests, its news and its discussion are never copied.')}
+      selected={copied}
+      onChange={onChange}
+      options={[
+        { value: 'COVER', label: word('Picture', 'of an event') },
+        { value: 'DESCRIPTION', label: word('Description', 'of an event') },
+        { value: 'PLACE', label: word('Place', 'of an event') },
+        { value: 'QUESTIONS', label: t('Questions to the guests') },
+        { value: 'COST', label: t('What it costs') },
+      ]}
+    />
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import type { MenuEntry } from '@koinon/ui'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { invoke, useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
+import { entryIf } from '../../lib/entryIf.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -18,73 +19,62 @@ const DuplicateEvent = lazyPart(() => import('./DuplicateEvent.tsx'), 'Duplicate
 const occurrenceOf = ({ recurrence, startTime }: EventView): string | undefined =>
   recurrence === null ? undefined : startTime.toISOString()
 
+type DialogName = 'off' | 'copy' | 'door'
+
 /** What everybody can do with an event besides answering, and what its hosts can do. */
 export function EventTools({ event }: { readonly event: EventView }) {
-  const [dialog, setDialog] = useState<'off' | 'copy' | 'door'>()
+  const [dialog, setDialog] = useState<DialogName>()
   const saved = useSaved(event)
-  const { id, title, can } = event
-  const part = (name: string) => paths.eventPart(id, name, occurrenceOf(event))
-  const entries: NonNullable<ComponentProps<typeof MenuButton>['entries']> = [
-    ...(can.edit
-      ? [{ id: 'edit', label: t('Edit the event'), icon: 'pencil-simple', href: part('edit') } as const]
-      : []),
-    ...(can.update
-      ? [
-          {
-            id: 'news',
-            label: t('Send news to the guests'),
-            icon: 'megaphone',
-            onAction: () => compose({ event: { id, title, isNews: true } }),
-          } as const,
-        ]
-      : []),
-    ...(can.invite
-      ? [{ id: 'invite', label: t('Invite people'), icon: 'user-plus', href: part('invite') } as const]
-      : []),
-    ...(can.confirm
-      ? [{ id: 'people', label: t('Guest list'), icon: 'user-list', href: part('people') } as const]
-      : []),
-    ...(can.checkIn
-      ? [{ id: 'check-in', label: t('Check in guests'), icon: 'qr-code', href: part('check-in') } as const]
-      : []),
-    ...(can.confirm
-      ? [
-          {
-            id: 'door',
-            label: t('Who checks guests in'),
-            icon: 'door-open',
-            onAction: () => setDialog('door'),
-          } as const,
-        ]
-      : []),
-    ...(can.edit
-      ? [{ id: 'copy', label: t('Make a copy'), icon: 'copy', onAction: () => setDialog('copy') } as const]
-      : []),
-    saved.entry,
-    ...(can.delete
-      ? [
-          {
-            id: 'off',
-            label: t('Cancel or delete'),
-            icon: 'calendar-x',
-            tone: 'danger',
-            onAction: () => setDialog('off'),
-          } as const,
-        ]
-      : []),
-  ]
+  const close = () => setDialog(undefined)
   return (
     <>
       <Button size="dense" icon="calendar-plus" onPress={() => void addToCalendar(event)}>
         {t('Add to calendar')}
       </Button>
       <ShareButton event={event} />
-      <MenuButton size="dense" label={t('More about {event}', { event: title })} entries={entries} />
-      {dialog === 'off' && <CallOff event={event} onClose={() => setDialog(undefined)} />}
-      {dialog === 'door' && <DoorKeepers event={event} onClose={() => setDialog(undefined)} />}
-      {dialog === 'copy' && <DuplicateEvent event={event} onClose={() => setDialog(undefined)} />}
+      <MenuButton
+        size="dense"
+        label={t('More about {event}', { event: event.title })}
+        entries={entriesOf(event, saved.entry, setDialog)}
+      />
+      {dialog === 'off' && <CallOff event={event} onClose={close} />}
+      {dialog === 'door' && <DoorKeepers event={event} onClose={close} />}
+      {dialog === 'copy' && <DuplicateEvent event={event} onClose={close} />}
     </>
   )
+}
+
+/** The menu: for everybody, saving it; the rest for whom the event allows it. */
+function entriesOf(event: EventView, saved: MenuEntry, open: (dialog: DialogName) => void): readonly MenuEntry[] {
+  const { id, title, can } = event
+  const part = (name: string) => paths.eventPart(id, name, occurrenceOf(event))
+  return [
+    ...entryIf(can.edit, { id: 'edit', label: t('Edit the event'), icon: 'pencil-simple', href: part('edit') }),
+    ...entryIf(can.update, {
+      id: 'news',
+      label: t('Send news to the guests'),
+      icon: 'megaphone',
+      onAction: () => compose({ event: { id, title, isNews: true } }),
+    }),
+    ...entryIf(can.invite, { id: 'invite', label: t('Invite people'), icon: 'user-plus', href: part('invite') }),
+    ...entryIf(can.confirm, { id: 'people', label: t('Guest list'), icon: 'user-list', href: part('people') }),
+    ...entryIf(can.checkIn, { id: 'check-in', label: t('Check in guests'), icon: 'qr-code', href: part('check-in') }),
+    ...entryIf(can.confirm, {
+      id: 'door',
+      label: t('Who checks guests in'),
+      icon: 'door-open',
+      onAction: () => open('door'),
+    }),
+    ...entryIf(can.edit, { id: 'copy', label: t('Make a copy'), icon: 'copy', onAction: () => open('copy') }),
+    saved,
+    ...entryIf(can.delete, {
+      id: 'off',
+      label: t('Cancel or delete'),
+      icon: 'calendar-x',
+      tone: 'danger',
+      onAction: () => open('off'),
+    }),
+  ]
 }
 
 /** Exports the event to the device's calendar, as a file. */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import type { MenuEntry } from '@koinon/ui'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { entryIf } from '../../lib/entryIf.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { searchIn } from '../../lib/search/searchIn.ts'
@@ -26,37 +27,7 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
     onSuccess: ({ conversationId }) => void navigate({ href: paths.conversation(conversationId) }),
     onFailure: (error) => tellFailure(error),
   })
-  const leave = useMutationCall('groups.leaveGroup', {
-    invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
-    onSuccess: () => {
-      setLeaving(false)
-      toasts.show({ message: t('You have left {group}', { group: group.name }) })
-    },
-    onFailure: (error) => tellFailure(error),
-  })
   const { membership, can } = group
-  const entries: ComponentProps<typeof MenuButton>['entries'] = [
-    { id: 'search', label: t('Search in the group'), icon: 'magnifying-glass', href: searchIn(group.id) },
-    ...(mayStartIn(group)
-      ? [{ id: 'start', label: t('Start a group in it'), icon: 'plus', href: newGroupIn(group.id) } as const]
-      : []),
-    ...(membership !== null && can.askToPost ? [ask.toPost] : []),
-    ...(membership !== null && can.askAdmin ? [ask.toBeAdmin] : []),
-    ...(membership?.role === 'OWNER'
-      ? []
-      : [{ id: 'report', label: t('Report the group'), icon: 'flag', onAction: () => setReporting(true) } as const]),
-    ...(can.leave
-      ? [
-          {
-            id: 'leave',
-            label: t('Leave the group'),
-            icon: 'door-open',
-            tone: 'danger',
-            onAction: () => setLeaving(true),
-          } as const,
-        ]
-      : []),
-  ]
   return (
     <>
       {membership !== null && can.message && (
@@ -70,23 +41,83 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
           {t('Group chat')}
         </LinkButton>
       )}
-      <MenuButton label={t('More about {group}', { group: group.name })} entries={entries} />
+      <MenuButton
+        label={t('More about {group}', { group: group.name })}
+        entries={entriesOf(group, ask, { report: () => setReporting(true), leave: () => setLeaving(true) })}
+      />
       {isReporting && <ReportGroup group={group} onClose={() => setReporting(false)} />}
-      <ConfirmDialog
-        isOpen={isLeaving}
-        onOpenChange={setLeaving}
-        title={t('Leave {group}?', { group: group.name })}
-        confirmLabel={t('Leave the group')}
-        onConfirm={() =>
-          leave.mutateAsync({ body: { groupId: group.id } }).then(
-            () => undefined,
-            () => undefined,
-          )
-        }
-      >
-        {t('What you posted stays. You can come back the way you came.')}
-      </ConfirmDialog>
+      <LeaveDialog group={group} isOpen={isLeaving} onOpenChange={setLeaving} />
     </>
+  )
+}
+
+interface Dialogs {
+  readonly report: () => void
+  readonly leave: () => void
+}
+
+function entriesOf(
+  group: OpenGroup,
+  ask: ReturnType<typeof useAsking>,
+  { report, leave }: Dialogs,
+): readonly MenuEntry[] {
+  const { membership, can } = group
+  return [
+    { id: 'search', label: t('Search in the group'), icon: 'magnifying-glass', href: searchIn(group.id) },
+    ...entryIf(mayStartIn(group), {
+      id: 'start',
+      label: t('Start a group in it'),
+      icon: 'plus',
+      href: newGroupIn(group.id),
+    }),
+    ...entryIf(membership !== null && can.askToPost, ask.toPost),
+    ...entryIf(membership !== null && can.askAdmin, ask.toBeAdmin),
+    ...entryIf(membership?.role !== 'OWNER', {
+      id: 'report',
+      label: t('Report the group'),
+      icon: 'flag',
+      onAction: report,
+    }),
+    ...entryIf(can.leave, {
+      id: 'leave',
+      label: t('Leave the group'),
+      icon: 'door-open',
+      tone: 'danger',
+      onAction: leave,
+    }),
+  ]
+}
+
+interface LeaveDialogProps {
+  readonly group: OpenGroup
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+function LeaveDialog({ group: { id, name }, isOpen, onOpenChange }: LeaveDialogProps) {
+  const leave = useMutationCall('groups.leaveGroup', {
+    invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
+    onSuccess: () => {
+      onOpenChange(false)
+      toasts.show({ message: t('You have left {group}', { group: name }) })
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('Leave {group}?', { group: name })}
+      confirmLabel={t('Leave the group')}
+      onConfirm={() =>
+        leave.mutateAsync({ body: { groupId: id } }).then(
+          () => undefined,
+          () => undefined,
+        )
+      }
+    >
+      {t('What you posted stays. You can come back the way you came.')}
+    </ConfirmDialog>
   )
 }
 

@@ -21,6 +21,8 @@ const sentences = {
   RETRY_LATER: msg('You asked a short while ago. Try again later.'),
 }
 
+const tell = (error: Error) => void toasts.show({ message: problemOf(error, sentences).sentence, tone: 'danger' })
+
 export interface JoinButtonProps {
   readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'>
   /** The admins' questions to applicants, if known. */
@@ -31,40 +33,14 @@ export interface JoinButtonProps {
 export function JoinButton({ group, questions = [] }: JoinButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const view = useCacheView()
-  const tell = (error: Error) => void toasts.show({ message: problemOf(error, sentences).sentence, tone: 'danger' })
-  /** Every list that names the group shows it at once. */
-  const stand = (standing: GroupCard['standing']) => {
-    // A joined group has no button: the focus stays in its row.
-    if (standing === 'MEMBER' && document.activeElement === button.current)
-      button.current?.closest('li')?.querySelector('a')?.focus()
-    view.patch(isGroup(group.id), (shown) => ({ ...shown, standing }))
-  }
-  const join = useMutationCall('groups.joinGroup', {
-    invalidates,
-    onSuccess: ({ status }) => {
-      setAsking(false)
-      stand(status === 'JOINED' ? 'MEMBER' : 'PENDING')
-      toasts.show({
-        message:
-          status === 'JOINED'
-            ? t('You are in {group} now', { group: group.name })
-            : t('You asked to join {group}', { group: group.name }),
-        tone: 'success',
-      })
+  const { join, cancel, accept } = useJoining(group, {
+    onJoined: () => {
+      // A joined group has no button: the focus stays in its row.
+      if (document.activeElement === button.current) button.current?.closest('li')?.querySelector('a')?.focus()
     },
-    onFailure: (error) => !isAsking && tell(error),
-  })
-  const cancel = useMutationCall('groups.cancelJoinRequest', {
-    // It may be suggested again.
-    invalidates: [...invalidates, 'groups.getRecommendedGroupsV2'],
-    onSuccess: () => stand('NONE'),
-    onFailure: tell,
-  })
-  const accept = useMutationCall('groups.acceptInvitationToGroup', {
-    invalidates,
-    onSuccess: () => stand('MEMBER'),
-    onFailure: tell,
+    onSent: () => setAsking(false),
+    // The dialog shows its refusal itself.
+    onRefused: (error) => isAsking || tell(error),
   })
   const { standing } = group
   if (standing === 'MEMBER' || standing === 'BANNED') return null
@@ -108,4 +84,47 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
       )}
     </>
   )
+}
+
+interface JoiningOptions {
+  /** Before the button goes. */
+  readonly onJoined: () => void
+  readonly onSent: () => void
+  readonly onRefused: (error: Error) => unknown
+}
+
+/** The three changes of one's standing; every list that names the group shows it at once. */
+function useJoining({ id, name }: JoinButtonProps['group'], { onJoined, onSent, onRefused }: JoiningOptions) {
+  const view = useCacheView()
+  const stand = (standing: GroupCard['standing']) => {
+    if (standing === 'MEMBER') onJoined()
+    view.patch(isGroup(id), (shown) => ({ ...shown, standing }))
+  }
+  const join = useMutationCall('groups.joinGroup', {
+    invalidates,
+    onSuccess: ({ status }) => {
+      onSent()
+      stand(status === 'JOINED' ? 'MEMBER' : 'PENDING')
+      toasts.show({
+        message:
+          status === 'JOINED'
+            ? t('You are in {group} now', { group: name })
+            : t('You asked to join {group}', { group: name }),
+        tone: 'success',
+      })
+    },
+    onFailure: onRefused,
+  })
+  const cancel = useMutationCall('groups.cancelJoinRequest', {
+    // It may be suggested again.
+    invalidates: [...invalidates, 'groups.getRecommendedGroupsV2'],
+    onSuccess: () => stand('NONE'),
+    onFailure: tell,
+  })
+  const accept = useMutationCall('groups.acceptInvitationToGroup', {
+    invalidates,
+    onSuccess: () => stand('MEMBER'),
+    onFailure: tell,
+  })
+  return { join, cancel, accept }
 }

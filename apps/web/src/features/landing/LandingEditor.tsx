@@ -32,28 +32,8 @@ export interface LandingEditorProps {
 
 /** The editor of a community's landing page, with a preview; nothing is public until it is published. */
 export function LandingEditor({ handle, published, isPublished }: LandingEditorProps) {
-  const [known, setKnown] = useState(published)
-  const [draft, setDraft] = useState(published)
-  const [missing, setMissing] = useState<readonly RequiredField[]>([])
+  const { draft, setDraft, isSaved, discard, submit, publish, wrong } = usePublishing(handle, published)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const publish = useMutationCall('landing.putCommunityProfile', {
-    invalidates: ['landing.getCommunityProfile', 'landing.listCommunityProfiles'],
-    onSuccess: (page) => {
-      setKnown(draftOf(page))
-      setDraft(draftOf(page))
-      toasts.show({
-        message: t('The page is published'),
-        tone: 'success',
-        action: { label: t('See the page'), onAction: () => window.location.assign(paths.community(handle)) },
-      })
-    },
-  })
-  const submit = () => {
-    const lacking = missingIn(draft)
-    setMissing(lacking)
-    if (lacking.length === 0 && !publish.isPending) publish.mutate(givenFor(handle, draft))
-  }
-  const wrong = missing.filter((field) => missingIn(draft).includes(field))
   const problem = publish.error === null ? undefined : problemOf(publish.error, sentences)
   return (
     <form
@@ -79,20 +59,52 @@ export function LandingEditor({ handle, published, isPublished }: LandingEditorP
           onChange={(next) => setDraft((before) => ({ ...before, pictures: next(before.pictures) }))}
         />
         <SaveBar
-          isOpen={!isPublished || !isSame(draft, known)}
+          isOpen={!isPublished || !isSaved}
           type="submit"
           message={isPublished ? undefined : t('This page is not published yet.')}
           saveLabel={t('Publish the page')}
           isSaving={publish.isPending}
-          onDiscard={() => {
-            setDraft(known)
-            setMissing([])
-          }}
+          onDiscard={discard}
         />
       </div>
       <LandingPreview draft={draft} handle={handle} />
     </form>
   )
+}
+
+/** The page being written, against the one that is published; what it lacks is said once publishing was tried. */
+function usePublishing(handle: string, published: Draft) {
+  const [known, setKnown] = useState(published)
+  const [draft, setDraft] = useState(published)
+  const [missing, setMissing] = useState<readonly RequiredField[]>([])
+  const publish = useMutationCall('landing.putCommunityProfile', {
+    invalidates: ['landing.getCommunityProfile', 'landing.listCommunityProfiles'],
+    onSuccess: (page) => {
+      setKnown(draftOf(page))
+      setDraft(draftOf(page))
+      toasts.show({
+        message: t('The page is published'),
+        tone: 'success',
+        action: { label: t('See the page'), onAction: () => window.location.assign(paths.community(handle)) },
+      })
+    },
+  })
+  return {
+    draft,
+    setDraft,
+    isSaved: isSame(draft, known),
+    wrong: missing.filter((field) => missingIn(draft).includes(field)),
+    publish,
+    submit: () => {
+      const lacking = missingIn(draft)
+      setMissing(lacking)
+      if (lacking.length === 0 && !publish.isPending) publish.mutate(givenFor(handle, draft))
+    },
+    discard: () => {
+      setDraft(known)
+      setMissing([])
+    },
+  }
 }
 
 function lackOf(field: RequiredField): string {
@@ -160,6 +172,15 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
         error={errorOf('description')}
         isRequired
       />
+      <Invitation draft={draft} change={change} errorOf={errorOf} />
+    </>
+  )
+}
+
+/** What stands at the form by which people ask to join. */
+function Invitation({ draft, change, errorOf }: FieldsProps) {
+  return (
+    <>
       <Switch isSelected={draft.isOpen} onChange={(isOpen) => change({ isOpen })}>
         {t('New people may ask to join')}
       </Switch>

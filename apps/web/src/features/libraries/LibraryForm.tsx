@@ -62,7 +62,7 @@ export interface LibraryFormProps {
   readonly beginning: LibraryDraft
   readonly onDone: (library: Library) => void
   /** Discards the edits in favour of the library's current state. */
-  readonly onLoadAnew?: () => void
+  readonly onLoadAnew?: (() => void) | undefined
 }
 
 /** L04: a library's description, and its posts in order. */
@@ -74,14 +74,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
   const formRef = useFocusWrong(save.error)
   const problem = save.error === null ? undefined : problemOf(save.error, sentences)
   const fields = byField(problem)
-  const missing =
-    draft.title.trim() === ''
-      ? t('Give it a name first')
-      : draft.order.some(({ title }) => title.trim() === '')
-        ? t('Name every section first')
-        : isSending
-          ? t('A picture is still on its way')
-          : undefined
+  const missing = missingIn(draft) ?? (isSending ? t('A picture is still on its way') : undefined)
   return (
     <form
       ref={formRef}
@@ -95,16 +88,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
           <Banner tone="danger" role="alert">
             {problem.sentence}
             {save.newest !== undefined && (
-              <Cluster gap={3}>
-                {onLoadAnew !== undefined && (
-                  <Button size="dense" onPress={onLoadAnew}>
-                    {t('Reload it')}
-                  </Button>
-                )}
-                <Button size="dense" onPress={() => save.run(draft, save.newest)}>
-                  {t('Keep mine')}
-                </Button>
-              </Cluster>
+              <ConflictChoice onLoadAnew={onLoadAnew} onOverwrite={() => save.run(draft, save.newest)} />
             )}
           </Banner>
         )}
@@ -129,6 +113,32 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
         )}
       </Stack>
     </form>
+  )
+}
+
+/** Why it cannot be saved yet; undefined if it can. */
+function missingIn({ title, order }: LibraryDraft): string | undefined {
+  if (title.trim() === '') return t('Give it a name first')
+  return order.some((section) => section.title.trim() === '') ? t('Name every section first') : undefined
+}
+
+interface ConflictChoiceProps extends Pick<LibraryFormProps, 'onLoadAnew'> {
+  readonly onOverwrite: () => void
+}
+
+/** Another admin was faster: theirs or mine. */
+function ConflictChoice({ onLoadAnew, onOverwrite }: ConflictChoiceProps) {
+  return (
+    <Cluster gap={3}>
+      {onLoadAnew !== undefined && (
+        <Button size="dense" onPress={onLoadAnew}>
+          {t('Reload it')}
+        </Button>
+      )}
+      <Button size="dense" onPress={onOverwrite}>
+        {t('Keep mine')}
+      </Button>
+    </Cluster>
   )
 }
 

@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { instantAt, ownZone, wallTimeOf, zoneLabel } from '../../lib/zones.ts'
+import type { WallTime } from '../../lib/zones.ts'
 import { watching } from './LiveNow.tsx'
 import type { Stream } from './LivePlayer.tsx'
 
@@ -104,36 +105,8 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
           dir="auto"
           error={announce.error === null ? undefined : problemOf(announce.error).sentence}
         />
-        <RadioGroup
-          legend={t('When it starts')}
-          options={[
-            { value: 'now', label: word('Now', 'when a stream begins') },
-            { value: 'later', label: t('At a scheduled time') },
-          ]}
-          value={begins}
-          onChange={(value) => setBegins(value as Begins)}
-        />
-        {begins === 'later' && (
-          <div>
-            <Cluster gap={3}>
-              <TextField
-                type="date"
-                label={word('Day', 'label of a field for a date')}
-                value={at.date}
-                onChange={(date) => setAt({ ...at, date })}
-              />
-              <TextField
-                type="time"
-                label={word('Time', 'label of a field for a time of day')}
-                value={at.time}
-                onChange={(time) => setAt({ ...at, time })}
-              />
-            </Cluster>
-            <Text size="small" tone="muted">
-              {t('In your time zone, {zone}', { zone: zoneLabel(ownZone()) })}
-            </Text>
-          </div>
-        )}
+        <BeginsChoice begins={begins} onChange={setBegins} />
+        {begins === 'later' && <StartTime at={at} onChange={setAt} />}
         <Button
           type="submit"
           variant="primary"
@@ -146,6 +119,55 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+interface BeginsChoiceProps {
+  readonly begins: Begins
+  readonly onChange: (begins: Begins) => void
+}
+
+function BeginsChoice({ begins, onChange }: BeginsChoiceProps) {
+  return (
+    <RadioGroup
+      legend={t('When it starts')}
+      options={[
+        { value: 'now', label: word('Now', 'when a stream begins') },
+        { value: 'later', label: t('At a scheduled time') },
+      ]}
+      value={begins}
+      onChange={(value) => onChange(value === 'later' ? 'later' : 'now')}
+    />
+  )
+}
+
+interface StartTimeProps {
+  readonly at: WallTime
+  readonly onChange: (at: WallTime) => void
+}
+
+/** In the reader's time zone. */
+function StartTime({ at, onChange }: StartTimeProps) {
+  return (
+    <div>
+      <Cluster gap={3}>
+        <TextField
+          type="date"
+          label={word('Day', 'label of a field for a date')}
+          value={at.date}
+          onChange={(date) => onChange({ ...at, date })}
+        />
+        <TextField
+          type="time"
+          label={word('Time', 'label of a field for a time of day')}
+          value={at.time}
+          onChange={(time) => onChange({ ...at, time })}
+        />
+      </Cluster>
+      <Text size="small" tone="muted">
+        {t('In your time zone, {zone}', { zone: zoneLabel(ownZone()) })}
+      </Text>
+    </div>
   )
 }
 

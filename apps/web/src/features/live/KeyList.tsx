@@ -41,25 +41,7 @@ export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
             key={key.id}
             id={key.id}
             actions={
-              key.state === 'ACTIVE' && (
-                <>
-                  <Button
-                    size="dense"
-                    aria-label={t('Replace {key}', { key: key.label })}
-                    onPress={() => setReplaced(key)}
-                  >
-                    {word('Replace', 'a stream key, on the button')}
-                  </Button>
-                  <Button
-                    size="dense"
-                    variant="danger-outline"
-                    aria-label={t('Revoke {key}', { key: key.label })}
-                    onPress={() => setRevoked(key)}
-                  >
-                    {word('Revoke', 'a stream key, on the button')}
-                  </Button>
-                </>
-              )
+              key.state === 'ACTIVE' && <KeyActions streamKey={key} onReplace={setReplaced} onRevoke={setRevoked} />
             }
           >
             <KeyWords streamKey={key} />
@@ -86,6 +68,30 @@ export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
       >
         {t('A stream using it ends at once. This cannot be undone.')}
       </ConfirmDialog>
+    </>
+  )
+}
+
+interface KeyActionsProps {
+  readonly streamKey: StreamKey
+  readonly onReplace: (key: StreamKey) => void
+  readonly onRevoke: (key: StreamKey) => void
+}
+
+function KeyActions({ streamKey: key, onReplace, onRevoke }: KeyActionsProps) {
+  return (
+    <>
+      <Button size="dense" aria-label={t('Replace {key}', { key: key.label })} onPress={() => onReplace(key)}>
+        {word('Replace', 'a stream key, on the button')}
+      </Button>
+      <Button
+        size="dense"
+        variant="danger-outline"
+        aria-label={t('Revoke {key}', { key: key.label })}
+        onPress={() => onRevoke(key)}
+      >
+        {word('Revoke', 'a stream key, on the button')}
+      </Button>
     </>
   )
 }

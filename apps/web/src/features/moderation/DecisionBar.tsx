@@ -22,31 +22,7 @@ export interface DecisionBarProps {
 export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
   const [asked, setAsked] = useState<'remove' | 'second' | null>(null)
   const { approve, remove, askSecond, ban } = item.can
-  const approval = useMutationCall('admin.flaggedContentApprove', {
-    invalidates: aboutCases,
-    onSuccess: ({ id, version }) => told(id, version, t('It stays.')),
-    onFailure: (error) => tellFailure(error, undefined, caseSentences),
-  })
-  const back = useMutationCall('admin.flaggedContentUndo', {
-    invalidates: aboutCases,
-    onSuccess: () => void toasts.show({ message: t('The decision is undone.') }),
-    onFailure: (error) => tellFailure(error, undefined, caseSentences),
-  })
-  /** The decision has been made; for ten seconds one press undoes it. */
-  const told = (id: string, version: number, message: string) => {
-    toasts.show({
-      message,
-      tone: 'success',
-      action: {
-        label: word('Undo', 'button that takes back what was just done'),
-        onAction: () => back.mutate({ params: { id }, body: { version } }),
-      },
-    })
-    onNext()
-  }
-  const keep = () => {
-    if (approve && !approval.isPending) approval.mutate({ params: { id: item.id }, body: { version: item.version } })
-  }
+  const { told, keep, isKeeping } = useDeciding(item, onNext)
   useShortcut('a', t('Keep it'), keep)
   useShortcut('r', t('Remove it'), () => remove && setAsked('remove'))
   useShortcut('s', t('Ask for a second opinion'), () => askSecond && setAsked('second'))
@@ -57,7 +33,7 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
   return (
     <div className={styles['bar']} role="group" aria-label={word('Decide', 'name of the buttons of a case')}>
       <div className={styles['decisions']}>
-        <Button size="dense" icon="check" disabledReason={why} isLoading={approval.isPending} onPress={keep}>
+        <Button size="dense" icon="check" disabledReason={why} isLoading={isKeeping} onPress={keep}>
           {t('Keep it')}
         </Button>
         <Button size="dense" variant="danger-outline" disabledReason={why} onPress={() => setAsked('remove')}>
@@ -83,7 +59,7 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
           onClose={close}
           onDone={(version) => {
             close()
-            told(item.id, version, t('It is removed.'))
+            told({ id: item.id, version }, t('It is removed.'))
           }}
         />
       )}
@@ -105,3 +81,33 @@ const closedReason = ({ state, decision }: WholeCase): string =>
   state !== 'CLOSED'
     ? t('Somebody else decides this case.')
     : t('{name} has decided this case.', { name: decision?.by?.displayName ?? t('The system') })
+
+/** Keeping it, and what follows every decision: for ten seconds one press undoes it, and the next case opens. */
+function useDeciding({ id, version, can }: WholeCase, onNext: () => void) {
+  const back = useMutationCall('admin.flaggedContentUndo', {
+    invalidates: aboutCases,
+    onSuccess: () => void toasts.show({ message: t('The decision is undone.') }),
+    onFailure: (error) => tellFailure(error, undefined, caseSentences),
+  })
+  const told = (decided: { readonly id: string; readonly version: number }, message: string) => {
+    const { id: of, version: since } = decided
+    toasts.show({
+      message,
+      tone: 'success',
+      action: {
+        label: word('Undo', 'button that takes back what was just done'),
+        onAction: () => back.mutate({ params: { id: of }, body: { version: since } }),
+      },
+    })
+    onNext()
+  }
+  const approval = useMutationCall('admin.flaggedContentApprove', {
+    invalidates: aboutCases,
+    onSuccess: (decided) => told(decided, t('It stays.')),
+    onFailure: (error) => tellFailure(error, undefined, caseSentences),
+  })
+  const keep = () => {
+    if (can.approve && !approval.isPending) approval.mutate({ params: { id }, body: { version } })
+  }
+  return { told, keep, isKeeping: approval.isPending }
+}

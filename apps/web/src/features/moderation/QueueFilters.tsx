@@ -15,6 +15,9 @@ export interface QueueSearch {
 const types = ['post', 'comment', 'message', 'profile', 'group', 'prayer'] as const
 const upper = <T extends string>(text: T) => text.toUpperCase() as Uppercase<T>
 
+const choose = <T extends string>(values: readonly T[], value: string): T | undefined =>
+  values.find((known) => known === value)
+
 /** The query part of an address: empty, or including its question mark. */
 export function queryOf(search: QueueSearch): string {
   const query = new URLSearchParams(
@@ -32,8 +35,6 @@ export function QueueFilters({ search }: { readonly search: QueueSearch }) {
     const query = queryOf({ ...search, ...change })
     void navigate({ href: paths.queue + query, replace: true })
   }
-  const choose = <T extends string>(values: readonly T[], value: string): T | undefined =>
-    values.find((known) => known === value)
   return (
     <div className={styles['filters']}>
       <ToggleChipGroup
@@ -50,42 +51,54 @@ export function QueueFilters({ search }: { readonly search: QueueSearch }) {
         <ToggleChip id="escalated">{word('Handed on', 'cases that wait for a second opinion')}</ToggleChip>
         <ToggleChip id="closed">{word('Closed', 'cases that were decided')}</ToggleChip>
       </ToggleChipGroup>
-      <div className={styles['selects']}>
-        <NativeSelect
-          label={word('Kind', 'of what is judged')}
-          isLabelHidden
-          size="dense"
-          value={search.type ?? ''}
-          onChange={(type) => go({ type: choose(types, type) })}
-          options={[
-            { value: '', label: t('Every kind') },
-            ...types.map((type) => ({ value: type, label: kindWord(upper(type)) })),
-          ]}
-        />
-        <NativeSelect
-          label={t('Who reported it')}
-          isLabelHidden
-          size="dense"
-          value={search.source ?? ''}
-          onChange={(source) => go({ source: choose(['reported', 'auto'], source) })}
-          options={[
-            { value: '', label: t('By anybody') },
-            { value: 'reported', label: t('By members') },
-            { value: 'auto', label: t('By rules') },
-          ]}
-        />
-        <NativeSelect
-          label={word('Order', 'of a list')}
-          isLabelHidden
-          size="dense"
-          value={search.sort ?? ''}
-          onChange={(sort) => go({ sort: choose(['age'], sort) })}
-          options={[
-            { value: '', label: t('Most important first') },
-            { value: 'age', label: t('Longest waiting first') },
-          ]}
-        />
-      </div>
+      <Selects search={search} go={go} />
+    </div>
+  )
+}
+
+interface SelectsProps {
+  readonly search: QueueSearch
+  readonly go: (change: QueueSearch) => void
+}
+
+/** The kind, the source and the order. */
+function Selects({ search, go }: SelectsProps) {
+  return (
+    <div className={styles['selects']}>
+      <NativeSelect
+        label={word('Kind', 'of what is judged')}
+        isLabelHidden
+        size="dense"
+        value={search.type ?? ''}
+        onChange={(type) => go({ type: choose(types, type) })}
+        options={[
+          { value: '', label: t('Every kind') },
+          ...types.map((type) => ({ value: type, label: kindWord(upper(type)) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('Who reported it')}
+        isLabelHidden
+        size="dense"
+        value={search.source ?? ''}
+        onChange={(source) => go({ source: choose(['reported', 'auto'], source) })}
+        options={[
+          { value: '', label: t('By anybody') },
+          { value: 'reported', label: t('By members') },
+          { value: 'auto', label: t('By rules') },
+        ]}
+      />
+      <NativeSelect
+        label={word('Order', 'of a list')}
+        isLabelHidden
+        size="dense"
+        value={search.sort ?? ''}
+        onChange={(sort) => go({ sort: choose(['age'], sort) })}
+        options={[
+          { value: '', label: t('Most important first') },
+          { value: 'age', label: t('Longest waiting first') },
+        ]}
+      />
     </div>
   )
 }

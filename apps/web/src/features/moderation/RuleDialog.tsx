@@ -5,6 +5,7 @@ import { Switch } from '@koinon/ui/forms/Switch'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import type { GivenOf } from '../../lib/calls/index.ts'
 import { FormDialog } from '../../lib/forms/FormDialog.tsx'
 import { useCallForm } from '../../lib/forms/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
@@ -40,16 +41,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const form = useCallForm('admin.rulesSave', {
     invalidates: ['admin.rulesList'],
     sentences,
-    read: () => ({
-      body: {
-        ...(rule === null ? {} : { id: rule.id, version: rule.version }),
-        name: draft.name.trim(),
-        settings: settingsOf(draft),
-        targets: [...draft.targets],
-        score: Number(draft.score),
-        active: draft.active,
-      },
-    }),
+    read: () => ({ body: bodyOf(draft, rule) }),
     onDone: () => {
       toasts.show({ message: t('The rule is saved.'), tone: 'success' })
       onClose()
@@ -81,23 +73,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         options={kinds.map((kind) => ({ value: kind, label: ruleKindWord(kind) }))}
       />
       <RuleFields draft={draft} onChange={change} />
-      <div>
-        <Text size="ui" weight="medium">
-          {t('Where it applies')}
-        </Text>
-        <ToggleChipGroup
-          aria-label={t('Where it applies')}
-          selected={draft.targets}
-          isChoiceRequired
-          onChange={(chosen) => change({ targets: targets.filter((kind) => chosen.includes(kind)) })}
-        >
-          {targets.map((kind) => (
-            <ToggleChip key={kind} id={kind}>
-              {kindWord(kind)}
-            </ToggleChip>
-          ))}
-        </ToggleChipGroup>
-      </div>
+      <TargetChips chosen={draft.targets} onChange={(chosen) => change({ targets: chosen })} />
       <TextField
         label={t('Weight of one flag')}
         hint={t('From 12.5 on, it is hidden until somebody has looked at it.')}
@@ -114,4 +90,44 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       <Rehearsal draft={draft} />
     </FormDialog>
   )
+}
+
+interface TargetChipsProps {
+  readonly chosen: readonly CaseTargetKind[]
+  readonly onChange: (chosen: readonly CaseTargetKind[]) => void
+}
+
+/** What the rule looks at: at least one kind. */
+function TargetChips({ chosen, onChange }: TargetChipsProps) {
+  return (
+    <div>
+      <Text size="ui" weight="medium">
+        {t('Where it applies')}
+      </Text>
+      <ToggleChipGroup
+        aria-label={t('Where it applies')}
+        selected={chosen}
+        isChoiceRequired
+        onChange={(picked) => onChange(targets.filter((kind) => picked.includes(kind)))}
+      >
+        {targets.map((kind) => (
+          <ToggleChip key={kind} id={kind}>
+            {kindWord(kind)}
+          </ToggleChip>
+        ))}
+      </ToggleChipGroup>
+    </div>
+  )
+}
+
+/** The rule as it is saved; without an id it is a new one. */
+function bodyOf(draft: RuleDraft, rule: Rule | null): GivenOf<'admin.rulesSave'>['body'] {
+  return {
+    ...(rule === null ? {} : { id: rule.id, version: rule.version }),
+    name: draft.name.trim(),
+    settings: settingsOf(draft),
+    targets: [...draft.targets],
+    score: Number(draft.score),
+    active: draft.active,
+  }
 }

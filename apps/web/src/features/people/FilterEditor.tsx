@@ -23,31 +23,14 @@ export interface FilterEditorProps {
 
 /** A word the member does not want to read: where, how strictly, and for how long. */
 export function FilterEditor({ filter, onClose }: FilterEditorProps) {
-  const [phrase, setPhrase] = useState(filter?.phrase ?? '')
-  const [wholeWord, setWholeWord] = useState(filter?.wholeWord ?? true)
-  const [action, setAction] = useState<Filter['action']>(filter?.action ?? 'HIDE')
-  const [scopes, setScopes] = useState<Filter['scopes']>(filter?.scopes ?? ['FEEDS', 'COMMENTS', 'NOTIFICATIONS'])
-  const ends = filter?.activeUntil ?? null
-  const [lasting, setLasting] = useState(ends === null ? '0' : asItIs)
+  const [draft, setDraft] = useState(() => draftOf(filter))
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const save = useMutationCall('users.setFilter', {
     invalidates: ['users.getFilters', 'content.getFeed', 'content.getComments'],
     onSuccess: onClose,
   })
   const problem = save.error === null ? undefined : problemOf(save.error)
-  const said = phrase.trim()
-  const places = scopeNames(action)
-  const wanted = scopes.filter((scope) => places.some(({ value }) => value === scope))
-  const send = () =>
-    save.mutate({
-      body: {
-        ...(filter === undefined ? {} : { id: filter.id }),
-        phrase: said,
-        wholeWord,
-        action,
-        scopes: wanted,
-        activeUntil: lasting === asItIs ? (ends?.toISOString() ?? null) : untilOf(Number(lasting), new Date()),
-      },
-    })
+  const body = bodyOf(draft, filter)
   return (
     <Dialog
       isOpen
@@ -56,7 +39,12 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
       size="small"
       isLocked={save.isPending}
       actions={
-        <Button variant="primary" isLoading={save.isPending} disabledReason={reasonOf(said, wanted)} onPress={send}>
+        <Button
+          variant="primary"
+          isLoading={save.isPending}
+          disabledReason={reasonOf(body)}
+          onPress={() => save.mutate({ body })}
+        >
           {t('Save the changes')}
         </Button>
       }
@@ -64,43 +52,86 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
       <Stack gap={5}>
         <TextField
           label={t('Word, phrase or #hashtag')}
-          value={phrase}
-          onChange={setPhrase}
+          value={draft.phrase}
+          onChange={(phrase) => change({ phrase })}
           maxLength={longest}
           dir="auto"
           error={problem?.fields['phrase'] ?? problem?.sentence}
           autoFocus
         />
-        <Checkbox isSelected={wholeWord} onChange={setWholeWord}>
-          {t('Only whole words')}
-        </Checkbox>
-        <RadioGroup
-          legend={t('What happens to matching content')}
-          value={action}
-          onChange={(value) => setAction(value === 'COVER' ? 'COVER' : 'HIDE')}
-          options={[
-            { value: 'HIDE', label: t('It is hidden') },
-            { value: 'COVER', label: t('It is covered until you open it') },
-          ]}
-        />
-        <CheckboxGroup
-          legend={word('Where', 'words are filtered')}
-          selected={scopes}
-          onChange={(chosen) => setScopes(places.flatMap(({ value }) => (chosen.includes(value) ? value : [])))}
-          options={places}
-        />
-        <NativeSelect
-          label={t('For how long')}
-          value={lasting}
-          onChange={setLasting}
-          options={[...(ends === null ? [] : [{ value: asItIs, label: endWords(ends) }]), ...durations()]}
-        />
+        <HowFields draft={draft} change={change} ends={filter?.activeUntil ?? null} />
       </Stack>
     </Dialog>
   )
 }
 
-function reasonOf(said: string, scopes: readonly string[]): string | undefined {
-  if (said === '') return t('Write a word first')
+interface Draft extends Pick<Filter, 'phrase' | 'wholeWord' | 'action' | 'scopes'> {
+  /** Days, or that the end stays as it is. */
+  readonly lasting: string
+}
+
+const draftOf = (filter: Filter | undefined): Draft => ({
+  phrase: filter?.phrase ?? '',
+  wholeWord: filter?.wholeWord ?? true,
+  action: filter?.action ?? 'HIDE',
+  scopes: filter?.scopes ?? ['FEEDS', 'COMMENTS', 'NOTIFICATIONS'],
+  lasting: (filter?.activeUntil ?? null) === null ? '0' : asItIs,
+})
+
+/** The filter as it is saved: only in places where its action is possible. */
+function bodyOf({ phrase, wholeWord, action, scopes, lasting }: Draft, filter: Filter | undefined) {
+  const places = scopeNames(action)
+  return {
+    ...(filter === undefined ? {} : { id: filter.id }),
+    phrase: phrase.trim(),
+    wholeWord,
+    action,
+    scopes: scopes.filter((scope) => places.some(({ value }) => value === scope)),
+    activeUntil:
+      lasting === asItIs ? (filter?.activeUntil?.toISOString() ?? null) : untilOf(Number(lasting), new Date()),
+  }
+}
+
+interface HowFieldsProps {
+  readonly draft: Draft
+  readonly change: (part: Partial<Draft>) => void
+  /** When the filter ends as it is. */
+  readonly ends: Date | null
+}
+
+function HowFields({ draft, change, ends }: HowFieldsProps) {
+  const places = scopeNames(draft.action)
+  return (
+    <>
+      <Checkbox isSelected={draft.wholeWord} onChange={(wholeWord) => change({ wholeWord })}>
+        {t('Only whole words')}
+      </Checkbox>
+      <RadioGroup
+        legend={t('What happens to matching content')}
+        value={draft.action}
+        onChange={(value) => change({ action: value === 'COVER' ? 'COVER' : 'HIDE' })}
+        options={[
+          { value: 'HIDE', label: t('It is hidden') },
+          { value: 'COVER', label: t('It is covered until you open it') },
+        ]}
+      />
+      <CheckboxGroup
+        legend={word('Where', 'words are filtered')}
+        selected={draft.scopes}
+        onChange={(chosen) => change({ scopes: places.flatMap(({ value }) => (chosen.includes(value) ? value : [])) })}
+        options={places}
+      />
+      <NativeSelect
+        label={t('For how long')}
+        value={draft.lasting}
+        onChange={(lasting) => change({ lasting })}
+        options={[...(ends === null ? [] : [{ value: asItIs, label: endWords(ends) }]), ...durations()]}
+      />
+    </>
+  )
+}
+
+function reasonOf({ phrase, scopes }: Pick<Filter, 'phrase' | 'scopes'>): string | undefined {
+  if (phrase === '') return t('Write a word first')
   return scopes.length === 0 ? t('Choose at least one place') : undefined
 }

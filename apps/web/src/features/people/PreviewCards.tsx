@@ -35,6 +35,62 @@ function placeAt(link: HTMLElement, subject: Subject): Shown {
   return { subject, x, y: isAbove ? window.innerHeight - top + gap : bottom + gap, isAbove }
 }
 
+/** Tells which link is pointed at, focused or held for long enough, or null; returns how to stop. */
+function watchLinks(onShown: (shown: Shown | null) => void): () => void {
+  /** The link a finger rested on: releasing it may focus the link. */
+  let held: HTMLElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (ms: number, act: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(act, ms)
+  }
+  const close = () => {
+    clearTimeout(timer)
+    onShown(null)
+  }
+  const show = (link: HTMLElement) => {
+    const subject = link instanceof HTMLAnchorElement ? subjectOf(new URL(link.href)) : null
+    if (subject !== null && link.isConnected) onShown(placeAt(link, subject))
+  }
+  const come = (link: HTMLAnchorElement | null) => {
+    if (link !== null) wait(comeMs, () => show(link))
+  }
+  const over = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    if (target instanceof Element && target.closest(`.${styles['card'] ?? ''}`) !== null) clearTimeout(timer)
+    else if (linkAt(target) === null) wait(leaveMs, () => onShown(null))
+    else come(linkTo(target))
+  }
+  const focus = ({ target }: FocusEvent) => {
+    const link = linkTo(target)
+    if (link?.matches(':focus-visible') === true) come(link)
+    else if (link === null || link !== held) close()
+  }
+  const stopHolds = listenForHolds(document, {
+    ms: comeMs,
+    find: (target, pointerType) => (pointerType === 'mouse' ? null : linkTo(target)),
+    onHeld: (link) => {
+      held = link
+      show(link)
+    },
+  })
+  const press = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+  document.addEventListener('pointerover', over)
+  document.addEventListener('focusin', focus)
+  document.addEventListener('click', close)
+  document.addEventListener('keydown', press)
+  window.addEventListener('scroll', close, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('pointerover', over)
+    document.removeEventListener('focusin', focus)
+    document.removeEventListener('click', close)
+    document.removeEventListener('keydown', press)
+    window.removeEventListener('scroll', close)
+    stopHolds()
+  }
+}
+
 /**
  * U11: a summary of a person or group beside a link to them that is pointed at, focused or held. There is one for the
  * whole page, listening to all links: they need not know of it. It only repeats what the link leads to, so it is not
@@ -42,60 +98,7 @@ function placeAt(link: HTMLElement, subject: Subject): Shown {
  */
 export function PreviewCards() {
   const [shown, setShown] = useState<Shown | null>(null)
-  useEffect(() => {
-    /** The link a finger rested on: releasing it may focus the link. */
-    let held: HTMLElement | null = null
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = (ms: number, act: () => void) => {
-      clearTimeout(timer)
-      timer = setTimeout(act, ms)
-    }
-    const close = () => {
-      clearTimeout(timer)
-      setShown(null)
-    }
-    const show = (link: HTMLElement) => {
-      const subject = link instanceof HTMLAnchorElement ? subjectOf(new URL(link.href)) : null
-      if (subject !== null && link.isConnected) setShown(placeAt(link, subject))
-    }
-    const come = (link: HTMLAnchorElement | null) => {
-      if (link !== null) wait(comeMs, () => show(link))
-    }
-    const over = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse') return
-      if (target instanceof Element && target.closest(`.${styles['card'] ?? ''}`) !== null) clearTimeout(timer)
-      else if (linkAt(target) === null) wait(leaveMs, () => setShown(null))
-      else come(linkTo(target))
-    }
-    const focus = ({ target }: FocusEvent) => {
-      const link = linkTo(target)
-      if (link?.matches(':focus-visible') === true) come(link)
-      else if (link === null || link !== held) close()
-    }
-    const stopHolds = listenForHolds(document, {
-      ms: comeMs,
-      find: (target, pointerType) => (pointerType === 'mouse' ? null : linkTo(target)),
-      onHeld: (link) => {
-        held = link
-        show(link)
-      },
-    })
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    document.addEventListener('pointerover', over)
-    document.addEventListener('focusin', focus)
-    document.addEventListener('click', close)
-    document.addEventListener('keydown', press)
-    window.addEventListener('scroll', close, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('pointerover', over)
-      document.removeEventListener('focusin', focus)
-      document.removeEventListener('click', close)
-      document.removeEventListener('keydown', press)
-      window.removeEventListener('scroll', close)
-      stopHolds()
-    }
-  }, [])
+  useEffect(() => watchLinks(setShown), [])
   if (shown === null) return null
   const { subject, x, y, isAbove } = shown
   return (

@@ -7,6 +7,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { invalidateCalls, usePages } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { addToLibrary } from '../../lib/libraries/addToLibrary.ts'
 import { paths } from '../../lib/paths.ts'
@@ -69,24 +70,35 @@ export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
           </Text>
         )}
         <Loaded query={libraries} skeleton={<RowsSkeleton rows={2} />}>
-          {() =>
-            items.length === 0 ? (
-              <Stack gap={4} align="start">
-                <Text>{t('The group has no library yet.')}</Text>
-                <LinkButton href={paths.newLibrary(groupId)}>{t('Create a library')}</LinkButton>
-              </Stack>
-            ) : (
-              <RadioGroup
-                legend={t('Into which library?')}
-                value={chosen}
-                onChange={setChosen}
-                options={items.map(({ id, title }) => ({ value: id, label: <bdi>{title}</bdi> }))}
-              />
-            )
-          }
+          {() => <Libraries items={items} groupId={groupId} chosen={chosen} onChoose={setChosen} />}
         </Loaded>
         <LoadMore {...libraries} />
       </Stack>
     </Dialog>
+  )
+}
+
+interface LibrariesProps extends Pick<AddToLibraryProps, 'groupId'> {
+  readonly items: readonly Pick<ItemOf<'groups.listContentLibraries'>, 'id' | 'title'>[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+function Libraries({ items, groupId, chosen, onChoose }: LibrariesProps) {
+  if (items.length === 0) {
+    return (
+      <Stack gap={4} align="start">
+        <Text>{t('The group has no library yet.')}</Text>
+        <LinkButton href={paths.newLibrary(groupId)}>{t('Create a library')}</LinkButton>
+      </Stack>
+    )
+  }
+  return (
+    <RadioGroup
+      legend={t('Into which library?')}
+      value={chosen}
+      onChange={onChoose}
+      options={items.map(({ id, title }) => ({ value: id, label: <bdi>{title}</bdi> }))}
+    />
   )
 }

@@ -39,7 +39,6 @@ export function Comment({ comment, isSought = false }: CommentProps) {
     if (isGone) own.current?.focus()
   }, [isGone])
   const name = author?.displayName ?? t('Somebody who left')
-  const done = () => setDoing(null)
   const remove = () =>
     undo.run(comment.id, {
       message: t('Comment deleted'),
@@ -55,21 +54,9 @@ export function Comment({ comment, isSought = false }: CommentProps) {
     >
       <Mark kind="person" name={name} seed={author?.id ?? comment.id} sources={author?.avatar?.sources} size={32} />
       <div className={styles['said']}>
-        <Text as="div" size="small" tone="muted">
-          {author === null ? (
-            name
-          ) : (
-            <Link href={paths.profile(author.username)} look="bare">
-              <Text as="bdi" weight="bold" size="ui">
-                {name}
-              </Text>
-            </Link>
-          )}{' '}
-          · <When at={comment.createdAt} />
-          {comment.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
-        </Text>
+        <Byline comment={comment} name={name} />
         {doing === 'edit' ? (
-          <CommentBox postId={comment.postId} edited={comment} onDone={done} />
+          <CommentBox postId={comment.postId} edited={comment} onDone={() => setDoing(null)} />
         ) : (
           <CommentWords comment={comment} isRemoved={isRemoved} />
         )}
@@ -87,23 +74,47 @@ export function Comment({ comment, isSought = false }: CommentProps) {
             postId={comment.postId}
             parent={{ id: comment.id, name }}
             onDone={() => {
-              done()
+              setDoing(null)
               setOpen(true)
             }}
           />
         )}
       </div>
-      {replies.items.length > 0 && (
-        <ul className={styles['replies']}>
-          {replies.items.map((reply) => (
-            <Comment key={reply.id} comment={reply} />
-          ))}
-        </ul>
-      )}
+      <Replies items={replies.items} />
       {(replies.nextCursor !== null || (isOpen && replies.items.length === 0)) && (
         <MoreReplies comment={comment} isOpen={isOpen} onOpen={() => setOpen(true)} />
       )}
     </li>
+  )
+}
+
+/** Who wrote it, and when. */
+function Byline({ comment: { author, createdAt, editedAt }, name }: CommentProps & { readonly name: string }) {
+  return (
+    <Text as="div" size="small" tone="muted">
+      {author === null ? (
+        name
+      ) : (
+        <Link href={paths.profile(author.username)} look="bare">
+          <Text as="bdi" weight="bold" size="ui">
+            {name}
+          </Text>
+        </Link>
+      )}{' '}
+      · <When at={createdAt} />
+      {editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
+    </Text>
+  )
+}
+
+function Replies({ items }: { readonly items: readonly CommentItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul className={styles['replies']}>
+      {items.map((reply) => (
+        <Comment key={reply.id} comment={reply} />
+      ))}
+    </ul>
   )
 }
 
@@ -148,23 +159,16 @@ function MoreReplies({ comment: { id: parentId, postId, replies, counts }, isOpe
   const items = isOpen ? (more.data?.items ?? []) : []
   const left = counts.replies - replies.items.length
   const isReading = isOpen && more.isFetching && items.length === 0
+  const read = () => {
+    if (!isOpen) onOpen()
+    else void (more.data === undefined ? more.refetch() : more.fetchNextPage())
+  }
   return (
     <>
-      {items.length > 0 && (
-        <ul className={styles['replies']}>
-          {items.map((reply) => (
-            <Comment key={reply.id} comment={reply} />
-          ))}
-        </ul>
-      )}
-      {(!isOpen || more.hasNextPage || isReading) && (
+      <Replies items={items} />
+      {(!isOpen || more.hasNextPage || isReading || more.isError) && (
         <div className={styles['replies']}>
-          <Button
-            variant="quiet"
-            size="dense"
-            isLoading={isReading || more.isFetchingNextPage}
-            onPress={() => (isOpen ? void more.fetchNextPage() : onOpen())}
-          >
+          <Button variant="quiet" size="dense" isLoading={isReading || more.isFetchingNextPage} onPress={read}>
             {isOpen || left < 1
               ? t('Show more replies')
               : t('{count, plural, one {Show # more reply} other {Show # more replies}}', { count: left })}

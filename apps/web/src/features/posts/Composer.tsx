@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Mention } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -7,37 +6,23 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import type { ComposeTarget } from '../../lib/compose.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { namedIn } from '../../lib/mentions/mentions.ts'
-import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useBackCloses } from '../../lib/shell/useBackCloses.ts'
-import { useWork } from '../../lib/useWork.ts'
 import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { AudienceField } from './compose/AudienceField.tsx'
 import { ComposerTools } from './compose/ComposerTools.tsx'
 import { LinkField } from './compose/LinkField.tsx'
 import { MoreFields, ScheduleFields } from './compose/MoreFields.tsx'
-import type { FieldsProps } from './compose/MoreFields.tsx'
 import { PictureRows } from './compose/PictureRows.tsx'
 import { PollFields } from './compose/PollFields.tsx'
-import { beginWith, isEmpty, obstacleOf } from './compose/composition.ts'
-import type { Composition, Obstacle } from './compose/composition.ts'
-import { useBegun } from './compose/useBegun.ts'
+import type { Composition } from './compose/composition.ts'
 import { parts, useBringUp } from './compose/useBringUp.ts'
 import type { Part } from './compose/useBringUp.ts'
+import { useComposer } from './compose/useComposer.ts'
+import type { Composer as Composing } from './compose/useComposer.ts'
 import { useExtraKeys } from './compose/useExtraKeys.ts'
-import { useGroupRight } from './compose/useGroupRight.ts'
-import type { GroupRight } from './compose/useGroupRight.ts'
-import { usePosting } from './compose/usePosting.ts'
-import { useServerDraft } from './compose/useServerDraft.ts'
-import { useLeaving } from './compose/useLeaving.ts'
-import { leaveOpen, leftAt } from './compose/leftOpen.ts'
-import { beginAnew, postFormOf } from './compose/waitingPost.ts'
 import { WordsField } from './compose/WordsField.tsx'
-import { useDraft } from './drafts.ts'
-import { entryOfMedia, usePictures } from './usePictures.ts'
-import type { Picture, Pictures } from './usePictures.ts'
 import styles from './Composer.module.css'
 
 const SoundRecorder = lazyPart(() => import('../../lib/recording/SoundRecorder.tsx'), 'SoundRecorder')
@@ -49,58 +34,11 @@ export interface ComposerProps {
 
 /** H10: the composer. Drafts are saved, here and on the server, until they are posted. */
 export function Composer({ target: opened, onClose }: ComposerProps) {
-  // Its initial content stays, even if something else opens the composer meanwhile.
-  const [target] = useState(opened)
-  const { quote, draft, waiting } = target
-  const place = waiting?.id ?? draft?.id ?? quote?.id ?? placeOfEvent(target) ?? target.group?.id ?? 'profile'
-  const [back] = useState(() => leftAt(place))
-  const [keptText, keepText, clearText] = useDraft(place)
-  const form = waiting === undefined ? undefined : postFormOf(waiting)
-  const [composition, setComposition] = useState<Composition>(
-    () => back?.composition ?? beginAnew(form, keptText) ?? beginWith(target, keptText),
-  )
-  const [showsMore, setShowsMore] = useState(composition.commentScope !== 'EVERYONE' || composition.cover !== null)
-  const [isRecording, setRecording] = useState(false)
-  const bar = useRef<HTMLDivElement>(null)
-  useExtraKeys(bar)
-  const pictures = usePictures(() => back?.entries ?? form?.entries ?? draft?.media.map(entryOfMedia) ?? [])
-  const mentioning = useMentioning(begunWith(form ? { ...form, text: form.composition.text } : draft))
-  const { known } = mentioning
-  const work = useWork()
-  const begun = back?.kept() ?? form?.draft ?? draft
-  const isHeld = work.isPending
-  const server = useServerDraft({ target, place, composition, pictures: pictures.pictures, known, begun, isHeld })
-  const leftOpen = { ...server, composition, entries: pictures.entries, known }
-  const leaveItPosted = useLeaving(place, target, leftOpen)
-  const posting = usePosting(target, known, () => {
-    leaveItPosted()
-    clearText()
-    onClose()
-  })
-  const change = (part: Partial<Composition>) => {
-    if (part.text !== undefined) keepText(part.text)
-    setComposition((before) => ({ ...before, ...part }))
-  }
-  useBegun(target.files, pictures.add, (typed) => change({ text: composition.text + typed }))
-  const [openedAt] = useState(() => new Date())
-  const obstacle = obstacleOf(composition, openedAt)
-  const { group } = composition
-  const right = useGroupRight(group?.id)
-  const nothing = quote === undefined ? isEmpty(composition, pictures.pictures.length) : composition.text.trim() === ''
-  const failed = pictures.pictures.filter(({ state }) => state === 'failed')
-  const mustWait = waiting !== undefined && pictures.isBusy
-  const reason = reasonOf({ nothing, failed, mustWait, right, obstacle })
-  const submit = () =>
-    reason === undefined &&
-    work.run(async () => {
-      const { isBusy, entries } = pictures
-      // Whoever leaves before the files have arrived finds the post among the drafts.
-      if (isBusy) await server.keepLast()
-      const sending = { composition, draft: await server.settled(), asksFirst: right === 'ASK' }
-      if (isBusy) void posting.sendLater(sending, entries, () => leaveOpen(place, leftOpen))
-      else await posting.send(sending, pictures.pictures)
-    })
+  const composer = useComposer(opened, onClose)
+  const { target, composition, change, pictures, work, submit } = composer
+  const { quote } = target
   const { problem, isPending } = work
+  const shown = useShown(composition)
   const bringUp = useBringUp(problem)
   useBackCloses(() => {
     if (!isPending) onClose()
@@ -115,51 +53,23 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
       fillsPhone
       isDismissable={false}
       isLocked={isPending}
-      actions={
-        <div ref={bar} className={styles['bar']}>
-          {quote === undefined && (
-            <ComposerTools
-              composition={composition}
-              onChange={change}
-              group={group ?? undefined}
-              onFiles={pictures.add}
-              isRecording={isRecording}
-              onRecord={() => setRecording(!isRecording)}
-              showsMore={showsMore}
-              onShowMore={() => setShowsMore(!showsMore)}
-              onOpen={bringUp}
-            />
-          )}
-          <Button variant="primary" isLoading={isPending} disabledReason={reason} onPress={() => void submit()}>
-            {right === 'ASK' ? t('Ask to post') : goOf(composition)}
-          </Button>
-        </div>
-      }
+      actions={<Bar composer={composer} shown={shown} bringUp={bringUp} />}
     >
       <Stack gap={5}>
-        {quote === undefined && <AudienceField composition={composition} onChange={change} right={right} />}
+        {quote === undefined && <AudienceField composition={composition} onChange={change} right={composer.right} />}
         <WordsField
           id={parts.words}
           composition={composition}
-          mentioning={mentioning}
+          mentioning={composer.mentioning}
           onChange={change}
           error={problem?.fields['text'] ?? problem?.sentence}
-          isKept={server.isKept}
-          onSend={() => void submit()}
+          isKept={composer.isKept}
+          onSend={submit}
           onFiles={quote === undefined ? pictures.add : undefined}
         />
         {quote !== undefined && <Quoted quote={quote} />}
         {quote === undefined && <LinkField composition={composition} onChange={change} />}
-        <Extras
-          composition={composition}
-          onChange={change}
-          pictures={pictures}
-          isRecording={isRecording}
-          onRecorded={() => setRecording(false)}
-          timeError={obstacle === 'TIME' ? obstacles.TIME() : problem?.fields['scheduledLiveAt']}
-          showsMore={showsMore}
-          bringUp={bringUp}
-        />
+        <Extras composer={composer} shown={shown} bringUp={bringUp} />
         {quote !== undefined && <AudienceChoice audience={composition.audience} onChange={change} />}
         {quote === undefined && (
           <div>
@@ -170,6 +80,46 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+/** The parts that are shown on request. */
+function useShown({ commentScope, cover }: Composition) {
+  const [hasMore, setMore] = useState(commentScope !== 'EVERYONE' || cover !== null)
+  const [isRecording, setRecording] = useState(false)
+  return { hasMore, setMore, isRecording, setRecording }
+}
+
+interface PartProps {
+  readonly composer: Composing
+  readonly shown: ReturnType<typeof useShown>
+  readonly bringUp: (part: Part) => void
+}
+
+/** The tools, and the button that posts it. */
+function Bar({ composer, shown, bringUp }: PartProps) {
+  const { target, composition, change, pictures, right, reason, work, submit } = composer
+  const bar = useRef<HTMLDivElement>(null)
+  useExtraKeys(bar)
+  return (
+    <div ref={bar} className={styles['bar']}>
+      {target.quote === undefined && (
+        <ComposerTools
+          composition={composition}
+          onChange={change}
+          group={composition.group ?? undefined}
+          onFiles={pictures.add}
+          isRecording={shown.isRecording}
+          onRecord={() => shown.setRecording(!shown.isRecording)}
+          showsMore={shown.hasMore}
+          onShowMore={() => shown.setMore(!shown.hasMore)}
+          onOpen={bringUp}
+        />
+      )}
+      <Button variant="primary" isLoading={work.isPending} disabledReason={reason} onPress={submit}>
+        {right === 'ASK' ? t('Ask to post') : goOf(composition)}
+      </Button>
+    </div>
   )
 }
 
@@ -184,37 +134,21 @@ function Quoted({ quote: { name, text } }: { readonly quote: NonNullable<Compose
   )
 }
 
-interface ExtrasProps extends FieldsProps {
-  readonly pictures: Pictures
-  readonly isRecording: boolean
-  readonly onRecorded: () => void
-  readonly timeError: string | undefined
-  readonly showsMore: boolean
-  readonly bringUp: (part: Part) => void
-}
-
 /** What the post has besides its text. Removing something here moves the focus to where it can be added again. */
-function Extras({
-  composition,
-  onChange,
-  pictures,
-  isRecording,
-  onRecorded,
-  timeError,
-  showsMore,
-  bringUp,
-}: ExtrasProps) {
+function Extras({ composer, shown, bringUp }: PartProps) {
+  const { composition, change, pictures, timeError } = composer
+  const { isRecording, setRecording } = shown
   const { poll } = composition
   const hasFiles = isRecording || pictures.pictures.length > 0 || pictures.refused.length > 0
   const add = (sound: File) => {
     pictures.add([sound])
-    onRecorded()
+    setRecording(false)
   }
   return (
     <>
       {hasFiles && (
         <Stack id={parts.files} gap={4}>
-          {isRecording && <SoundRecorder onDone={add} onCancel={onRecorded} />}
+          {isRecording && <SoundRecorder onDone={add} onCancel={() => setRecording(false)} />}
           <PictureRows pictures={pictures} onEmptied={() => bringUp('words')} />
         </Stack>
       )}
@@ -222,7 +156,7 @@ function Extras({
         <PollFields
           poll={poll}
           onChange={(changed) => {
-            onChange({ poll: changed })
+            change({ poll: changed })
             if (changed === null) bringUp('pollTool')
           }}
         />
@@ -230,28 +164,15 @@ function Extras({
       <ScheduleFields
         composition={composition}
         onChange={(part) => {
-          onChange(part)
+          change(part)
           if (part.at === null) bringUp('timeTool')
         }}
         error={timeError}
       />
-      {showsMore && <MoreFields composition={composition} onChange={onChange} />}
+      {shown.hasMore && <MoreFields composition={composition} onChange={change} />}
     </>
   )
 }
-
-/** The people a draft, or a waiting post, already mentions. */
-const begunWith = (draft: { readonly text: string; readonly mentions: readonly Mention[] } | undefined) =>
-  draft === undefined
-    ? []
-    : namedIn(
-        draft.text,
-        draft.mentions.map((mention) => ({ kind: 'MENTION', ...mention })),
-      )
-
-/** The key under which an event's drafts are stored: news must not mix with the discussion. */
-const placeOfEvent = ({ event }: ComposeTarget): string | undefined =>
-  event === undefined ? undefined : `${event.id}${event.isNews ? ' news' : ''}`
 
 function titleOf({ quote }: ComposeTarget, { group, event }: Composition): string {
   if (quote !== undefined) return t('Quote {name}', { name: quote.name })
@@ -266,30 +187,4 @@ function goOf({ group, event, audience, at }: Composition): string {
   if (event !== null) return event.isNews ? t('Send the news') : t('Post to the discussion')
   if (group !== null) return t('Post to {group}', { group: group.name })
   return audience === 'EVERYONE' ? t('Post to everyone') : t('Post to my followers')
-}
-
-interface Held {
-  readonly nothing: boolean
-  readonly failed: readonly Pick<Picture, 'isSpoilt'>[]
-  /** A waiting post is sent complete: with all of its files. */
-  readonly mustWait: boolean
-  readonly right: GroupRight
-  readonly obstacle: Obstacle | null
-}
-
-/** Why it cannot be posted yet. */
-function reasonOf({ nothing, failed, mustWait, right, obstacle }: Held): string | undefined {
-  if (nothing) return t('Write something or add a picture first')
-  if (failed.some(({ isSpoilt }) => isSpoilt)) return t('A file cannot be used: remove it first')
-  if (failed.length > 0) return t('A file could not be sent: try again, or remove it')
-  if (mustWait) return t('The files are still on their way')
-  if (right === 'NONE') return t('You cannot post there')
-  if (obstacle === null) return undefined
-  return obstacles[obstacle]()
-}
-
-const obstacles: Readonly<Record<Obstacle, () => string>> = {
-  LENGTH: () => t('The text is too long: shorten it first'),
-  OPTIONS: () => t('A poll needs at least two choices'),
-  TIME: () => t('Choose a time at least a minute ahead'),
 }

@@ -24,19 +24,21 @@ import type { Post } from './PostCard.tsx'
 import { maxPostLength } from './limits.ts'
 import { entryOfMedia, usePictures } from './usePictures.ts'
 
+const invalidates = [
+  'content.getItem',
+  'content.getFeed',
+  'content.scheduledPostsList',
+  'groups.getGroupContent',
+  'users.getProfileWithContent',
+] as const
+
 /** Edits a post, including everything it may still become; the earlier state is kept as a version. */
 export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
   const [composition, setComposition] = useState(() => compositionOf(post))
   const pictures = usePictures(() => post.media.map(entryOfMedia))
   const mentioning = useMentioning(namedIn(post.text, post.facets))
   const edit = useMutationCall('content.editPost', {
-    invalidates: [
-      'content.getItem',
-      'content.getFeed',
-      'content.scheduledPostsList',
-      'groups.getGroupContent',
-      'users.getProfileWithContent',
-    ],
+    invalidates,
     onSuccess: () => {
       toasts.show({ message: t('Post changed'), tone: 'success' })
       onClose()
@@ -47,17 +49,9 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   const count = pictures.pictures.filter(({ mediaId }) => mediaId !== null).length
   const nothing = post.poll === null && post.repostOf === null && isEmpty(composition, count)
   const reason = reasonOf(nothing, pictures.isBusy, isTooLong(composition.text))
-  const [isAsking, setAsking] = useState(false)
   const isChanged =
     pictures.isBusy || Object.keys(changesOf(post, composition, pictures.pictures, [])).length > unchanged
-  /** Returns whether it was closed: edits are not lost without a question. */
-  const leave = () => {
-    const mayLeave = !edit.isPending && !isChanged
-    if (mayLeave) onClose()
-    else setAsking(!edit.isPending)
-    return mayLeave
-  }
-  useBackCloses(leave)
+  const { isAsking, setAsking, leave } = useLeaving(edit.isPending, isChanged, onClose)
   const save = () => {
     if (reason !== undefined || edit.isPending) return
     const mentions = mentionsIn(composition.text.trim(), mentioning.known)
@@ -78,19 +72,12 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
       }
     >
       <Stack gap={5}>
-        <MentionField
-          label={word('Text', 'label of a field')}
-          value={composition.text}
+        <WordsEdited
+          text={composition.text}
           onChange={(text) => change({ text })}
-          suggestions={mentioning.suggestions}
-          onQuery={mentioning.onQuery}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
-          }}
-          rows={6}
-          counterLimit={maxPostLength}
+          mentioning={mentioning}
+          onSave={save}
           error={problem?.fields['text'] ?? problem?.sentence}
-          autoFocus
         />
         <LinkField composition={composition} onChange={change} />
         {post.repostOf === null && <PictureFields pictures={pictures} />}
@@ -106,8 +93,48 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   )
 }
 
+interface WordsEditedProps {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly mentioning: ReturnType<typeof useMentioning>
+  readonly onSave: () => void
+  readonly error: string | undefined
+}
+
+function WordsEdited({ text, onChange, mentioning, onSave, error }: WordsEditedProps) {
+  return (
+    <MentionField
+      label={word('Text', 'label of a field')}
+      value={text}
+      onChange={onChange}
+      suggestions={mentioning.suggestions}
+      onQuery={mentioning.onQuery}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+      }}
+      rows={6}
+      counterLimit={maxPostLength}
+      error={error}
+      autoFocus
+    />
+  )
+}
+
 /** The post and its version, which every edit names. */
 const unchanged = 2
+
+/** Edits are not lost without a question; `leave` returns whether it was closed. */
+function useLeaving(isPending: boolean, isChanged: boolean, onClose: () => void) {
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => {
+    const mayLeave = !isPending && !isChanged
+    if (mayLeave) onClose()
+    else setAsking(!isPending)
+    return mayLeave
+  }
+  useBackCloses(leave)
+  return { isAsking, setAsking, leave }
+}
 
 function Discard({ onDiscard, onStay }: { readonly onDiscard: () => void; readonly onStay: () => void }) {
   return (

@@ -69,39 +69,7 @@ export function PostCard(props: PostCardProps) {
           {t('{name} reposted', { name: post.author.displayName })}
         </div>
       )}
-      <header className={styles['head']}>
-        <Mark
-          kind="person"
-          name={shown.author.displayName}
-          seed={shown.author.id}
-          sources={shown.author.avatar?.sources}
-        />
-        <div className={styles['names']}>
-          <Link href={paths.profile(shown.author.username)} look="bare">
-            <Text as="bdi" weight="bold" size="ui">
-              {shown.author.displayName}
-            </Text>
-          </Link>
-          <Text as="span" size="small" tone="muted">
-            {shown.group !== null && (
-              <>
-                {word('in', 'before the name of a group')}{' '}
-                <Link href={paths.group(shown.group.id)} look="quiet">
-                  {shown.group.name}
-                </Link>{' '}
-                ·{' '}
-              </>
-            )}
-            <Link href={paths.post(shown.id)} look="quiet">
-              <When at={shown.createdAt} />
-            </Link>
-            {shown.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
-            {shown.audience === 'FOLLOWERS' && <> · {t('for followers')}</>}
-            {shown.audience === 'PREMIUM' && shown.locked === null && <> · {t('for buyers')}</>}
-          </Text>
-        </div>
-        <PostMenu post={post} />
-      </header>
+      <Head post={post} />
       <div className={styles['body']}>
         {!isCovered ? (
           <>
@@ -115,6 +83,42 @@ export function PostCard(props: PostCardProps) {
         {shown.locked === null && <PostActions post={shown} />}
       </div>
     </article>
+  )
+}
+
+/** The author, the group and the time, and the menu. Of a repost they are those of the post that was passed on. */
+function Head({ post }: Pick<PostCardProps, 'post'>) {
+  const shown = shownOf(post)
+  const { author, group } = shown
+  return (
+    <header className={styles['head']}>
+      <Mark kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />
+      <div className={styles['names']}>
+        <Link href={paths.profile(author.username)} look="bare">
+          <Text as="bdi" weight="bold" size="ui">
+            {author.displayName}
+          </Text>
+        </Link>
+        <Text as="span" size="small" tone="muted">
+          {group !== null && (
+            <>
+              {word('in', 'before the name of a group')}{' '}
+              <Link href={paths.group(group.id)} look="quiet">
+                {group.name}
+              </Link>{' '}
+              ·{' '}
+            </>
+          )}
+          <Link href={paths.post(shown.id)} look="quiet">
+            <When at={shown.createdAt} />
+          </Link>
+          {shown.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
+          {shown.audience === 'FOLLOWERS' && <> · {t('for followers')}</>}
+          {shown.audience === 'PREMIUM' && shown.locked === null && <> · {t('for buyers')}</>}
+        </Text>
+      </div>
+      <PostMenu post={post} />
+    </header>
   )
 }
 

@@ -21,32 +21,6 @@ type Shared = Pick<Post, 'id' | 'author' | 'text' | 'can' | 'counts' | 'mine'>
 export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly onClose: () => void }) {
   const url = new URL(paths.post(post.id), window.location.origin).toString()
   const count = useShareCount(post.id)
-  const repost = useRepost(post)
-  const copy = () => {
-    navigator.clipboard.writeText(url).then(
-      () => {
-        toasts.show({ message: t('Link copied'), tone: 'success' })
-        count('LINK')
-        onClose()
-      },
-      (error: unknown) => tellFailure(error),
-    )
-  }
-  const shareNatively = () => {
-    // Closing the share sheet without choosing is not a failure.
-    navigator.share({ url }).then(
-      () => {
-        count('NATIVE')
-        onClose()
-      },
-      () => undefined,
-    )
-  }
-  const leaveWith = (act: () => void) => () => {
-    onClose()
-    act()
-  }
-  const quote = leaveWith(() => compose({ quote: { id: post.id, name: post.author.displayName, text: post.text } }))
   return (
     <Dialog
       isOpen
@@ -55,26 +29,7 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
       size="medium"
     >
       <Stack gap={6}>
-        <div className={styles['ways']}>
-          {'share' in navigator && (
-            <Button icon="share-fat" onPress={shareNatively}>
-              {t('Share from this device')}
-            </Button>
-          )}
-          <Button icon="link-simple" onPress={copy}>
-            {t('Copy the link')}
-          </Button>
-          {post.can.repost && !post.mine.reposted && (
-            <Button icon="repeat" onPress={leaveWith(repost)}>
-              {t('Repost to your followers')}
-            </Button>
-          )}
-          {post.can.repost && (
-            <Button icon="quotes" onPress={quote}>
-              {t('Quote it in a post of your own')}
-            </Button>
-          )}
-        </div>
+        <Ways post={post} url={url} onShared={count} onClose={onClose} />
         <section aria-labelledby="send-in-chat">
           <Stack gap={4}>
             <Heading level={3} size="h4" id="send-in-chat">
@@ -91,8 +46,69 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
   )
 }
 
+interface WaysProps {
+  readonly post: Shared
+  readonly url: string
+  readonly onShared: (channel: Channel) => void
+  readonly onClose: () => void
+}
+
+/** The ways besides messages; each closes the dialog. */
+function Ways({ post, url, onShared, onClose }: WaysProps) {
+  const repost = useRepost(post)
+  const copy = () => {
+    navigator.clipboard.writeText(url).then(
+      () => {
+        toasts.show({ message: t('Link copied'), tone: 'success' })
+        onShared('LINK')
+        onClose()
+      },
+      (error: unknown) => tellFailure(error),
+    )
+  }
+  const shareNatively = () => {
+    // Closing the share sheet without choosing is not a failure.
+    navigator.share({ url }).then(
+      () => {
+        onShared('NATIVE')
+        onClose()
+      },
+      () => undefined,
+    )
+  }
+  const leaveWith = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const quote = leaveWith(() => compose({ quote: { id: post.id, name: post.author.displayName, text: post.text } }))
+  return (
+    <div className={styles['ways']}>
+      {'share' in navigator && (
+        <Button icon="share-fat" onPress={shareNatively}>
+          {t('Share from this device')}
+        </Button>
+      )}
+      <Button icon="link-simple" onPress={copy}>
+        {t('Copy the link')}
+      </Button>
+      {post.can.repost && !post.mine.reposted && (
+        <Button icon="repeat" onPress={leaveWith(repost)}>
+          {t('Repost to your followers')}
+        </Button>
+      )}
+      {post.can.repost && (
+        <Button icon="quotes" onPress={quote}>
+          {t('Quote it in a post of your own')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Channel = 'LINK' | 'CHAT' | 'NATIVE'
+
 /** Counts the share, once per person and post, however it was shared. */
-function useShareCount(postId: string): (channel: 'LINK' | 'CHAT' | 'NATIVE') => void {
+function useShareCount(postId: string): (channel: Channel) => void {
   const view = useCacheView()
   const count = useMutationCall('content.incrementShareCount', {
     onSuccess: ({ shares }) =>

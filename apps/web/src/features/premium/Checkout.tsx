@@ -34,54 +34,15 @@ interface CheckoutProps {
 
 /** The checkout: what is bought stays in view, then the card, then the confirmation. */
 export function Checkout({ subject, title, price, terms, after }: CheckoutProps) {
-  const queryClient = useQueryClient()
-  const work = useWork(purchaseSentences)
   const [coded, setCoded] = useState<Coded | null>(null)
-  const [order, setOrder] = useState<Order | null>(null)
-  const [settled, setSettled] = useState<Settled | null>(null)
-
-  const settle = async (orderId: string) => {
-    setSettled(await invokeOnce('payments.finalizeCardPurchase', { body: { orderId } }))
-    await invalidateCalls(queryClient, [
-      'groups.listPremiumEntitlements',
-      'groups.listPremiumEntitlementPurchases',
-      'accounts.getSubscriptionSettings',
-      'accounts.getAccountDetails',
-    ])
-  }
-  const start = () =>
-    work.run(async () => {
-      const reservationId = coded?.reservationId
-      const begun = await invokeOnce('payments.startCardPurchase', {
-        body: { subject, ...(reservationId ? { reservationId } : {}) },
-      })
-      setOrder(begun)
-      if (begun.clientSecret === '') await settle(begun.orderId)
-    })
+  const { work, order, settled, start, settle } = useBuying(subject, coded)
   if (settled?.state === 'ACTIVE' || settled?.state === 'PENDING' || coded?.grant)
     return (
       <Done title={title} isPending={settled?.state === 'PENDING'} after={after} until={coded?.grant?.until ?? null} />
     )
   return (
     <div className={styles['till']}>
-      <Stack gap={3}>
-        <Heading level={2} size="h3">
-          <bdi>{title}</bdi>
-        </Heading>
-        <div className={styles['sum']}>
-          <Text weight="bold">{price}</Text>
-          {order !== null && <Text>{t('Today {price}', { price: formatMoney(order.price) })}</Text>}
-          {order === null && coded?.discount && (
-            <Text>
-              {t('Today {price}', { price: formatMoney(coded.discount.price) })} ·{' '}
-              {t('{share} less', { share: formatPercent(coded.discount.percent / 100) })}
-            </Text>
-          )}
-        </div>
-        <Text tone="muted" size="small">
-          {terms}
-        </Text>
-      </Stack>
+      <Summary title={title} price={price} terms={terms} order={order} coded={coded} />
       {settled?.state === 'FAILED' && (
         <Banner tone="danger" title={failureWords(settled.failure).title}>
           {failureWords(settled.failure).detail}
@@ -105,6 +66,62 @@ export function Checkout({ subject, title, price, terms, after }: CheckoutProps)
         />
       )}
     </div>
+  )
+}
+
+/** An order for the subject, and its settlement once the card was charged; what costs nothing is settled at once. */
+function useBuying(subject: Subject, coded: Coded | null) {
+  const queryClient = useQueryClient()
+  const work = useWork(purchaseSentences)
+  const [order, setOrder] = useState<Order | null>(null)
+  const [settled, setSettled] = useState<Settled | null>(null)
+  const settle = async (orderId: string) => {
+    setSettled(await invokeOnce('payments.finalizeCardPurchase', { body: { orderId } }))
+    await invalidateCalls(queryClient, [
+      'groups.listPremiumEntitlements',
+      'groups.listPremiumEntitlementPurchases',
+      'accounts.getSubscriptionSettings',
+      'accounts.getAccountDetails',
+    ])
+  }
+  const start = () =>
+    work.run(async () => {
+      const reservationId = coded?.reservationId
+      const begun = await invokeOnce('payments.startCardPurchase', {
+        body: { subject, ...(reservationId ? { reservationId } : {}) },
+      })
+      setOrder(begun)
+      if (begun.clientSecret === '') await settle(begun.orderId)
+    })
+  return { work, order, settled, start, settle }
+}
+
+interface SummaryProps extends Pick<CheckoutProps, 'title' | 'price' | 'terms'> {
+  readonly order: Order | null
+  readonly coded: Coded | null
+}
+
+/** What is bought, and what it costs today. */
+function Summary({ title, price, terms, order, coded }: SummaryProps) {
+  return (
+    <Stack gap={3}>
+      <Heading level={2} size="h3">
+        <bdi>{title}</bdi>
+      </Heading>
+      <div className={styles['sum']}>
+        <Text weight="bold">{price}</Text>
+        {order !== null && <Text>{t('Today {price}', { price: formatMoney(order.price) })}</Text>}
+        {order === null && coded?.discount && (
+          <Text>
+            {t('Today {price}', { price: formatMoney(coded.discount.price) })} ·{' '}
+            {t('{share} less', { share: formatPercent(coded.discount.percent / 100) })}
+          </Text>
+        )}
+      </div>
+      <Text tone="muted" size="small">
+        {terms}
+      </Text>
+    </Stack>
   )
 }
 

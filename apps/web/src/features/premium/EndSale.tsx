@@ -8,18 +8,22 @@ import { t } from '../../lib/i18n/index.ts'
 import { useWork } from '../../lib/useWork.ts'
 import type { Entitlement } from './words.ts'
 
+/** What becomes of those who have it. */
+type LivePurchases = 'KEEP_TO_PERIOD_END' | 'CANCEL_AND_REFUND'
+
 interface EndSaleProps {
   readonly groupId: string
   readonly offer: Entitlement
   readonly onClose: () => void
   readonly onEnded: () => Promise<void>
 }
+
 /** If there are buyers it asks what becomes of them; for an offer no longer on sale it refunds them. */
 export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
   const work = useWork()
   const { buyers = 0, atApple = 0 } = offer
   const isOver = !offer.can.edit
-  const end = (livePurchases?: 'KEEP_TO_PERIOD_END' | 'CANCEL_AND_REFUND') =>
+  const end = (livePurchases?: LivePurchases) =>
     work.run(async () => {
       await invokeOnce('groups.premiumEntitlementsDelete', {
         params: { groupId, entitlementId: offer.id },
@@ -58,27 +62,39 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
         )}
         {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
         <Stack gap={3}>
-          {buyers === 0 ? (
-            <Button variant="danger" isLoading={work.isPending} onPress={() => void end()}>
-              {t('Stop selling it permanently')}
-            </Button>
-          ) : (
-            <>
-              {!isOver && (
-                <Button variant="primary" isLoading={work.isPending} onPress={() => void end('KEEP_TO_PERIOD_END')}>
-                  {t('They keep it to the end of the period they paid for')}
-                </Button>
-              )}
-              <Button variant="danger" isLoading={work.isPending} onPress={() => void end('CANCEL_AND_REFUND')}>
-                {t('They lose it now and are refunded')}
-              </Button>
-            </>
-          )}
+          <Ways offer={offer} isPending={work.isPending} onEnd={(become) => void end(become)} />
           <Button variant="quiet" onPress={onClose}>
             {isOver ? t('Leave it to them') : t('Keep selling it')}
           </Button>
         </Stack>
       </Stack>
     </Dialog>
+  )
+}
+
+interface WaysProps extends Pick<EndSaleProps, 'offer'> {
+  readonly isPending: boolean
+  readonly onEnd: (livePurchases?: LivePurchases) => void
+}
+
+function Ways({ offer: { buyers = 0, can }, isPending, onEnd }: WaysProps) {
+  if (buyers === 0) {
+    return (
+      <Button variant="danger" isLoading={isPending} onPress={() => onEnd()}>
+        {t('Stop selling it permanently')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {can.edit && (
+        <Button variant="primary" isLoading={isPending} onPress={() => onEnd('KEEP_TO_PERIOD_END')}>
+          {t('They keep it to the end of the period they paid for')}
+        </Button>
+      )}
+      <Button variant="danger" isLoading={isPending} onPress={() => onEnd('CANCEL_AND_REFUND')}>
+        {t('They lose it now and are refunded')}
+      </Button>
+    </>
   )
 }

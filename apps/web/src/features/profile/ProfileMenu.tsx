@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import type { MenuEntry } from '@koinon/ui'
 import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { dayMs } from '../../lib/durations.ts'
+import { entryIf } from '../../lib/entryIf.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -27,19 +29,12 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
   const navigate = useNavigate()
   const [isBlocking, setBlocking] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  const muting = useMuting(profile)
   const { id: userId, displayName: name } = profile
-  const onFailure = (error: Error) => tellFailure(error)
+  const entries = useEntries(profile, { report: () => setReporting(true), block: () => setBlocking(true) })
   const write = useMutationCall('chat.createConversation', {
     onSuccess: ({ id }) => void navigate({ href: paths.conversation(id) }),
-    onFailure,
+    onFailure: (error) => tellFailure(error),
   })
-  const remove = useMutationCall('users.removeFollower', {
-    invalidates,
-    onSuccess: () => void toasts.show({ message: t('{name} no longer follows you', { name }) }),
-    onFailure,
-  })
-  const block = useMutationCall('users.blockUser', { invalidates, onSuccess: () => setBlocking(false), onFailure })
   return (
     <>
       {profile.can.message && (
@@ -52,60 +47,67 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
           {word('Write', 'button: a message to somebody')}
         </Button>
       )}
-      <MenuButton
-        label={t('More about {name}', { name })}
-        entries={[
-          {
-            id: 'link',
-            label: t('Copy the link'),
-            icon: 'link-simple',
-            onAction: () => copyLink(paths.profile(profile.username)),
-          },
-          ...(profile.followsMe
-            ? [
-                {
-                  id: 'remove',
-                  label: t('Remove {name} as a follower', { name }),
-                  onAction: () => remove.mutate({ body: { userId } }),
-                },
-              ]
-            : []),
-          ...muting,
-          ...(profile.can.report
-            ? [
-                {
-                  id: 'report',
-                  label: t('Report {name}', { name }),
-                  icon: 'flag' as const,
-                  onAction: () => setReporting(true),
-                },
-              ]
-            : []),
-          {
-            id: 'block',
-            label: t('Block {name}', { name }),
-            icon: 'prohibit',
-            tone: 'danger',
-            onAction: () => setBlocking(true),
-          },
-        ]}
-      />
+      <MenuButton label={t('More about {name}', { name })} entries={entries} />
       {isReporting && <ReportPerson userId={userId} name={name} onClose={() => setReporting(false)} />}
-      <ConfirmDialog
-        isOpen={isBlocking}
-        onOpenChange={setBlocking}
-        title={t('Block {name}?', { name })}
-        confirmLabel={t('Block {name}', { name })}
-        onConfirm={() =>
-          block.mutateAsync({ body: { userId } }).then(
-            () => undefined,
-            () => undefined,
-          )
-        }
-      >
-        {t('From then on you no longer see each other, in posts, messages or anywhere. They are not told.')}
-      </ConfirmDialog>
+      <BlockDialog profile={profile} isOpen={isBlocking} onOpenChange={setBlocking} />
     </>
+  )
+}
+
+interface Dialogs {
+  readonly report: () => void
+  readonly block: () => void
+}
+
+/** The rarer actions. */
+function useEntries(profile: OpenProfile, { report, block }: Dialogs): readonly MenuEntry[] {
+  const { id: userId, displayName: name, username, followsMe, can } = profile
+  const muting = useMuting(profile)
+  const remove = useMutationCall('users.removeFollower', {
+    invalidates,
+    onSuccess: () => void toasts.show({ message: t('{name} no longer follows you', { name }) }),
+    onFailure: (error) => tellFailure(error),
+  })
+  return [
+    { id: 'link', label: t('Copy the link'), icon: 'link-simple', onAction: () => copyLink(paths.profile(username)) },
+    ...entryIf(followsMe, {
+      id: 'remove',
+      label: t('Remove {name} as a follower', { name }),
+      onAction: () => remove.mutate({ body: { userId } }),
+    }),
+    ...muting,
+    ...entryIf(can.report, { id: 'report', label: t('Report {name}', { name }), icon: 'flag', onAction: report }),
+    { id: 'block', label: t('Block {name}', { name }), icon: 'prohibit', tone: 'danger', onAction: block },
+  ]
+}
+
+interface BlockDialogProps {
+  readonly profile: OpenProfile
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+function BlockDialog({ profile: { id: userId, displayName: name }, isOpen, onOpenChange }: BlockDialogProps) {
+  const block = useMutationCall('users.blockUser', {
+    invalidates,
+    onSuccess: () => onOpenChange(false),
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('Block {name}?', { name })}
+      confirmLabel={t('Block {name}', { name })}
+      onConfirm={() =>
+        block.mutateAsync({ body: { userId } }).then(
+          () => undefined,
+          () => undefined,
+        )
+      }
+    >
+      {t('From then on you no longer see each other, in posts, messages or anywhere. They are not told.')}
+    </ConfirmDialog>
   )
 }
 

@@ -17,8 +17,6 @@ function Community({ data, frame }: PageProps<'community'>) {
   const { landing } = data
   const profile = landing.communityProfile
   // On a phone the form follows the first paragraph; the others come after it.
-  const hasPictures =
-    profile.pictures.length > 0 && landing.sections?.find(({ id }) => id === 'PICTURES')?.shown !== false
   const [first = '', ...others] = profile.description.split(/\n{2,}/u)
   return (
     <PublicFrame
@@ -54,25 +52,28 @@ function Community({ data, frame }: PageProps<'community'>) {
           <JoinCard data={data} frame={frame} />
           <Stack gap={7}>
             {others.length > 0 && <Paragraphs text={others.join('\n\n')} />}
-            {hasPictures && (
-              <ul className={styles['pictures']} aria-label={t('Pictures of {name}', { name: landing.title })}>
-                {profile.pictures.map((url, index) => (
-                  <li key={url}>
-                    <Link
-                      href={url}
-                      look="bare"
-                      aria-label={t('Picture {number}: see it large', { number: index + 1 })}
-                    >
-                      <img className={styles['picture']} src={url} alt="" width={400} height={300} loading="lazy" />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Pictures landing={landing} />
           </Stack>
         </div>
       </Stack>
     </PublicFrame>
+  )
+}
+
+/** The community's own pictures, unless they are hidden. */
+function Pictures({ landing }: Pick<PageProps<'community'>['data'], 'landing'>) {
+  const { pictures } = landing.communityProfile
+  if (pictures.length === 0 || landing.sections?.find(({ id }) => id === 'PICTURES')?.shown === false) return null
+  return (
+    <ul className={styles['pictures']} aria-label={t('Pictures of {name}', { name: landing.title })}>
+      {pictures.map((url, index) => (
+        <li key={url}>
+          <Link href={url} look="bare" aria-label={t('Picture {number}: see it large', { number: index + 1 })}>
+            <img className={styles['picture']} src={url} alt="" width={400} height={300} loading="lazy" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -32,35 +32,10 @@ const aboutNumber = { NOT_A_NUMBER: 'contact', INVALID_COUNTRY: 'contact', TOO_S
 function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
   const [sent, setSent] = useKeptStep<Sent>()
   const entrance = useEntrance({ refusal: form.refusal, fieldOf: aboutNumber })
-  const prove = async (code: string): Promise<Outcome> => {
-    if (sent === null) return undefined
-    const { verificationId, contact } = sent
-    const { contactProof } = await callPublic('accounts.completePendingContactVerification', {
-      body: { verificationId, code },
-    })
-    keepContactProof({ contact, proof: contactProof })
-    location.assign(paths.registerFor(next))
-    return 'LEAVING'
-  }
   if (sent !== null) {
     return (
       <AuthPageFrame frame={frame} title={t('Enter the code')}>
-        <CodeStep
-          form={{ ...form, refusal: null }}
-          sentence={t('We sent a code to {contact}. It proves that you can be reached there.', {
-            contact: sent.contact,
-          })}
-          resendAfter={sent.resendAfter}
-          submitLabel={word('Confirm', 'button that proves an address')}
-          onCode={prove}
-          onResend={async () => {
-            const again = await ask(sent.contact)
-            setSent(again)
-            return again.resendAfter
-          }}
-          onBack={() => setSent(null)}
-          backLabel={t('Use another address')}
-        />
+        <Proof form={form} next={next} sent={sent} onSent={setSent} />
       </AuthPageFrame>
     )
   }
@@ -91,6 +66,39 @@ function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
       </p>
       <noscript>{t('This page needs JavaScript. Create an account with your email instead.')}</noscript>
     </AuthPageFrame>
+  )
+}
+
+interface ProofProps extends Pick<PageProps<'contact'>['data'], 'form' | 'next'> {
+  readonly sent: Sent
+  readonly onSent: (sent: Sent | null) => void
+}
+
+/** The code that was sent; what it proves is kept for the form of the account. */
+function Proof({ form, next, sent: { contact, verificationId, resendAfter }, onSent }: ProofProps) {
+  const prove = async (code: string): Promise<Outcome> => {
+    const { contactProof } = await callPublic('accounts.completePendingContactVerification', {
+      body: { verificationId, code },
+    })
+    keepContactProof({ contact, proof: contactProof })
+    location.assign(paths.registerFor(next))
+    return 'LEAVING'
+  }
+  return (
+    <CodeStep
+      form={{ ...form, refusal: null }}
+      sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact })}
+      resendAfter={resendAfter}
+      submitLabel={word('Confirm', 'button that proves an address')}
+      onCode={prove}
+      onResend={async () => {
+        const again = await ask(contact)
+        onSent(again)
+        return again.resendAfter
+      }}
+      onBack={() => onSent(null)}
+      backLabel={t('Use another address')}
+    />
   )
 }
 

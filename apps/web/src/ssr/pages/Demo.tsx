@@ -20,63 +20,18 @@ const optional = ['organization', 'phoneNumber', 'message'] as const
 function Demo({ data: { form, captcha }, frame }: PageProps<'demo'>) {
   const [isSent, setSent] = useState(false)
   const entrance = useEntrance({ refusal: form.refusal })
-  const fields = entrance.problem?.fields ?? {}
   const send = async (filled: FormData): Promise<Outcome> => {
-    const recaptchaCode = await proveWork(captcha, form.token)
-    const given = optional.flatMap((name) =>
-      filledText(filled, name) === '' ? [] : [[name, filledText(filled, name)]],
-    )
-    await callPublic('accounts.webflowDemoRegistration', {
-      body: {
-        name: filledText(filled, 'name'),
-        email: filledText(filled, 'email'),
-        ...Object.fromEntries(given),
-        source: location.pathname,
-        recaptchaCode,
-      },
-    })
+    await askFor(filled, await proveWork(captcha, form.token))
     setSent(true)
     return undefined
   }
-  const field = (name: 'name' | 'email' | 'organization' | 'phoneNumber') =>
-    ({ name, defaultValue: form.values[name], error: fields[name], size: 'touch' }) as const
   return (
     <AuthPageFrame frame={frame} title={isSent ? t('Thank you') : t('Ask for a demonstration')}>
       {isSent ? (
         <Text role="status">{t('Somebody will write to you soon.')}</Text>
       ) : (
         <EntranceForm entrance={entrance} form={form} needsScript onSubmit={send}>
-          <TextField {...field('name')} label={t('Your name')} autoComplete="name" isRequired />
-          <TextField
-            {...field('email')}
-            type="email"
-            label={word('Email', 'label of a field')}
-            autoComplete="email"
-            dir="ltr"
-            isRequired
-          />
-          <TextField
-            {...field('organization')}
-            label={word('Organisation', 'label of a field')}
-            autoComplete="organization"
-            isOptional
-          />
-          <TextField
-            {...field('phoneNumber')}
-            type="tel"
-            label={t('Phone number')}
-            autoComplete="tel"
-            dir="ltr"
-            isOptional
-          />
-          <TextArea
-            name="message"
-            label={t('What would you like to see?')}
-            defaultValue={form.values.message}
-            rows={4}
-            isOptional
-            error={fields['message']}
-          />
+          <Fields form={form} errors={entrance.problem?.fields ?? {}} />
           <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
             {t('Send it')}
           </Button>
@@ -84,6 +39,59 @@ function Demo({ data: { form, captcha }, frame }: PageProps<'demo'>) {
       )}
     </AuthPageFrame>
   )
+}
+
+interface FieldsProps extends Pick<PageProps<'demo'>['data'], 'form'> {
+  readonly errors: Readonly<Record<string, string>>
+}
+
+function Fields({ form: { values }, errors }: FieldsProps) {
+  const field = (name: keyof typeof values) => ({ name, defaultValue: values[name], error: errors[name] }) as const
+  return (
+    <>
+      <TextField {...field('name')} size="touch" label={t('Your name')} autoComplete="name" isRequired />
+      <TextField
+        {...field('email')}
+        size="touch"
+        type="email"
+        label={word('Email', 'label of a field')}
+        autoComplete="email"
+        dir="ltr"
+        isRequired
+      />
+      <TextField
+        {...field('organization')}
+        size="touch"
+        label={word('Organisation', 'label of a field')}
+        autoComplete="organization"
+        isOptional
+      />
+      <TextField
+        {...field('phoneNumber')}
+        size="touch"
+        type="tel"
+        label={t('Phone number')}
+        autoComplete="tel"
+        dir="ltr"
+        isOptional
+      />
+      <TextArea {...field('message')} label={t('What would you like to see?')} rows={4} isOptional />
+    </>
+  )
+}
+
+/** Sends the form; what was left empty is left out. */
+async function askFor(filled: FormData, recaptchaCode: string): Promise<void> {
+  const given = optional.flatMap((name) => (filledText(filled, name) === '' ? [] : [[name, filledText(filled, name)]]))
+  await callPublic('accounts.webflowDemoRegistration', {
+    body: {
+      name: filledText(filled, 'name'),
+      email: filledText(filled, 'email'),
+      ...Object.fromEntries(given),
+      source: location.pathname,
+      recaptchaCode,
+    },
+  })
 }
 
 export const demo = page<'demo'>({

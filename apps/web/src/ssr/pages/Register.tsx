@@ -31,44 +31,14 @@ function Register({ data, frame }: PageProps<'register'>) {
   const [replaces, setReplaces] = useState<string | null>(null)
   // The form loads sooner without it, and it is ready by the time the code is needed.
   useEffect(() => void loadCode().catch(() => undefined), [])
-  const leave = (path: string): Outcome => {
-    location.assign(path)
-    return 'LEAVING'
-  }
   // New members begin with the first steps, unless something specific brought them here.
   const begun = data.next === '/' ? paths.welcome('terms') : data.next
   if (!data.canRegister) return <Closed frame={frame} />
   if (registered !== null) {
-    const { contact, registrationId } = registered
-    if (replaces !== registrationId) setReplaces(registrationId)
-    const prove = async (code: string): Promise<Outcome> => {
-      const result = await callPublic('accounts.verifyAccount', {
-        params: { token: registrationId },
-        body: { code },
-      }).catch(settledElsewhere)
-      if (result === null) return leave(`${paths.signIn(begun)}&reason=CONFIRMED`)
-      return leave(
-        result.state === 'VERIFIED' ? paths.signIn(data.next) : destinationOf(result.account?.nextSteps ?? [], begun),
-      )
-    }
+    if (replaces !== registered.registrationId) setReplaces(registered.registrationId)
     return (
       <AuthPageFrame frame={frame} title={t('Enter the code')}>
-        <CodeStep
-          form={{ ...data.form, refusal: null }}
-          sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact })}
-          resendAfter={registered.resendAfter}
-          submitLabel={word('Confirm', 'button that proves an address')}
-          onCode={prove}
-          onResend={async () => {
-            const sent = await callPublic('accounts.resendPasswordFreeLoginCode', {
-              body: { challengeId: registrationId },
-            }).catch(settledElsewhere)
-            if (sent === null) leave(`${paths.signIn(begun)}&reason=CONFIRMED`)
-            return sent?.resendAfter ?? 0
-          }}
-          onBack={() => setRegistered(null)}
-          backLabel={t('Use another address')}
-        />
+        <Proof data={data} begun={begun} registered={registered} onBack={() => setRegistered(null)} />
       </AuthPageFrame>
     )
   }
@@ -94,6 +64,50 @@ function Register({ data, frame }: PageProps<'register'>) {
       </p>
     </AuthPageFrame>
   )
+}
+
+interface ProofProps {
+  readonly data: PageProps<'register'>['data']
+  /** Where new members begin. */
+  readonly begun: string
+  readonly registered: Registered
+  readonly onBack: () => void
+}
+
+/** The code that was sent to the contact; with it the account exists. */
+function Proof({ data, begun, registered: { contact, registrationId, resendAfter }, onBack }: ProofProps) {
+  const confirmed = `${paths.signIn(begun)}&reason=CONFIRMED`
+  const prove = async (code: string): Promise<Outcome> => {
+    const params = { token: registrationId }
+    const result = await callPublic('accounts.verifyAccount', { params, body: { code } }).catch(settledElsewhere)
+    if (result === null) return leave(confirmed)
+    return leave(
+      result.state === 'VERIFIED' ? paths.signIn(data.next) : destinationOf(result.account?.nextSteps ?? [], begun),
+    )
+  }
+  const resend = async (): Promise<number> => {
+    const body = { challengeId: registrationId }
+    const sent = await callPublic('accounts.resendPasswordFreeLoginCode', { body }).catch(settledElsewhere)
+    if (sent === null) leave(confirmed)
+    return sent?.resendAfter ?? 0
+  }
+  return (
+    <CodeStep
+      form={{ ...data.form, refusal: null }}
+      sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact })}
+      resendAfter={resendAfter}
+      submitLabel={word('Confirm', 'button that proves an address')}
+      onCode={prove}
+      onResend={resend}
+      onBack={onBack}
+      backLabel={t('Use another address')}
+    />
+  )
+}
+
+function leave(path: string): Outcome {
+  location.assign(path)
+  return 'LEAVING'
 }
 
 /** Null: the link in the mail was used instead, here or elsewhere. A code that merely expired can be sent again. */

@@ -155,48 +155,12 @@ export interface WhoProps extends FieldsProps {
 }
 
 export function Who({ draft, change, errors, isClosed }: WhoProps) {
-  const forMembers = isClosed || draft.visibility === 'GROUP_MEMBERS'
   return (
     <Stack as="section" gap={6} aria-label={t('Who can come')}>
       <Heading level={2} size="h3">
         {t('Who can come')}
       </Heading>
-      {isClosed ? (
-        <Text tone="muted">{t('Only members of the group can see it and come.')}</Text>
-      ) : (
-        <RadioGroup
-          legend={t('Who may see it')}
-          value={draft.visibility}
-          onChange={(value) =>
-            change(
-              value === 'EVERYONE'
-                ? { visibility: 'EVERYONE' }
-                : { visibility: 'GROUP_MEMBERS', joinScope: 'GROUP_MEMBERS' },
-            )
-          }
-          error={errors['visibility']}
-          options={[
-            {
-              value: 'EVERYONE',
-              label: word('Everyone', 'who may see it'),
-              hint: t('Also without an account, through its address.'),
-            },
-            { value: 'GROUP_MEMBERS', label: t('Only members of the group') },
-          ]}
-        />
-      )}
-      {!forMembers && (
-        <RadioGroup
-          legend={t('Who can say they are coming')}
-          value={draft.joinScope}
-          onChange={(value) => change({ joinScope: value === 'EVERYONE' ? 'EVERYONE' : 'GROUP_MEMBERS' })}
-          error={errors['joinScope']}
-          options={[
-            { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
-            { value: 'GROUP_MEMBERS', label: t('Only members of the group') },
-          ]}
-        />
-      )}
+      <Audience draft={draft} change={change} errors={errors} isClosed={isClosed} />
       <TextField
         type="number"
         inputMode="numeric"
@@ -247,6 +211,47 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
         error={errors['hostIds']}
       />
     </Stack>
+  )
+}
+
+/** Who sees it, and who of them may come. */
+function Audience({ draft, change, errors, isClosed }: WhoProps) {
+  if (isClosed) return <Text tone="muted">{t('Only members of the group can see it and come.')}</Text>
+  return (
+    <>
+      <RadioGroup
+        legend={t('Who may see it')}
+        value={draft.visibility}
+        onChange={(value) =>
+          change(
+            value === 'EVERYONE'
+              ? { visibility: 'EVERYONE' }
+              : { visibility: 'GROUP_MEMBERS', joinScope: 'GROUP_MEMBERS' },
+          )
+        }
+        error={errors['visibility']}
+        options={[
+          {
+            value: 'EVERYONE',
+            label: word('Everyone', 'who may see it'),
+            hint: t('Also without an account, through its address.'),
+          },
+          { value: 'GROUP_MEMBERS', label: t('Only members of the group') },
+        ]}
+      />
+      {draft.visibility === 'EVERYONE' && (
+        <RadioGroup
+          legend={t('Who can say they are coming')}
+          value={draft.joinScope}
+          onChange={(value) => change({ joinScope: value === 'EVERYONE' ? 'EVERYONE' : 'GROUP_MEMBERS' })}
+          error={errors['joinScope']}
+          options={[
+            { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
+            { value: 'GROUP_MEMBERS', label: t('Only members of the group') },
+          ]}
+        />
+      )}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { invoke, useCall, useMutationCall } from '../../../lib/calls/index.ts'
+import { useCall, useMutationCall } from '../../../lib/calls/index.ts'
 import type { ReplyOf } from '../../../lib/calls/index.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -34,22 +34,7 @@ interface WholeProps {
 
 function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
   const [isAsking, setAsking] = useState(false)
-  const [result, setResult] = useState<Invited>()
-  const ask = (): Promise<Invited> =>
-    isHome
-      ? invoke('groups.communityEventBulkInviteEnterpriseGroup', { params: { eventId, id: groupId } })
-      : invoke('groups.communityEventBulkInviteGroup', { params: { eventId, groupId } })
-  const options = { invalidates: guestCalls, onSuccess: (reply: Invited) => setResult(reply) }
-  const group = useMutationCall('groups.communityEventBulkInviteGroup', options)
-  const home = useMutationCall('groups.communityEventBulkInviteEnterpriseGroup', options)
-  const failure = group.error ?? home.error
-  const isRunning = result !== undefined && result.jobId !== null
-  useEffect(() => {
-    if (!isRunning) return undefined
-    // In batches, showing the progress.
-    const timer = setTimeout(() => void ask().then(setResult, () => undefined), askAgainMs)
-    return () => clearTimeout(timer)
-  })
+  const { result, isRunning, isBusy, failure, invite } = useInvitingAll(eventId, groupId, isHome)
   const others = Math.max(0, count - 1)
   return (
     <Stack isPadded gap={3}>
@@ -57,37 +42,21 @@ function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
         <Text>{t('Everybody in {group} can be invited at once.', { group: name })}</Text>
         <Button
           icon="users-three"
-          isLoading={group.isPending || home.isPending || isRunning}
+          isLoading={isBusy}
           disabledReason={others === 0 ? t('Nobody else is in it.') : undefined}
           onPress={() => setAsking(true)}
         >
           {t('{count, plural, one {Invite # member} other {Invite all # members}}', { count: others })}
         </Button>
       </Cluster>
-      {isRunning && (
+      {result !== undefined && isRunning && (
         <ProgressBar
           label={t('Inviting {group}', { group: name })}
           share={result.progress / 100}
           words={formatPercent(result.progress / 100)}
         />
       )}
-      {result !== undefined && (
-        <Text role="status" tone="muted">
-          {[
-            t('{count, plural, one {# person invited} other {# people invited}}', { count: result.invited }),
-            t('{count, plural, one {# was already on the list} other {# were already on the list}}', {
-              count: result.already,
-            }),
-            ...(result.skipped === 0
-              ? []
-              : [
-                  t('{count, plural, one {# does not accept invitations} other {# do not accept invitations}}', {
-                    count: result.skipped,
-                  }),
-                ]),
-          ].join(' · ')}
-        </Text>
-      )}
+      {result !== undefined && <Outcome result={result} />}
       {failure !== null && (
         <Text role="alert" tone="danger">
           {problemOf(failure).sentence}
@@ -97,11 +66,11 @@ function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={t('Invite everybody in {group}?', { group: name })}
-        confirmLabel={t('Invite them')}
+        tone="default"
+        confirmLabel={t('{count, plural, one {Invite # member} other {Invite all # members}}', { count: others })}
         onConfirm={() => {
           setAsking(false)
-          if (isHome) home.mutate({ params: { eventId, id: groupId } })
-          else group.mutate({ params: { eventId, groupId } })
+          invite()
         }}
       >
         {t(
@@ -110,4 +79,42 @@ function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
       </ConfirmDialog>
     </Stack>
   )
+}
+
+/** How many were invited so far, and why others were not. */
+function Outcome({ result: { invited, already, skipped } }: { readonly result: Invited }) {
+  return (
+    <Text role="status" tone="muted">
+      {[
+        t('{count, plural, one {# person invited} other {# people invited}}', { count: invited }),
+        t('{count, plural, one {# was already on the list} other {# were already on the list}}', { count: already }),
+        ...(skipped === 0
+          ? []
+          : [
+              t('{count, plural, one {# does not accept invitations} other {# do not accept invitations}}', {
+                count: skipped,
+              }),
+            ]),
+      ].join(' · ')}
+    </Text>
+  )
+}
+
+/** Large groups are invited in batches: it asks again until all are, showing the progress. */
+function useInvitingAll(eventId: string, groupId: string, isHome: boolean) {
+  const [result, setResult] = useState<Invited>()
+  const options = { invalidates: guestCalls, onSuccess: (reply: Invited) => setResult(reply) }
+  const group = useMutationCall('groups.communityEventBulkInviteGroup', options)
+  const home = useMutationCall('groups.communityEventBulkInviteEnterpriseGroup', options)
+  const failure = group.error ?? home.error
+  const isPending = group.isPending || home.isPending
+  const isRunning = result !== undefined && result.jobId !== null && failure === null
+  const invite = () =>
+    isHome ? home.mutate({ params: { eventId, id: groupId } }) : group.mutate({ params: { eventId, groupId } })
+  useEffect(() => {
+    if (!isRunning || isPending) return undefined
+    const timer = setTimeout(invite, askAgainMs)
+    return () => clearTimeout(timer)
+  })
+  return { result, isRunning, isBusy: isPending || isRunning, failure, invite }
 }

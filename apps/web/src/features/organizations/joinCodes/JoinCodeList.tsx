@@ -38,30 +38,7 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
             key={code.id}
             id={code.id}
             align="start"
-            actions={
-              code.state === 'OPEN' ? (
-                <>
-                  <CopyButton
-                    size="dense"
-                    text={code.url}
-                    label={t('Copy the link of {code}', { code: code.label })}
-                    onRefused={() => onShow(code)}
-                  />
-                  <Button
-                    size="dense"
-                    icon="qr-code"
-                    aria-label={t('Show {code}', { code: code.label })}
-                    onPress={() => onShow(code)}
-                  >
-                    {word('Show', 'a join code, on the button')}
-                  </Button>
-                  <RevokeButton code={code} onPress={setRevoked} />
-                </>
-              ) : (
-                // A used-up code works again when somebody leaves.
-                code.state === 'USED_UP' && <RevokeButton code={code} onPress={setRevoked} />
-              )
-            }
+            actions={<CodeActions code={code} onShow={onShow} onRevoke={setRevoked} />}
           >
             <CodeWords code={code} />
           </Row>
@@ -81,6 +58,37 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
       >
         {t('It stops working at once and for good, on paper too. People who joined with it stay.')}
       </ConfirmDialog>
+    </>
+  )
+}
+
+interface CodeActionsProps {
+  readonly code: JoinCode
+  readonly onShow: (code: JoinCode) => void
+  readonly onRevoke: (code: JoinCode) => void
+}
+
+function CodeActions({ code, onShow, onRevoke }: CodeActionsProps) {
+  // A used-up code works again when somebody leaves.
+  if (code.state === 'USED_UP') return <RevokeButton code={code} onPress={onRevoke} />
+  if (code.state !== 'OPEN') return null
+  return (
+    <>
+      <CopyButton
+        size="dense"
+        text={code.url}
+        label={t('Copy the link of {code}', { code: code.label })}
+        onRefused={() => onShow(code)}
+      />
+      <Button
+        size="dense"
+        icon="qr-code"
+        aria-label={t('Show {code}', { code: code.label })}
+        onPress={() => onShow(code)}
+      >
+        {word('Show', 'a join code, on the button')}
+      </Button>
+      <RevokeButton code={code} onPress={onRevoke} />
     </>
   )
 }

@@ -6,22 +6,17 @@ import { byField } from '../../../lib/forms/useFocusWrong.ts'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { useCallForm } from '../../../lib/forms/index.ts'
 import { msg, t, word } from '../../../lib/i18n/index.ts'
+import { isSaleOver } from '../../../lib/premium/price.ts'
+import { ownZone, wallTimeOf } from '../../../lib/zones.ts'
 import { draftOf } from './draft.ts'
 import type { Entry } from './draft.ts'
 import type { JoinCode } from './words.ts'
-import { isSaleOver } from '../../../lib/premium/price.ts'
 
 const mostSeats = 100_000
 const longestLabel = 80
 const sentences = {
   QUOTA_REACHED: msg('A hundred codes are already active. Revoke one first.'),
   ENTITLEMENT_NOT_FOUND: msg('This is no longer offered. Choose something else.'),
-}
-
-/** Today as the date field expects it, in the reader's time zone. */
-const today = (): string => {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 export interface NewJoinCodeProps {
@@ -32,8 +27,7 @@ export interface NewJoinCodeProps {
 
 /** A new code: whom it is for, how many may use it, how long, and what it grants. */
 export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
-  const [firstDay] = useState(today)
-  const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
+  const [{ date: today }] = useState(() => wallTimeOf(new Date(), ownZone()))
   const form = useCallForm('groups.joinCodesCreate', {
     invalidates: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
     sentences,
@@ -41,12 +35,6 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
     onDone: onMade,
   })
   const fields = byField(form.problem ?? undefined)
-  const entryWords: Record<Entry, string> = {
-    AT_FIRST: t('Immediately for two weeks, then they have to ask'),
-    ALWAYS: t('Immediately, as long as the code works'),
-    ASK: t('They ask, and an admin decides'),
-  }
-  const choices = offers.data?.items.filter((offer) => !isSaleOver(offer)) ?? []
   return (
     <FormDialog
       id="new-join-code"
@@ -80,42 +68,71 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
       <TextField
         name="until"
         type="date"
-        min={firstDay}
+        min={today}
         label={t('Last day')}
         error={fields['expirationDate']}
         isOptional
       />
-      <NativeSelect
-        name="entry"
-        label={t('How people join')}
-        defaultValue="AT_FIRST"
-        error={fields['approvalFrom']}
-        options={Object.entries(entryWords).map(([value, label]) => ({ value, label }))}
-      />
-      <TextField
-        name="emailDomains"
-        label={t('Only for people with an email at')}
-        hint={t('Like “school.example”. Separate several with commas.')}
-        error={fields['emailDomains'] === undefined ? undefined : t('Enter them as “school.example”, at most 20.')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        isOptional
-      />
-      {choices.length > 0 && (
-        <NativeSelect
-          name="entitlementId"
-          label={t('What they get with it')}
-          hint={t('Free of charge, included in membership.')}
-          error={fields['entitlementId']}
-          defaultValue=""
-          options={[
-            { value: '', label: word('Nothing more', 'of what a join code gives') },
-            ...choices.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-        />
-      )}
+      <EntrySelect error={fields['approvalFrom']} />
+      <DomainsField error={fields['emailDomains']} />
+      <OfferSelect groupId={groupId} error={fields['entitlementId']} />
     </FormDialog>
+  )
+}
+
+interface PartProps {
+  readonly error: string | undefined
+}
+
+function EntrySelect({ error }: PartProps) {
+  const words: Record<Entry, string> = {
+    AT_FIRST: t('Immediately for two weeks, then they have to ask'),
+    ALWAYS: t('Immediately, as long as the code works'),
+    ASK: t('They ask, and an admin decides'),
+  }
+  return (
+    <NativeSelect
+      name="entry"
+      label={t('How people join')}
+      defaultValue="AT_FIRST"
+      error={error}
+      options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+    />
+  )
+}
+
+function DomainsField({ error }: PartProps) {
+  return (
+    <TextField
+      name="emailDomains"
+      label={t('Only for people with an email at')}
+      hint={t('Like “school.example”. Separate several with commas.')}
+      error={error === undefined ? undefined : t('Enter them as “school.example”, at most 20.')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      isOptional
+    />
+  )
+}
+
+/** What the group sells, if it sells anything. */
+function OfferSelect({ groupId, error }: PartProps & { readonly groupId: string }) {
+  const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
+  const choices = offers.data?.items.filter((offer) => !isSaleOver(offer)) ?? []
+  if (choices.length === 0) return null
+  return (
+    <NativeSelect
+      name="entitlementId"
+      label={t('What they get with it')}
+      hint={t('Free of charge, included in membership.')}
+      error={error}
+      defaultValue=""
+      options={[
+        { value: '', label: word('Nothing more', 'of what a join code gives') },
+        ...choices.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+    />
   )
 }

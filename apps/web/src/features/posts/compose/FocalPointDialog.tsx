@@ -35,20 +35,6 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** The point of a picture that stays visible in every crop: set by pointer or with the arrow keys. */
 export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: FocalPointDialogProps) {
   const [at, setAt] = useState(focalPoint)
-  const stage = useRef<HTMLDivElement>(null)
-  // Focused at once, so that the arrow keys move it.
-  useEffect(() => stage.current?.focus(), [])
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    setAt({ x: within((event.clientX - box.left) / box.width), y: within((event.clientY - box.top) / box.height) })
-  }
-  const move = (event: KeyboardEvent) => {
-    const by = steps[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    setAt({ x: within(at.x + by[0]), y: within(at.y + by[1]) })
-  }
-  const place: CSSProperties = { insetInlineStart: `${at.x * 100}%`, insetBlockStart: `${at.y * 100}%` }
   const crop: CSSProperties = { objectPosition: `${at.x * 100}% ${at.y * 100}%` }
   return (
     <Dialog
@@ -70,27 +56,7 @@ export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: Foc
     >
       <Stack gap={5}>
         <Text>{t('When a picture is cropped, the point you choose stays visible.')}</Text>
-        <div
-          ref={stage}
-          className={styles['stage']}
-          dir="ltr"
-          role="slider"
-          tabIndex={0}
-          aria-label={t('Place that stays in view. Move it with the arrow keys.')}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(at.x * 100)}
-          aria-valuetext={t('{x} from the left, {y} from the top', { x: formatPercent(at.x), y: formatPercent(at.y) })}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            point(event)
-          }}
-          onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
-          onKeyDown={move}
-        >
-          <img className={styles['picture']} src={preview} alt="" draggable={false} />
-          <span className={styles['point']} style={place} />
-        </div>
+        <Stage preview={preview} at={at} onMove={setAt} />
         <ul role="list" className={styles['shapes']} aria-label={t('How it will look')}>
           {shapes.map(([ratio, name]) => (
             <li key={ratio} className={styles['shape']}>
@@ -103,5 +69,52 @@ export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: Foc
         </ul>
       </Stack>
     </Dialog>
+  )
+}
+
+interface StageProps {
+  readonly preview: string
+  readonly at: FocalPoint
+  readonly onMove: (at: FocalPoint) => void
+}
+
+/** The whole picture, with the point on it. */
+function Stage({ preview, at, onMove }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  // Focused at once, so that the arrow keys move it.
+  useEffect(() => stage.current?.focus(), [])
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    onMove({ x: within((event.clientX - box.left) / box.width), y: within((event.clientY - box.top) / box.height) })
+  }
+  const move = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onMove({ x: within(at.x + by[0]), y: within(at.y + by[1]) })
+  }
+  const place: CSSProperties = { insetInlineStart: `${at.x * 100}%`, insetBlockStart: `${at.y * 100}%` }
+  return (
+    <div
+      ref={stage}
+      className={styles['stage']}
+      dir="ltr"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('Place that stays in view. Move it with the arrow keys.')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(at.x * 100)}
+      aria-valuetext={t('{x} from the left, {y} from the top', { x: formatPercent(at.x), y: formatPercent(at.y) })}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        point(event)
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
+      onKeyDown={move}
+    >
+      <img className={styles['picture']} src={preview} alt="" draggable={false} />
+      <span className={styles['point']} style={place} />
+    </div>
   )
 }

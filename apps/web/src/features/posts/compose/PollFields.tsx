@@ -24,52 +24,10 @@ export interface PollFieldsProps {
 export function PollFields({ poll, onChange }: PollFieldsProps) {
   const { options, multiple, days } = poll
   const change = (part: Partial<PollWritten>) => onChange({ ...poll, ...part })
-  const fields = useRef<HTMLElement>(null)
-  // A new choice is focused; removing one focuses the one before.
-  const [wanted, want] = useState<{ readonly choice: number }>()
-  useEffect(() => {
-    if (wanted !== undefined) fields.current?.querySelectorAll('input')[wanted.choice]?.focus()
-  }, [wanted])
   return (
-    <Stack as="fieldset" ref={fields} id={parts.poll} className={styles['part']} gap={4}>
+    <Stack as="fieldset" id={parts.poll} className={styles['part']} gap={4}>
       <legend className={styles['legend']}>{word('Poll', 'heading of its fields')}</legend>
-      {options.map((option, index) => (
-        // Choices have no identity besides their position.
-        <div key={String(index)} className={options.length > least ? styles['row'] : undefined}>
-          <TextField
-            label={t('Choice {number}', { number: index + 1 })}
-            value={option}
-            maxLength={maxOptionLength}
-            dir="auto"
-            onChange={(text) => change({ options: options.with(index, text) })}
-          />
-          {options.length > least && (
-            <IconButton
-              icon="x"
-              size="dense"
-              label={t('Remove choice {number}', { number: index + 1 })}
-              onPress={() => {
-                change({ options: options.toSpliced(index, 1) })
-                want({ choice: Math.max(0, index - 1) })
-              }}
-            />
-          )}
-        </div>
-      ))}
-      {options.length < maxOptions && (
-        <div>
-          <Button
-            size="dense"
-            icon="plus"
-            onPress={() => {
-              change({ options: [...options, ''] })
-              want({ choice: options.length })
-            }}
-          >
-            {t('Add a choice')}
-          </Button>
-        </div>
-      )}
+      <Choices options={options} onChange={(changed) => change({ options: changed })} />
       <NativeSelect
         label={t('Open for')}
         value={String(days)}
@@ -87,6 +45,61 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
           {t('Remove the poll')}
         </Button>
       </div>
+    </Stack>
+  )
+}
+
+interface ChoicesProps {
+  readonly options: readonly string[]
+  readonly onChange: (options: readonly string[]) => void
+}
+
+function Choices({ options, onChange }: ChoicesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // A new choice is focused; removing one focuses the one before.
+  const [wanted, want] = useState<{ readonly choice: number }>()
+  useEffect(() => {
+    if (wanted !== undefined) list.current?.querySelectorAll('input')[wanted.choice]?.focus()
+  }, [wanted])
+  return (
+    <Stack ref={list} gap={4}>
+      {options.map((option, index) => (
+        // Choices have no identity besides their position.
+        <div key={String(index)} className={options.length > least ? styles['row'] : undefined}>
+          <TextField
+            label={t('Choice {number}', { number: index + 1 })}
+            value={option}
+            maxLength={maxOptionLength}
+            dir="auto"
+            onChange={(text) => onChange(options.with(index, text))}
+          />
+          {options.length > least && (
+            <IconButton
+              icon="x"
+              size="dense"
+              label={t('Remove choice {number}', { number: index + 1 })}
+              onPress={() => {
+                onChange(options.toSpliced(index, 1))
+                want({ choice: Math.max(0, index - 1) })
+              }}
+            />
+          )}
+        </div>
+      ))}
+      {options.length < maxOptions && (
+        <div>
+          <Button
+            size="dense"
+            icon="plus"
+            onPress={() => {
+              onChange([...options, ''])
+              want({ choice: options.length })
+            }}
+          >
+            {t('Add a choice')}
+          </Button>
+        </div>
+      )}
     </Stack>
   )
 }

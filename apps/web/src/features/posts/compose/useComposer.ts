@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { Mention } from '@koinon/contract/shared'
+import type { ComposeTarget } from '../../../lib/compose.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { namedIn } from '../../../lib/mentions/mentions.ts'
+import { useMentioning } from '../../../lib/mentions/useMentioning.tsx'
+import { useWork } from '../../../lib/useWork.ts'
+import { useDraft } from '../drafts.ts'
+import { entryOfMedia, usePictures } from '../usePictures.ts'
+import type { Picture } from '../usePictures.ts'
+import { beginWith, isEmpty, obstacleOf } from './composition.ts'
+import type { Composition, Obstacle } from './composition.ts'
+import { leaveOpen, leftAt } from './leftOpen.ts'
+import { useBegun } from './useBegun.ts'
+import { useGroupRight } from './useGroupRight.ts'
+import type { GroupRight } from './useGroupRight.ts'
+import { useLeaving } from './useLeaving.ts'
+import { usePosting } from './usePosting.ts'
+import { useServerDraft } from './useServerDraft.ts'
+import { beginAnew, postFormOf } from './waitingPost.ts'
+
+export type Composer = ReturnType<typeof useComposer>
+
+/** A post being written: kept until it is posted, and whether it can be. */
+export function useComposer(opened: ComposeTarget, onClose: () => void) {
+  // Its initial content stays, even if something else opens the composer meanwhile.
+  const [target] = useState(opened)
+  const { place, begun, composition, change, clearText, pictures, mentioning } = useWritten(target)
+  const { known } = mentioning
+  const work = useWork()
+  const isHeld = work.isPending
+  const server = useServerDraft({ target, place, composition, pictures: pictures.pictures, known, begun, isHeld })
+  const leftOpen = { ...server, composition, entries: pictures.entries, known }
+  const leaveItPosted = useLeaving(place, target, leftOpen)
+  const posting = usePosting(target, known, () => {
+    leaveItPosted()
+    clearText()
+    onClose()
+  })
+  const [openedAt] = useState(() => new Date())
+  const obstacle = obstacleOf(composition, openedAt)
+  const right = useGroupRight(composition.group?.id)
+  const reason = reasonOf({
+    nothing:
+      target.quote === undefined ? isEmpty(composition, pictures.pictures.length) : composition.text.trim() === '',
+    failed: pictures.pictures.filter(({ state }) => state === 'failed'),
+    mustWait: target.waiting !== undefined && pictures.isBusy,
+    right,
+    obstacle,
+  })
+  const post = async () => {
+    const { isBusy, entries } = pictures
+    // Whoever leaves before the files have arrived finds the post among the drafts.
+    if (isBusy) await server.keepLast()
+    const sending = { composition, draft: await server.settled(), asksFirst: right === 'ASK' }
+    if (isBusy) void posting.sendLater(sending, entries, () => leaveOpen(place, leftOpen))
+    else await posting.send(sending, pictures.pictures)
+  }
+  return {
+    target,
+    composition,
+    change,
+    pictures,
+    mentioning,
+    right,
+    reason,
+    timeError: obstacle === 'TIME' ? obstacles.TIME() : work.problem?.fields['scheduledLiveAt'],
+    isKept: server.isKept,
+    work,
+    submit: () => void (reason === undefined && work.run(post)),
+  }
+}
+
+/** What is written, begun as it was left, from a draft or a waiting post, or anew. */
+function useWritten(target: ComposeTarget) {
+  const { quote, draft, waiting, group } = target
+  const place = waiting?.id ?? draft?.id ?? quote?.id ?? placeOfEvent(target) ?? group?.id ?? 'profile'
+  const [back] = useState(() => leftAt(place))
+  const [keptText, keepText, clearText] = useDraft(place)
+  const form = waiting === undefined ? undefined : postFormOf(waiting)
+  const [composition, setComposition] = useState<Composition>(
+    () => back?.composition ?? beginAnew(form, keptText) ?? beginWith(target, keptText),
+  )
+  const pictures = usePictures(() => back?.entries ?? form?.entries ?? draft?.media.map(entryOfMedia) ?? [])
+  const mentioning = useMentioning(begunWith(form ? { ...form, text: form.composition.text } : draft))
+  const change = (part: Partial<Composition>) => {
+    if (part.text !== undefined) keepText(part.text)
+    setComposition((before) => ({ ...before, ...part }))
+  }
+  useBegun(target.files, pictures.add, (typed) => change({ text: composition.text + typed }))
+  const begun = back?.kept() ?? form?.draft ?? draft
+  return { place, begun, composition, change, clearText, pictures, mentioning }
+}
+
+/** The people a draft, or a waiting post, already mentions. */
+const begunWith = (draft: { readonly text: string; readonly mentions: readonly Mention[] } | undefined) =>
+  draft === undefined
+    ? []
+    : namedIn(
+        draft.text,
+        draft.mentions.map((mention) => ({ kind: 'MENTION', ...mention })),
+      )
+
+/** The key under which an event's drafts are stored: news must not mix with the discussion. */
+const placeOfEvent = ({ event }: ComposeTarget): string | undefined =>
+  event === undefined ? undefined : `${event.id}${event.isNews ? ' news' : ''}`
+
+interface Held {
+  readonly nothing: boolean
+  readonly failed: readonly Pick<Picture, 'isSpoilt'>[]
+  /** A waiting post is sent complete: with all of its files. */
+  readonly mustWait: boolean
+  readonly right: GroupRight
+  readonly obstacle: Obstacle | null
+}
+
+/** Why it cannot be posted yet. */
+function reasonOf({ nothing, failed, mustWait, right, obstacle }: Held): string | undefined {
+  if (nothing) return t('Write something or add a picture first')
+  if (failed.some(({ isSpoilt }) => isSpoilt)) return t('A file cannot be used: remove it first')
+  if (failed.length > 0) return t('A file could not be sent: try again, or remove it')
+  if (mustWait) return t('The files are still on their way')
+  if (right === 'NONE') return t('You cannot post there')
+  if (obstacle === null) return undefined
+  return obstacles[obstacle]()
+}
+
+const obstacles: Readonly<Record<Obstacle, () => string>> = {
+  LENGTH: () => t('The text is too long: shorten it first'),
+  OPTIONS: () => t('A poll needs at least two choices'),
+  TIME: () => t('Choose a time at least a minute ahead'),
+}
