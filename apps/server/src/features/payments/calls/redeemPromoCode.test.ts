@@ -52,6 +52,16 @@ describe('a code that lowers the price', () => {
     await expect(redeem(ana, 'THIRD', { entitlementId })).rejects.toMatchObject(refused('ALREADY_REDEEMED', 409))
   })
 
+  test('is not deleted while somebody may buy with it, and can be once nobody did', async () => {
+    const [eli, root] = [await fresh('eli'), await world.person('root', { fresh: true, roles: ['ADMINISTRATOR'] })]
+    const id = await addCode(world, 'BRIEF', { kind: 'PERCENT', value: 50 })
+    await redeem(eli, 'BRIEF', { level: 'YEARLY' })
+    const remove = () => root.admin.promoCodesDelete({ body: { id } })
+    await expect(remove()).rejects.toMatchObject(refused('CODE_IN_USE', 409))
+    world.pass(31 * minuteMs)
+    expect(await remove()).toEqual({ ok: true })
+  })
+
   test('is free again if nobody bought with it in time', async () => {
     const [cem, dan] = [await fresh('cem'), await fresh('dan')]
     await addCode(world, 'ONCE', { kind: 'PERCENT', value: 50, total_limit: 1 })

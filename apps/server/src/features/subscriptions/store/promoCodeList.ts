@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
+import { liveReservation } from './reservations.ts'
 
 /** A code as administrators see it. */
 export interface PromoCodeRow {
@@ -116,8 +117,18 @@ export async function changePromoCode(tx: Tx, id: string, change: PromoChange): 
   return changed
 }
 
-export async function deletePromoCode(tx: Tx, id: string): Promise<void> {
+/**
+ * Deletes a code that the caller has locked, with what is left of its reservations. False if it is reserved, or a
+ * purchase was begun with it.
+ */
+export async function deletePromoCode(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from promo_reservations r
+    where r.promo_code_id = ${id} and (r.order_id is not null or ${liveReservation(now)}) limit 1`.execute(tx)
+  if (rows.length > 0) return false
+  await tx.deleteFrom('promo_reservations').where('promo_code_id', '=', id).execute()
   await tx.deleteFrom('promo_codes').where('id', '=', id).execute()
+  return true
 }
 
 /** Codes by name or note, newest first, one more than asked for. An active one may be used now. */

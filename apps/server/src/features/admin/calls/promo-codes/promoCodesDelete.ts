@@ -8,8 +8,7 @@ import { holdCode } from '../../services/promoCodes.ts'
 export const promoCodesDelete = handle(contract.admin.promoCodesDelete)(async ({ body, actor, tx, app, refuse }) => {
   requireAdministrator(app, actor)
   const code = await holdCode(tx, body.id)
-  if (code.used > 0) return refuse('CODE_IN_USE')
-  await deletePromoCode(tx, code.id)
+  if (code.used > 0 || !(await deletePromoCode(tx, code.id, app.seams.now()))) return refuse('CODE_IN_USE')
   const target = { kind: 'PROMO_CODE', id: code.id }
   await writeAudit(tx, { actor, action: 'delete-promo-code', target, before: code })
   return { ok: true }
