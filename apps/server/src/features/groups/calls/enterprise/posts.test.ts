@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { endPinsJob } from '../../jobs/endPins.ts'
 import { createEnterpriseGroup } from '../../services/create.ts'
+import { pin as pinWithin } from '../../services/pinning.ts'
 import { addMember } from '../../store/memberships.ts'
 
 const world = await openWorld()
@@ -168,4 +170,36 @@ test('a post pinned for a time is unpinned when that is over', async () => {
   await endPinsJob.perform(world.app, {})
   expect(await pinned(ben, home)).toBeNull()
   expect(await olga.content.getItem({ params: { postId } })).toMatchObject({ pinned: false })
+})
+
+test('a pin that replaces one whose time is over stays as long as it was meant to', async () => {
+  const home = await makeHome()
+  const [old, fresh] = [await write(olga, home, 'For a day'), await write(olga, home, 'For a week')]
+  const inDays = (days: number) => new Date(world.app.seams.now().getTime() + days * dayMs)
+  await olga.groups.pinEnterprisePost({
+    body: { enterpriseGroupId: home, postId: old.id, until: inDays(1).toISOString() },
+  })
+  world.pass(2 * dayMs)
+  const until = inDays(7)
+  const [held, letGo] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  const pinning = world.within(async (tx) => {
+    await sql`select 1 from groups where id = ${home} for update`.execute(tx)
+    await pinWithin(tx, home, { postId: fresh.id, until })
+    held.resolve(undefined)
+    await letGo.promise
+  })
+  await held.promise
+  const ending = endPinsJob.perform(world.app, {})
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.app.db)
+    return rows.length
+  }
+  await expect.poll(waiting).toBe(1)
+  letGo.resolve(undefined)
+  await Promise.all([pinning, ending])
+  expect(await olga.groups.getPinnedEnterprisePost({ body: { enterpriseGroupId: home } })).toMatchObject({
+    pinned: { text: 'For a week' },
+    until,
+  })
 })
