@@ -84,8 +84,13 @@ export async function redeemTypedCode(tx: Tx, app: App, asked: Redeeming): Promi
   const key = `join-code:${asked.accountId}`
   await spendTarget(tx, { key, ...tries }, app.seams.now())
   const redeemed = await redeemJoinCode(tx, app, asked)
+  // A right one does not count, nor does it make room for more wrong ones.
   if (redeemed.ok || redeemed.code !== 'CODE_UNKNOWN')
-    await tx.deleteFrom('target_limits').where('key', '=', key).execute()
+    await tx
+      .updateTable('target_limits')
+      .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+      .where('key', '=', key)
+      .execute()
   return redeemed
 }
 

@@ -123,6 +123,15 @@ describe('a join code', () => {
   })
 })
 
+test('a right code in between allows no more wrong ones', async () => {
+  const [{ code }, ana] = [await withCode(), await member()]
+  for (let wrong = 0; wrong < 4; wrong += 1)
+    await expect(redeem(ana, `WRONG${wrong}`)).rejects.toMatchObject(refused(422, 'CODE_UNKNOWN'))
+  for (let right = 0; right < 3; right += 1) expect(await redeem(ana, code)).toMatchObject({ status: 'JOINED' })
+  await expect(redeem(ana, 'WRONG4')).rejects.toMatchObject(refused(422, 'CODE_UNKNOWN'))
+  await expect(redeem(ana, 'WRONG5')).rejects.toMatchObject(refused(429, 'RATE_LIMITED'))
+})
+
 test('somebody who registers with a code is admitted by it once the contact is confirmed, and not before', async () => {
   const { enterpriseGroupId, code, used } = await withCode()
   const email = 'newcomer@example.net'
