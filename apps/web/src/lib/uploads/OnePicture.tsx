@@ -26,25 +26,11 @@ export interface OnePictureProps {
 export function OnePicture({ shape, isThere, children, onChange }: OnePictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
-  const [progress, setProgress] = useState<number>()
-  const [isChanging, setChanging] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const change = async (take: () => Promise<string | null>) => {
-    setFailure(undefined)
-    setChanging(true)
-    try {
-      await onChange(await take())
-    } catch (error) {
-      setFailure(pictureProblem(error))
-    }
-    setChanging(false)
-    setProgress(undefined)
-  }
+  const { progress, isChanging, failure, change, upload } = useChanging(onChange)
   const drop = () => {
     if (chosen !== undefined) URL.revokeObjectURL(chosen.url)
     setChosen(undefined)
   }
-  const upload = async (file: File) => (await uploadPicture(file, 'AVATAR', setProgress)).id
   return (
     <Stack gap={3}>
       <Cluster gap={5}>
@@ -78,10 +64,30 @@ export function OnePicture({ shape, isThere, children, onChange }: OnePicturePro
           onClose={drop}
           onDone={(cut) => {
             drop()
-            void change(() => upload(cut))
+            void upload(cut)
           }}
         />
       )}
     </Stack>
   )
+}
+
+/** Each change takes effect at once; its progress and its failure are shown. */
+function useChanging(onChange: OnePictureProps['onChange']) {
+  const [progress, setProgress] = useState<number>()
+  const [isChanging, setChanging] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const change = async (take: () => Promise<string | null>) => {
+    setFailure(undefined)
+    setChanging(true)
+    try {
+      await onChange(await take())
+    } catch (error) {
+      setFailure(pictureProblem(error))
+    }
+    setChanging(false)
+    setProgress(undefined)
+  }
+  const upload = (file: File) => change(async () => (await uploadPicture(file, 'AVATAR', setProgress)).id)
+  return { progress, isChanging, failure, change, upload }
 }

@@ -79,7 +79,8 @@ const sentences = {
 /** The event's number from what people paste: its address ends with it. */
 export const numberIn = (text: string): string | null => /(\d{6,32})\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? null
 
-function LinkForm({ onClose }: { readonly onClose: () => void }) {
+/** The group and the event being linked; the event's number is missed once linking was tried. */
+function useLinking(onLinked: () => void) {
   const memberships = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: 100 } })
   const mine = (memberships.data?.items ?? []).filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
   const [groupId, setGroupId] = useState('')
@@ -90,7 +91,7 @@ function LinkForm({ onClose }: { readonly onClose: () => void }) {
   const link = useMutationCall('eventCheckIn.createEvent', {
     invalidates: ['eventCheckIn.getOwnedEvents', 'groups.listCommunityEvents'],
     onSuccess: ({ title }) => {
-      onClose()
+      onLinked()
       toasts.show({
         message: t('{event} is linked. Its guests arrive in a moment.', { event: title }),
         tone: 'success',
@@ -99,9 +100,15 @@ function LinkForm({ onClose }: { readonly onClose: () => void }) {
   })
   const submit = () => {
     setTried(true)
-    if (chosen === undefined || externalId === null) return
+    if (chosen === undefined || externalId === null || link.isPending) return
     link.mutate({ body: { groupId: chosen, provider: 'EVENTBRITE', externalId } })
   }
+  const isLacking = isTried && externalId === null
+  return { groups: mine, chosen, setGroupId, address, setAddress, isLacking, link, submit }
+}
+
+function LinkForm({ onClose }: { readonly onClose: () => void }) {
+  const { groups, chosen, setGroupId, address, setAddress, isLacking, link, submit } = useLinking(onClose)
   const problem = link.error === null ? undefined : problemOf(link.error, sentences).sentence
   return (
     <Dialog
@@ -131,16 +138,13 @@ function LinkForm({ onClose }: { readonly onClose: () => void }) {
             label={word('Group', 'field: whose event it is')}
             value={chosen ?? ''}
             onChange={setGroupId}
-            options={mine.map(({ group }) => ({ value: group.id, label: group.name }))}
+            options={groups.map(({ group }) => ({ value: group.id, label: group.name }))}
           />
           <TextField
             label={t('Address or number of the event')}
             value={address}
             onChange={setAddress}
-            error={
-              problem ??
-              (isTried && externalId === null ? t('Copy the address of the event’s page at Eventbrite.') : undefined)
-            }
+            error={problem ?? (isLacking ? t('Copy the address of the event’s page at Eventbrite.') : undefined)}
             dir="ltr"
             autoFocus
           />

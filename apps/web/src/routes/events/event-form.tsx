@@ -71,31 +71,9 @@ const obstacles: Readonly<Record<Obstacle, () => string>> = {
 /** V04: creates an event, with a preview. */
 export function NewEvent() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const [draft, setDraft] = useState<EventDraft>(() => emptyDraft(textOf(search, 'group') ?? ''))
-  const [isSending, setSending] = useState(false)
-  const groups = useEventGroups(draft.groupId)
-  // Until one is chosen it is the first group the member runs.
-  const { usual } = groups
-  if (draft.groupId === '' && usual !== undefined) setDraft((now) => ({ ...now, groupId: usual }))
-  const create = useMutationCall('groups.createCommunityEvent', {
-    invalidates: listingCalls,
-    onSuccess: ({ id }) => {
-      toasts.show({ message: t('The event is created'), tone: 'success' })
-      return navigate({ href: paths.event(id), replace: true })
-    },
-  })
+  const { draft, change, setSending, groups, create, reason } = useNewEvent(textOf(search, 'group') ?? '')
   const formRef = useFocusWrong(create.error)
   const problem = create.error === null ? undefined : problemOf(create.error, sentences)
-  const obstacle = obstacleOf(draft)
-  const reason = groups.isRefused
-    ? t('You cannot create events there. Its admins can.')
-    : obstacle !== null
-      ? obstacles[obstacle]()
-      : isSending
-        ? t('A picture is still on its way')
-        : undefined
-  const change = (to: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...to }))
   const preview = { draft, groupName: groups.names.get(draft.groupId) }
   const isWithoutGroup = groups.isRead && groups.names.size === 0
   return (
@@ -111,17 +89,7 @@ export function NewEvent() {
       }
     >
       {isWithoutGroup ? (
-        <Emptiness
-          kind="event"
-          action={
-            <Cluster gap={4}>
-              <LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>
-              <LinkButton href={paths.newGroup}>{t('New group')}</LinkButton>
-            </Cluster>
-          }
-        >
-          {t('Events belong to groups. Join one, or start your own.')}
-        </Emptiness>
+        <NoGroup />
       ) : (
         <form
           ref={formRef}
@@ -157,6 +125,50 @@ export function NewEvent() {
   )
 }
 
+/** A new event being written. Until a group is chosen it is the first one the member runs. */
+function useNewEvent(groupId: string) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<EventDraft>(() => emptyDraft(groupId))
+  const [isSending, setSending] = useState(false)
+  const groups = useEventGroups(draft.groupId)
+  const { usual } = groups
+  if (draft.groupId === '' && usual !== undefined) setDraft((now) => ({ ...now, groupId: usual }))
+  const create = useMutationCall('groups.createCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: ({ id }) => {
+      toasts.show({ message: t('The event is created'), tone: 'success' })
+      return navigate({ href: paths.event(id), replace: true })
+    },
+  })
+  const reason = reasonOf(draft, groups.isRefused, isSending)
+  const change = (to: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...to }))
+  return { draft, change, setSending, groups, create, reason }
+}
+
+/** Why it cannot be created yet. */
+function reasonOf(draft: EventDraft, isRefused: boolean, isSending: boolean): string | undefined {
+  if (isRefused) return t('You cannot create events there. Its admins can.')
+  const obstacle = obstacleOf(draft)
+  if (obstacle !== null) return obstacles[obstacle]()
+  return isSending ? t('A picture is still on its way') : undefined
+}
+
+function NoGroup() {
+  return (
+    <Emptiness
+      kind="event"
+      action={
+        <Cluster gap={4}>
+          <LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>
+          <LinkButton href={paths.newGroup}>{t('New group')}</LinkButton>
+        </Cluster>
+      }
+    >
+      {t('Events belong to groups. Join one, or start your own.')}
+    </Emptiness>
+  )
+}
+
 /** V04: edits an event, or one date of a series; which dates are affected is asked on saving. */
 export function EditEvent() {
   const { eventId = '' } = useParams({ strict: false })
@@ -183,21 +195,8 @@ export function EditEvent() {
 }
 
 function EditForm({ event }: { readonly event: EventView }) {
-  const navigate = useNavigate()
-  const [edited, setEdited] = useState<EventDraft>()
-  const [isTelling, setTelling] = useState(false)
+  const { draft, isEdited, edit, discard, isTelling, setTelling, save } = useEditing(event)
   const [isSending, setSending] = useState(false)
-  const draft = edited ?? draftOf(event)
-  const save = useMutationCall('groups.updateCommunityEvent', {
-    invalidates: listingCalls,
-    onSuccess: ({ id, recurrence, startTime }) => {
-      setEdited(undefined)
-      toasts.show({ message: t('The event is changed'), tone: 'success' })
-      return navigate({ href: paths.event(id, recurrence === null ? undefined : startTime.toISOString()) })
-    },
-    // Errors are shown at their fields.
-    onFailure: () => setTelling(false),
-  })
   const formRef = useFocusWrong(save.error)
   const problem = save.error === null ? undefined : problemOf(save.error, sentences)
   const obstacle = obstacleOf(draft)
@@ -213,20 +212,17 @@ function EditForm({ event }: { readonly event: EventView }) {
       <Stack isPadded gap={8}>
         <Fields
           draft={draft}
-          change={(to) => setEdited((now) => ({ ...(now ?? draftOf(event)), ...to }))}
+          change={edit}
           problem={problem}
           onSending={setSending}
           isClosed={event.group?.visibility === 'GROUP_MEMBERS'}
         />
         <SaveBar
-          isOpen={edited !== undefined && (change !== null || obstacle !== null)}
+          isOpen={isEdited && (change !== null || obstacle !== null)}
           type="submit"
           isSaving={save.isPending}
           message={obstacle === null ? undefined : obstacles[obstacle]()}
-          onDiscard={() => {
-            setEdited(undefined)
-            save.reset()
-          }}
+          onDiscard={discard}
         />
       </Stack>
       {isTelling && change !== null && (
@@ -253,6 +249,35 @@ function EditForm({ event }: { readonly event: EventView }) {
       )}
     </form>
   )
+}
+
+/** An event being edited: as it is, until something is changed. */
+function useEditing(event: EventView) {
+  const navigate = useNavigate()
+  const [edited, setEdited] = useState<EventDraft>()
+  const [isTelling, setTelling] = useState(false)
+  const save = useMutationCall('groups.updateCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: ({ id, recurrence, startTime }) => {
+      setEdited(undefined)
+      toasts.show({ message: t('The event is changed'), tone: 'success' })
+      return navigate({ href: paths.event(id, recurrence === null ? undefined : startTime.toISOString()) })
+    },
+    // Errors are shown at their fields.
+    onFailure: () => setTelling(false),
+  })
+  return {
+    draft: edited ?? draftOf(event),
+    isEdited: edited !== undefined,
+    edit: (to: Partial<EventDraft>) => setEdited((now) => ({ ...(now ?? draftOf(event)), ...to })),
+    discard: () => {
+      setEdited(undefined)
+      save.reset()
+    },
+    isTelling,
+    setTelling,
+    save,
+  }
 }
 
 interface FieldsProps {

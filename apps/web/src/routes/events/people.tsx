@@ -88,7 +88,6 @@ interface GuestsProps {
 function Guests({ event, occurrence, show }: GuestsProps) {
   const [query, setQuery] = useState('')
   const [notify, setNotify] = useState(true)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Guest>>(new Map())
   const asked = useTyped(query)
   const isHost = event.can.confirm
   const of = { eventId: event.id, occurrence }
@@ -100,13 +99,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
       ...(asked === '' ? {} : { query: asked }),
     },
   })
-  const choose = (guest: Guest, isWanted: boolean) =>
-    setChosen((before) => {
-      const after = new Map(before)
-      if (isWanted) after.set(guest.person.id, guest)
-      else after.delete(guest.person.id)
-      return after
-    })
+  const { chosen, choose, chooseNobody } = useChosenGuests()
   return (
     <>
       {event.can.checkIn && <Kinds event={event} occurrence={occurrence} show={show} />}
@@ -147,10 +140,25 @@ function Guests({ event, occurrence, show }: GuestsProps) {
       </Loaded>
       <LoadMore {...guests} />
       {isHost && chosen.size > 0 && (
-        <GuestBulkBar {...of} chosen={chosen} notify={notify} chooseNobody={() => setChosen(new Map())} />
+        <GuestBulkBar {...of} chosen={chosen} notify={notify} chooseNobody={chooseNobody} />
       )}
     </>
   )
+}
+
+function useChosenGuests() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Guest>>(new Map())
+  return {
+    chosen,
+    choose: (guest: Guest, isWanted: boolean) =>
+      setChosen((before) => {
+        const after = new Map(before)
+        if (isWanted) after.set(guest.person.id, guest)
+        else after.delete(guest.person.id)
+        return after
+      }),
+    chooseNobody: () => setChosen(new Map()),
+  }
 }
 
 function emptyWords(show: Show): string {

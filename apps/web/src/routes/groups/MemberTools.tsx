@@ -131,17 +131,9 @@ type Outcome = ReplyOf<'groups.promoteAdmins'>
 
 /** An admin's actions on all selected members; names those for whom it failed, with a way to retry. */
 export function BulkBar({ groupId, choice }: { readonly groupId: string; readonly choice: MemberChoice }) {
-  const queryClient = useQueryClient()
   const members = [...choice.chosen.values()]
   const [count, roles] = [members.length, new Set(members.map(({ role }) => role))]
   const body = { groupId, userIds: [...choice.chosen.keys()] }
-  const tellFailed = ({ failed }: Outcome): readonly string[] => {
-    const ids = failed.map(({ id }) => id)
-    const names = members.filter(({ person }) => ids.includes(person.id)).map(({ person }) => person.displayName)
-    if (names.length > 0)
-      toasts.show({ message: t('This failed for {names}.', { names: names.join(', ') }), tone: 'danger' })
-    return ids
-  }
   /** When the bar closes, the focus returns to where somebody was selected, if they are still listed. */
   const chooseNobody = () => {
     const last = document.querySelector<HTMLElement>(`li[data-item="${body.userIds.at(-1)}"] input`)
@@ -149,29 +141,7 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
     else last.focus()
     choice.chooseNobody()
   }
-  const options = {
-    invalidates,
-    onSuccess: (outcome: Outcome) => {
-      tellFailed(outcome)
-      chooseNobody()
-    },
-    onFailure: (error: Error) => tellFailure(error),
-  }
-  const promote = useMutationCall('groups.promoteAdmins', options)
-  const demote = useMutationCall('groups.demoteAdmins', options)
-  const isBusy = promote.isPending || demote.isPending
-  const remove = () => {
-    // The bar disappears with the selection.
-    focusNeighbour(null)
-    choice.remove(members, {
-      message: t('{count, plural, one {# person is removed.} other {# people are removed.}}', { count }),
-      commit: async () => {
-        const outcome = await invokeOnce('groups.removeGroupUsers', { body })
-        await invalidateCalls(queryClient, invalidates)
-        return tellFailed(outcome)
-      },
-    })
-  }
+  const { promote, demote, remove, isBusy } = useBulkChanges(groupId, choice, chooseNobody)
   const entries: Entries = [
     ...(roles.has('MEMBER')
       ? [{ id: 'promote', label: t('Make them admins'), onAction: () => promote.mutate({ body }) }]
@@ -194,4 +164,44 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
       </MenuButton>
     </SaveBar>
   )
+}
+
+/** Changes for all that are selected; names those for whom one failed. */
+function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => void) {
+  const queryClient = useQueryClient()
+  const members = [...choice.chosen.values()]
+  const body = { groupId, userIds: [...choice.chosen.keys()] }
+  const tellFailed = ({ failed }: Outcome): readonly string[] => {
+    const ids = failed.map(({ id }) => id)
+    const names = members.filter(({ person }) => ids.includes(person.id)).map(({ person }) => person.displayName)
+    if (names.length > 0)
+      toasts.show({ message: t('This failed for {names}.', { names: names.join(', ') }), tone: 'danger' })
+    return ids
+  }
+  const options = {
+    invalidates,
+    onSuccess: (outcome: Outcome) => {
+      tellFailed(outcome)
+      onChanged()
+    },
+    onFailure: (error: Error) => tellFailure(error),
+  }
+  const promote = useMutationCall('groups.promoteAdmins', options)
+  const demote = useMutationCall('groups.demoteAdmins', options)
+  const isBusy = promote.isPending || demote.isPending
+  const remove = () => {
+    // The bar disappears with the selection.
+    focusNeighbour(null)
+    choice.remove(members, {
+      message: t('{count, plural, one {# person is removed.} other {# people are removed.}}', {
+        count: members.length,
+      }),
+      commit: async () => {
+        const outcome = await invokeOnce('groups.removeGroupUsers', { body })
+        await invalidateCalls(queryClient, invalidates)
+        return tellFailed(outcome)
+      },
+    })
+  }
+  return { promote, demote, remove, isBusy }
 }

@@ -27,10 +27,6 @@ export function AboutGroup() {
   const group = useOpenGroup()
   if (group === undefined) return null
   const isBare = group.about.text === '' && group.rules.length === 0
-  const people = [
-    ...(group.owner === null ? [] : [group.owner]),
-    ...group.admins.filter(({ id }) => id !== group.owner?.id),
-  ]
   return (
     <>
       <Stack isPadded gap={6}>
@@ -45,33 +41,8 @@ export function AboutGroup() {
             <RichWords text={group.about.text} facets={group.about.facets} />
           </Prose>
         )}
-        {group.rules.length > 0 && (
-          <Stack gap={3}>
-            <Heading level={3} size="h3">
-              {word('Rules', 'of a group')}
-            </Heading>
-            <Prose>
-              <ol>
-                {group.rules.map((rule) => (
-                  <li key={rule} dir="auto">
-                    {rule}
-                  </li>
-                ))}
-              </ol>
-            </Prose>
-          </Stack>
-        )}
-        {group.interests.length > 0 && (
-          <Cluster as="ul" role="list" gap={3} aria-label={t('Topics of the group')}>
-            {group.interests.map(({ id, name }) => (
-              <li key={id}>
-                <LinkButton size="dense" href={`${paths.findGroups}?topic=${id}`}>
-                  {name}
-                </LinkButton>
-              </li>
-            ))}
-          </Cluster>
-        )}
+        <Rules group={group} />
+        <Topics group={group} />
         {group.place !== null && (
           <Cluster gap={3}>
             <Icon name="map-pin" />
@@ -83,6 +54,56 @@ export function AboutGroup() {
           {t('Started on {date}', { date: formatDate(group.createdAt, 'day') })}
         </Text>
       </Stack>
+      <WhoRunsIt group={group} />
+      {group.kind === 'STANDARD' && (group.counts.subgroups > 0 || mayStartIn(group)) && <Subgroups group={group} />}
+      {group.kind === 'ENTERPRISE' && <GroupsOfHome group={group} />}
+    </>
+  )
+}
+
+function Rules({ group: { rules } }: WithinProps) {
+  if (rules.length === 0) return null
+  return (
+    <Stack gap={3}>
+      <Heading level={3} size="h3">
+        {word('Rules', 'of a group')}
+      </Heading>
+      <Prose>
+        <ol>
+          {rules.map((rule) => (
+            <li key={rule} dir="auto">
+              {rule}
+            </li>
+          ))}
+        </ol>
+      </Prose>
+    </Stack>
+  )
+}
+
+function Topics({ group: { interests } }: WithinProps) {
+  if (interests.length === 0) return null
+  return (
+    <Cluster as="ul" role="list" gap={3} aria-label={t('Topics of the group')}>
+      {interests.map(({ id, name }) => (
+        <li key={id}>
+          <LinkButton size="dense" href={`${paths.findGroups}?topic=${id}`}>
+            {name}
+          </LinkButton>
+        </li>
+      ))}
+    </Cluster>
+  )
+}
+
+/** The owner, then the other admins. */
+function WhoRunsIt({ group }: WithinProps) {
+  const people = [
+    ...(group.owner === null ? [] : [group.owner]),
+    ...group.admins.filter(({ id }) => id !== group.owner?.id),
+  ]
+  return (
+    <>
       <Cluster className={styles['queue']}>
         <Heading level={3} size="h3">
           {t('Who runs it')}
@@ -97,8 +118,6 @@ export function AboutGroup() {
           />
         ))}
       </PersonRows>
-      {group.kind === 'STANDARD' && (group.counts.subgroups > 0 || mayStartIn(group)) && <Subgroups group={group} />}
-      {group.kind === 'ENTERPRISE' && <GroupsOfHome group={group} />}
     </>
   )
 }

@@ -57,6 +57,7 @@ export function NewGroup() {
   const [isSending, setSending] = useState(false)
   const { homes, isWantedRead, failure, readAgain } = useHomes(wantedHome)
   const home = homes.get(draft.homeId)
+  const isHomeless = wantedHome !== undefined && isWantedRead && failure === null && !homes.has(wantedHome)
   const create = useMutationCall('groups.createGroup', {
     invalidates: ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups', 'groups.getGroup'],
     onSuccess: ({ id }) => navigate({ href: paths.group(id), replace: true }),
@@ -64,7 +65,6 @@ export function NewGroup() {
   const formRef = useFocusWrong(create.error)
   const problem = create.error === null ? undefined : problemOf(create.error)
   const fields = byField(problem)
-  const isSaidBeside = fieldsHere.some((field) => field in fields)
   const part = { draft, home, change: (to: Partial<Draft>) => setDraft((now) => ({ ...now, ...to })) }
   return (
     <Screen title={t('New group')} parent={home === undefined ? paths.groups : paths.groupAbout(home.id)}>
@@ -83,33 +83,17 @@ export function NewGroup() {
             error={fields['parentId'] ?? fields['enterpriseGroupId']}
           />
           {failure !== null && <ProblemPanel error={failure} onRetry={readAgain} />}
-          {wantedHome !== undefined && isWantedRead && failure === null && !homes.has(wantedHome) && (
-            <Text tone="muted" role="status">
-              {t('You cannot start a group there: it will be independent.')}
-            </Text>
-          )}
+          {isHomeless && <Homeless />}
           <What {...part} fields={fields} />
           <Look {...part} pictures={{ isDisabled: isSending, onSending: setSending }} />
           <Who {...part} />
-          {problem !== undefined && !isSaidBeside && (
-            <Text tone="danger" role="alert">
-              {problem.sentence}
-            </Text>
-          )}
+          <OtherProblem problem={problem} />
           <Button
             variant="primary"
             type="submit"
             size="touch"
             isLoading={create.isPending || !isWantedRead}
-            disabledReason={
-              draft.name.trim() === ''
-                ? t('Give the group a name first')
-                : isSending
-                  ? t('A picture is still on its way')
-                  : failure !== null
-                    ? problemOf(failure).sentence
-                    : undefined
-            }
+            disabledReason={reasonOf(draft, isSending, failure)}
           >
             {t('Create the group')}
           </Button>
@@ -121,6 +105,32 @@ export function NewGroup() {
 
 /** The fields that show their own errors. */
 const fieldsHere = ['name', 'description', 'place', 'parentId', 'enterpriseGroupId'] as const
+
+function Homeless() {
+  return (
+    <Text tone="muted" role="status">
+      {t('You cannot start a group there: it will be independent.')}
+    </Text>
+  )
+}
+
+/** What is wrong beside the fields. */
+function OtherProblem({ problem }: { readonly problem: ReturnType<typeof problemOf> | undefined }) {
+  const fields = byField(problem)
+  if (problem === undefined || fieldsHere.some((field) => field in fields)) return null
+  return (
+    <Text tone="danger" role="alert">
+      {problem.sentence}
+    </Text>
+  )
+}
+
+/** Why it cannot be created yet. */
+function reasonOf({ name }: Draft, isSending: boolean, failure: Error | null): string | undefined {
+  if (name.trim() === '') return t('Give the group a name first')
+  if (isSending) return t('A picture is still on its way')
+  return failure === null ? undefined : problemOf(failure).sentence
+}
 
 /** A subgroup is for the group's members, any other group for anybody. */
 const joinPolicyOf = (isOpen: boolean, home: Home | undefined): GroupCard['joinPolicy'] =>

@@ -105,17 +105,15 @@ function said(questions: readonly string[], { answers, note, heldPost }: Asked):
   )
 }
 
-function Queue({
-  group: { id: groupId, questions },
-  undo,
-  queue: { list, waiting, shown },
-  title,
-}: {
+interface QueueProps {
   readonly group: OpenGroup
   readonly undo: Undo
   readonly queue: ReturnType<typeof useQueue>
   readonly title: string
-}) {
+}
+
+function Queue({ group, undo, queue: { list, waiting, shown }, title }: QueueProps) {
+  const groupId = group.id
   const queryClient = useQueryClient()
   const accept = useMutationCall(decisions[list].accept, { invalidates, onFailure: (error) => tellFailure(error) })
   const acceptOne = (userId: string) => invokeOnce(decisions[list].accept, { body: { groupId, userId } })
@@ -144,27 +142,13 @@ function Queue({
         {() => (
           <PersonRows label={title}>
             {shown.map((asked) => (
-              <PersonRow key={asked.id} person={asked.person} below={said(questions, asked)}>
-                <Button
-                  variant="primary"
-                  size="dense"
+              <PersonRow key={asked.id} person={asked.person} below={said(group.questions, asked)}>
+                <Decision
+                  person={asked.person}
                   isLoading={accept.isPending && accept.variables.body.userId === asked.person.id}
-                  onPress={({ currentTarget: button }) => {
-                    // The row disappears; with the shortcut, the focus has already moved on.
-                    if (document.activeElement === button) focusNeighbour(button.closest('li'))
-                    accept.mutate({ body: { groupId, userId: asked.person.id } })
-                  }}
-                  aria-label={t('Accept {name}', { name: asked.person.displayName })}
-                >
-                  {word('Accept', 'button on a request')}
-                </Button>
-                <Button
-                  size="dense"
-                  onPress={() => ignore(asked.id, asked.person)}
-                  aria-label={t('Ignore {name}', { name: asked.person.displayName })}
-                >
-                  {word('Ignore', 'button on a request')}
-                </Button>
+                  onAccept={() => accept.mutate({ body: { groupId, userId: asked.person.id } })}
+                  onIgnore={() => ignore(asked.id, asked.person)}
+                />
               </PersonRow>
             ))}
           </PersonRows>
@@ -172,5 +156,35 @@ function Queue({
       </Loaded>
       <LoadMore {...waiting} />
     </section>
+  )
+}
+
+interface DecisionProps {
+  readonly person: Person
+  readonly isLoading: boolean
+  readonly onAccept: () => void
+  readonly onIgnore: () => void
+}
+
+function Decision({ person: { displayName: name }, isLoading, onAccept, onIgnore }: DecisionProps) {
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="dense"
+        isLoading={isLoading}
+        onPress={({ currentTarget: button }) => {
+          // The row disappears; with the shortcut, the focus has already moved on.
+          if (document.activeElement === button) focusNeighbour(button.closest('li'))
+          onAccept()
+        }}
+        aria-label={t('Accept {name}', { name })}
+      >
+        {word('Accept', 'button on a request')}
+      </Button>
+      <Button size="dense" onPress={onIgnore} aria-label={t('Ignore {name}', { name })}>
+        {word('Ignore', 'button on a request')}
+      </Button>
+    </>
   )
 }

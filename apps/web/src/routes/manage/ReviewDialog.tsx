@@ -26,17 +26,7 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
   const form = useCallForm('admin.enterpriseGroupsCreate', {
     invalidates: ['admin.enterpriseGroupsList'],
     sentences,
-    read: (filled) => {
-      const [handle, note] = [filledText(filled, 'handle'), filledText(filled, 'note')]
-      return {
-        body: {
-          organizationAccountId: accountId,
-          decision,
-          ...(handle === '' ? {} : { handle }),
-          ...(note === '' ? {} : { note }),
-        },
-      }
-    },
+    read: (filled) => ({ body: { organizationAccountId: accountId, decision, ...givenIn(filled) } }),
     onDone: () => {
       toasts.show(
         isVerified
@@ -61,18 +51,7 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
       isDangerous={!isVerified}
       onClose={onClose}
     >
-      {isVerified && (
-        <TextField
-          name="handle"
-          label={t('Name in addresses')}
-          hint={t('Derived from its name unless you choose one: letters, digits and hyphens.')}
-          error={fields['handle']}
-          maxLength={longestHandle}
-          autoCapitalize="none"
-          dir="ltr"
-          isOptional
-        />
-      )}
+      {isVerified && <HandleField error={fields['handle']} />}
       <TextArea
         name="note"
         label={t('A message to them')}
@@ -84,5 +63,26 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
         isOptional
       />
     </FormDialog>
+  )
+}
+
+/** What was filled in: the name in addresses, and the message. */
+const givenIn = (filled: FormData): { readonly handle?: string; readonly note?: string } =>
+  Object.fromEntries(
+    ['handle', 'note'].map((name) => [name, filledText(filled, name)]).filter(([, given]) => given !== ''),
+  )
+
+function HandleField({ error }: { readonly error: string | undefined }) {
+  return (
+    <TextField
+      name="handle"
+      label={t('Name in addresses')}
+      hint={t('Derived from its name unless you choose one: letters, digits and hyphens.')}
+      error={error}
+      maxLength={longestHandle}
+      autoCapitalize="none"
+      dir="ltr"
+      isOptional
+    />
   )
 }

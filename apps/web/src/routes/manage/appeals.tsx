@@ -44,9 +44,13 @@ export function Appeals() {
   )
 }
 
-function Appeal({ item: { appellant, case: judged } }: { readonly item: ItemOf<'admin.appealsList'> }) {
+interface AppealProps {
+  readonly item: ItemOf<'admin.appealsList'>
+}
+
+function Appeal({ item }: AppealProps) {
+  const { appellant, case: judged } = item
   const [decision, setDecision] = useState<'GRANT' | 'REFUSE' | null>(null)
-  const { decision: made, appeal, target } = judged
   const why = judged.can.judgeAppeal
     ? undefined
     : t('You had a part in this decision. Somebody else judges the appeal.')
@@ -69,6 +73,24 @@ function Appeal({ item: { appellant, case: judged } }: { readonly item: ItemOf<'
         </>
       }
     >
+      <AppealWords item={item} />
+      {decision !== null && (
+        <AppealDialog
+          caseId={judged.id}
+          version={judged.version}
+          decision={decision}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </Row>
+  )
+}
+
+/** What was decided, and what its author says against it. */
+function AppealWords({ item: { appellant, case: judged } }: AppealProps) {
+  const { decision: made, appeal, target } = judged
+  return (
+    <>
       <Text size="ui" weight="bold" dir="auto">
         {appellant.displayName}
       </Text>
@@ -102,14 +124,6 @@ function Appeal({ item: { appellant, case: judged } }: { readonly item: ItemOf<'
           </blockquote>
         )}
       </div>
-      {decision !== null && (
-        <AppealDialog
-          caseId={judged.id}
-          version={judged.version}
-          decision={decision}
-          onClose={() => setDecision(null)}
-        />
-      )}
-    </Row>
+    </>
   )
 }

@@ -20,12 +20,14 @@ import { FormProblem, filledText, useCallForm } from '../../lib/forms/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
 import { fileProblem } from '../../lib/uploads/fileProblem.ts'
 import { uploadFile } from '../../lib/uploads/uploadFile.ts'
 
 type Job = ReplyOf<'admin.importContent'>
 type Body = NonNullable<GivenOf<'admin.importContent'>['body']>
-type Source = 'RSS' | 'PODCAST' | 'CSV' | 'JSON'
+const sources = ['RSS', 'PODCAST', 'CSV', 'JSON'] as const
+type Source = (typeof sources)[number]
 const columns = ['externalId', 'text', 'title', 'createdAt', 'linkUrl'] as const
 const lookEveryMs = 1500
 
@@ -62,62 +64,31 @@ export function ManagedImport() {
 
 function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }) {
   const [source, setSource] = useState<Source>('RSS')
-  const [file, setFile] = useState<{ id: string; name: string } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { file, failure, send, forget } = useImportFile(source)
   const [groupId, setGroupId] = useState<string>()
   const isFeed = source === 'RSS' || source === 'PODCAST'
   const [asked, setAsked] = useState<Body | null>(null)
   const form = useCallForm('admin.importContent', {
     sentences,
     read: (filled) => {
-      const url = filledText(filled, 'url')
-      const named = columns.flatMap((field) => {
-        const column = filledText(filled, `column-${field}`)
-        return column === '' ? [] : [[field, column] as const]
-      })
-      const body = {
-        source,
-        ...(file === null ? { url } : { mediaId: file.id }),
-        target: { groupId: groupId ?? '' },
-        ...(isFeed || named.length === 0 ? {} : { mapping: Object.fromEntries(named) }),
-        dryRun: true,
-      }
+      const body = bodyOf(filled, source, file?.id, groupId)
       setAsked(body)
       return { body }
     },
     onDone: (job) => asked !== null && onBegun(job, asked),
   })
-  const send = async (files: readonly File[]) => {
-    const [first] = files
-    if (first === undefined) return
-    setFailure(null)
-    try {
-      const type = source === 'CSV' ? 'text/csv' : source === 'JSON' ? 'application/json' : 'text/xml'
-      const { id } = await uploadFile(new File([first], first.name, { type }), { purpose: 'IMPORT' })
-      setFile({ id, name: first.name })
-    } catch (error) {
-      setFailure(fileProblem(error))
-    }
-  }
   const { formRef, onSubmit } = form
   const fields = form.problem?.fields ?? {}
   return (
     <form ref={formRef} onSubmit={onSubmit} className={styles['form']}>
       <Stack gap={5}>
         <FormProblem form={form} />
-        <NativeSelect
-          label={t('Where they come from')}
-          value={source}
-          onChange={(value) => {
-            setSource((['RSS', 'PODCAST', 'CSV', 'JSON'] as const).find((known) => known === value) ?? 'RSS')
-            setFile(null)
+        <SourceSelect
+          source={source}
+          onChange={(chosen) => {
+            setSource(chosen)
+            forget()
           }}
-          options={[
-            { value: 'RSS', label: t('A feed (RSS or Atom)') },
-            { value: 'PODCAST', label: t('A podcast') },
-            { value: 'CSV', label: t('A table (CSV)') },
-            { value: 'JSON', label: t('A JSON list') },
-          ]}
         />
         {file === null && (
           <WebAddressField
@@ -131,25 +102,9 @@ function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }
         <FileDrop
           label={file === null ? t('Or a file') : file.name}
           error={failure ?? fields['mediaId']}
-          onFiles={(files) => void send(files)}
+          onFiles={send}
         />
-        {!isFeed && (
-          <fieldset>
-            <legend>{t('Names of the columns')}</legend>
-            <Stack gap={4}>
-              {columns.map((field) => (
-                <TextField
-                  key={field}
-                  name={`column-${field}`}
-                  label={columnWord(field)}
-                  error={fields[`mapping.${field}`]}
-                  dir="auto"
-                  isOptional
-                />
-              ))}
-            </Stack>
-          </fieldset>
-        )}
+        {!isFeed && <ColumnFields errors={fields} />}
         <GroupField
           label={t('Into which group')}
           hint={t('Its name. The posts are its owner’s.')}
@@ -163,6 +118,86 @@ function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }
       </Stack>
     </form>
   )
+}
+
+interface SourceSelectProps {
+  readonly source: Source
+  readonly onChange: (source: Source) => void
+}
+
+function SourceSelect({ source, onChange }: SourceSelectProps) {
+  return (
+    <NativeSelect
+      label={t('Where they come from')}
+      value={source}
+      onChange={(value) => onChange(sources.find((known) => known === value) ?? 'RSS')}
+      options={[
+        { value: 'RSS', label: t('A feed (RSS or Atom)') },
+        { value: 'PODCAST', label: t('A podcast') },
+        { value: 'CSV', label: t('A table (CSV)') },
+        { value: 'JSON', label: t('A JSON list') },
+      ]}
+    />
+  )
+}
+
+function ColumnFields({ errors }: { readonly errors: Readonly<Record<string, string>> }) {
+  return (
+    <fieldset>
+      <legend>{t('Names of the columns')}</legend>
+      <Stack gap={4}>
+        {columns.map((field) => (
+          <TextField
+            key={field}
+            name={`column-${field}`}
+            label={columnWord(field)}
+            error={errors[`mapping.${field}`]}
+            dir="auto"
+            isOptional
+          />
+        ))}
+      </Stack>
+    </fieldset>
+  )
+}
+
+/** A file instead of an address: sent when it is chosen. */
+function useImportFile(source: Source) {
+  const [file, setFile] = useState<{ readonly id: string; readonly name: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const upload = async (chosen: File) => {
+    setFailure(null)
+    try {
+      const type = source === 'CSV' ? 'text/csv' : source === 'JSON' ? 'application/json' : 'text/xml'
+      const { id } = await uploadFile(new File([chosen], chosen.name, { type }), { purpose: 'IMPORT' })
+      setFile({ id, name: chosen.name })
+    } catch (error) {
+      setFailure(fileProblem(error))
+    }
+  }
+  return {
+    file,
+    failure,
+    send: ([first]: readonly File[]) => {
+      if (first !== undefined) void upload(first)
+    },
+    forget: () => setFile(null),
+  }
+}
+
+/** The trial run as the form describes it; only tables and lists have columns. */
+function bodyOf(filled: FormData, source: Source, mediaId: string | undefined, groupId = ''): Body {
+  const named = columns.flatMap((field) => {
+    const column = filledText(filled, `column-${field}`)
+    return column === '' ? [] : [[field, column] as const]
+  })
+  return {
+    source,
+    ...(mediaId === undefined ? { url: filledText(filled, 'url') } : { mediaId }),
+    target: { groupId },
+    ...(named.length === 0 ? {} : { mapping: Object.fromEntries(named) }),
+    dryRun: true,
+  }
 }
 
 const columnWord = (field: (typeof columns)[number]): string =>
@@ -179,6 +214,7 @@ interface ReportProps {
   readonly wish: Body | null
   readonly onAgain: (job: Job) => void
 }
+
 /** Progress and errors and, after a trial run, the button that imports. */
 function Report({ first, wish, onAgain }: ReportProps) {
   const [job, setJob] = useState(first)
@@ -190,6 +226,7 @@ function Report({ first, wish, onAgain }: ReportProps) {
       setReal(true)
       onAgain(begun)
     },
+    onFailure: (error) => tellFailure(error),
   })
   const isOver = job.state === 'DONE' || job.state === 'FAILED'
   const { mutate, isPending } = look
@@ -214,27 +251,7 @@ function Report({ first, wish, onAgain }: ReportProps) {
         <Fact label={t('Already there')}>{formatNumber(job.rows.skipped)}</Fact>
         <Fact label={t('Not possible')}>{formatNumber(job.rows.failed)}</Fact>
       </Facts>
-      {job.state === 'DONE' && job.errors.length > 0 && (
-        <>
-          <Table
-            label={t('Not possible')}
-            rows={job.errors}
-            idOf={({ row, field }) => `${row} ${field ?? ''}`}
-            columns={[
-              { id: 'row', label: word('Row', 'of a file'), renderCell: ({ row }) => formatNumber(row) },
-              { id: 'field', label: word('Column', 'of a file'), renderCell: ({ field }) => field ?? '–' },
-              {
-                id: 'message',
-                label: word('Why', 'field of a form'),
-                renderCell: ({ message }) => <span lang="en">{message}</span>,
-              },
-            ]}
-          />
-          <Button size="dense" onPress={() => download(job)}>
-            {t('Save these rows as CSV')}
-          </Button>
-        </>
-      )}
+      {job.state === 'DONE' && <RowErrors job={job} />}
       {job.state === 'DONE' && !isReal && job.rows.created > 0 && wish !== null && (
         <Button
           variant="primary"
@@ -245,6 +262,32 @@ function Report({ first, wish, onAgain }: ReportProps) {
         </Button>
       )}
     </Part>
+  )
+}
+
+/** The entries that cannot be imported, and why. */
+function RowErrors({ job }: { readonly job: Job }) {
+  if (job.errors.length === 0) return null
+  return (
+    <>
+      <Table
+        label={t('Not possible')}
+        rows={job.errors}
+        idOf={({ row, field }) => `${row} ${field ?? ''}`}
+        columns={[
+          { id: 'row', label: word('Row', 'of a file'), renderCell: ({ row }) => formatNumber(row) },
+          { id: 'field', label: word('Column', 'of a file'), renderCell: ({ field }) => field ?? '–' },
+          {
+            id: 'message',
+            label: word('Why', 'field of a form'),
+            renderCell: ({ message }) => <span lang="en">{message}</span>,
+          },
+        ]}
+      />
+      <Button size="dense" onPress={() => download(job)}>
+        {t('Save these rows as CSV')}
+      </Button>
+    </>
   )
 }
 

@@ -28,7 +28,6 @@ export function NewUser() {
     onDone: ({ id }) => void navigate({ to: paths.managedUser(id) }),
   })
   const { formRef, onSubmit } = form
-  const fields = form.problem?.fields ?? {}
   return (
     <Screen title={t('New account')} parent={paths.managed('users')}>
       <Page>
@@ -40,38 +39,7 @@ export function NewUser() {
               )}
             </Text>
             <FormProblem form={form} />
-            <TextField
-              name="displayName"
-              label={word('Name', 'column')}
-              error={fields['displayName']}
-              dir="auto"
-              isRequired
-            />
-            <TextField
-              name="username"
-              label={t('User name')}
-              error={fields['username']}
-              autoCapitalize="none"
-              dir="ltr"
-              isRequired
-            />
-            <TextField
-              name="email"
-              type="email"
-              label={word('Email', 'field')}
-              error={fields['email']}
-              dir="ltr"
-              isRequired
-            />
-            <NativeSelect
-              name="language"
-              label={word('Language', 'field')}
-              error={fields['language']}
-              defaultValue="en"
-              options={locales
-                .filter(({ isShipped }) => isShipped)
-                .map(({ tag, name }) => ({ value: tag, label: name }))}
-            />
+            <Fields errors={form.problem?.fields ?? {}} />
             <Button type="submit" variant="primary" isLoading={form.isPending}>
               {t('Create it and invite')}
             </Button>
@@ -79,5 +47,42 @@ export function NewUser() {
         </form>
       </Page>
     </Screen>
+  )
+}
+
+function Fields({ errors }: { readonly errors: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <TextField
+        name="displayName"
+        label={word('Name', 'column')}
+        error={errors['displayName']}
+        dir="auto"
+        isRequired
+      />
+      <TextField
+        name="username"
+        label={t('User name')}
+        error={errors['username']}
+        autoCapitalize="none"
+        dir="ltr"
+        isRequired
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={word('Email', 'field')}
+        error={errors['email']}
+        dir="ltr"
+        isRequired
+      />
+      <NativeSelect
+        name="language"
+        label={word('Language', 'field')}
+        error={errors['language']}
+        defaultValue="en"
+        options={locales.filter(({ isShipped }) => isShipped).map(({ tag, name }) => ({ value: tag, label: name }))}
+      />
+    </>
   )
 }

@@ -40,12 +40,6 @@ export function ManagedPromoCode() {
 
 function Whole({ code }: { readonly code: Code }) {
   const [act, setAct] = useState<'EDIT' | 'END' | 'DELETE' | null>(null)
-  const navigate = useNavigate()
-  const remove = useMutationCall('admin.promoCodesDelete', {
-    invalidates: ['admin.promoCodesList'],
-    onSuccess: () => void navigate({ to: paths.managed('promo-codes') }),
-    onFailure: (error) => tellFailure(error),
-  })
   const close = () => setAct(null)
   return (
     <>
@@ -62,42 +56,63 @@ function Whole({ code }: { readonly code: Code }) {
           </Button>
         )}
       </Cluster>
-      <Part title={t('What it is worth')}>
-        <Facts>
-          <Fact label={word('Gives', 'column: what a code is worth')}>{worthWords(code)}</Fact>
-          <Fact label={word('Active', 'column')}>{code.active ? word('Yes', 'answer') : word('No', 'answer')}</Fact>
-          <Fact label={word('Until', 'column')}>
-            {code.expirationDate === null ? t('Never ends') : formatDate(code.expirationDate, 'full')}
-          </Fact>
-          <Fact label={word('Used', 'column: how often')}>{formatNumber(code.used)}</Fact>
-          <Fact label={t('Uses at most')}>
-            {code.totalLimit === null ? t('No limit') : formatNumber(code.totalLimit)}
-          </Fact>
-          <Fact label={t('Uses per person')}>{formatNumber(code.perAccountLimit)}</Fact>
-          <Fact label={t('Only people who never paid')}>
-            {code.firstTimeOnly ? word('Yes', 'answer') : word('No', 'answer')}
-          </Fact>
-          <Fact label={word('Note', 'column')}>
-            <span dir="auto">{code.note ?? '–'}</span>
-          </Fact>
-        </Facts>
-      </Part>
+      <Worth code={code} />
       <Usages id={code.id} />
       {act === 'EDIT' && <EditPromoCodeDialog code={code} onClose={close} />}
       {act === 'END' && <EndPromoCodeDialog code={code} onClose={close} />}
-      {act === 'DELETE' && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={close}
-          title={t('Delete this code?')}
-          confirmLabel={word('Delete', 'button')}
-          tone="danger"
-          onConfirm={() => remove.mutate({ body: { id: code.id } })}
-        >
-          {t('Nobody used it. Its letters can then be used for another code.')}
-        </ConfirmDialog>
-      )}
+      {act === 'DELETE' && <DeleteDialog id={code.id} onClose={close} />}
     </>
+  )
+}
+
+interface DeleteDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+function DeleteDialog({ id, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate()
+  const remove = useMutationCall('admin.promoCodesDelete', {
+    invalidates: ['admin.promoCodesList'],
+    onSuccess: () => void navigate({ to: paths.managed('promo-codes') }),
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Delete this code?')}
+      confirmLabel={word('Delete', 'button')}
+      tone="danger"
+      onConfirm={() => remove.mutate({ body: { id } })}
+    >
+      {t('Nobody used it. Its letters can then be used for another code.')}
+    </ConfirmDialog>
+  )
+}
+
+function Worth({ code }: { readonly code: Code }) {
+  return (
+    <Part title={t('What it is worth')}>
+      <Facts>
+        <Fact label={word('Gives', 'column: what a code is worth')}>{worthWords(code)}</Fact>
+        <Fact label={word('Active', 'column')}>{code.active ? word('Yes', 'answer') : word('No', 'answer')}</Fact>
+        <Fact label={word('Until', 'column')}>
+          {code.expirationDate === null ? t('Never ends') : formatDate(code.expirationDate, 'full')}
+        </Fact>
+        <Fact label={word('Used', 'column: how often')}>{formatNumber(code.used)}</Fact>
+        <Fact label={t('Uses at most')}>
+          {code.totalLimit === null ? t('No limit') : formatNumber(code.totalLimit)}
+        </Fact>
+        <Fact label={t('Uses per person')}>{formatNumber(code.perAccountLimit)}</Fact>
+        <Fact label={t('Only people who never paid')}>
+          {code.firstTimeOnly ? word('Yes', 'answer') : word('No', 'answer')}
+        </Fact>
+        <Fact label={word('Note', 'column')}>
+          <span dir="auto">{code.note ?? '–'}</span>
+        </Fact>
+      </Facts>
+    </Part>
   )
 }
 

@@ -40,9 +40,26 @@ export function ManagedUser() {
   )
 }
 
-function Whole({ person }: { readonly person: Person }) {
-  const { counts } = person
-  const administers = isAdministrator(useAccount())
+interface OfPerson {
+  readonly person: Person
+}
+
+function Whole({ person }: OfPerson) {
+  return (
+    <>
+      <Head person={person} />
+      <UserActions person={person} />
+      <Known person={person} />
+      <UserBans bans={person.bans} />
+      <Notes notes={person.notes} />
+      <Devices sessions={person.sessions} />
+      <Groups groups={person.groups} />
+    </>
+  )
+}
+
+/** Who it is, and whether the account can be used. */
+function Head({ person }: OfPerson) {
   return (
     <>
       <div className={styles['person']}>
@@ -78,77 +95,98 @@ function Whole({ person }: { readonly person: Person }) {
             : t('Isolated until {date}.', { date: formatDate(person.isolated.until, 'full') })}
         </Banner>
       )}
-      <UserActions person={person} />
-      <Part title={t('What we know')}>
-        <Facts>
-          <Fact label={word('Emails', 'fact of a person')}>
-            {person.emails.length === 0 && '–'}
-            {person.emails.map(({ email, state }) => (
-              <div key={email}>
-                <bdi>{email}</bdi> {state === 'PENDING' && <Badge>{t('Not confirmed yet')}</Badge>}
-              </div>
-            ))}
-          </Fact>
-          <Fact label={t('Phone numbers')}>
-            {person.phones.length === 0
-              ? '–'
-              : person.phones.map(({ phoneNumber }) => <bdi key={phoneNumber}>{phoneNumber}</bdi>)}
-          </Fact>
-          <Fact label={word('Joined', 'column')}>{formatDate(person.createdAt, 'day')}</Fact>
-          <Fact label={word('Subscription', 'of the platform')}>
-            {person.subscription.paidUntil === null
-              ? word('None', 'no subscription')
-              : t('Until {date}', { date: formatDate(person.subscription.paidUntil, 'day') })}
-          </Fact>
-          {administers && <LastCode userId={person.id} />}
-          <Fact label={word('Posts', 'number')}>{formatNumber(counts.posts)}</Fact>
-          <Fact label={word('Comments', 'number')}>{formatNumber(counts.comments)}</Fact>
-          <Fact label={word('Followers', 'number')}>{formatNumber(counts.followers)}</Fact>
-          <Fact label={t('Reports received')}>{formatNumber(counts.reportsReceived)}</Fact>
-          <Fact label={t('Reports made')}>{formatNumber(counts.reportsMade)}</Fact>
-          <Fact label={t('Removed by staff')}>{formatNumber(counts.removed)}</Fact>
-        </Facts>
-      </Part>
-      <UserBans bans={person.bans} />
-      {person.notes.length > 0 && (
-        <Part title={t('Notes of colleagues')}>
-          <Rows label={t('Notes of colleagues')}>
-            {person.notes.map(({ by, at, text }) => (
-              <Row key={`${by.id} ${at.toISOString()}`} id={at.toISOString()} align="start">
-                <Text dir="auto">{text}</Text>
-                <Text size="small" tone="muted">
-                  <bdi>{by.displayName}</bdi> · <When at={at} />
-                </Text>
-              </Row>
-            ))}
-          </Rows>
-        </Part>
-      )}
-      <Part title={word('Devices', 'that are signed in')}>
-        {person.sessions.length === 0 ? (
-          <Text tone="muted">{t('Not signed in anywhere.')}</Text>
-        ) : (
-          person.sessions.map(({ id, client, lastActivityTime }) => (
-            <Text key={id} size="ui">
-              <bdi>{client}</bdi> · <When at={lastActivityTime} />
-            </Text>
-          ))
-        )}
-      </Part>
-      <Part title={word('Groups', 'list in the administration')}>
-        {person.groups.length === 0 ? (
-          <Text tone="muted">{t('Not in any group.')}</Text>
-        ) : (
-          <Cluster gap={3}>
-            {person.groups.map(({ id, name }) => (
-              <Link key={id} href={administers ? paths.managedGroup(id) : paths.group(id)} dir="auto">
-                {name}
-              </Link>
-            ))}
-          </Cluster>
-        )}
-      </Part>
     </>
+  )
+}
+
+function Known({ person }: OfPerson) {
+  const { counts } = person
+  const administers = isAdministrator(useAccount())
+  return (
+    <Part title={t('What we know')}>
+      <Facts>
+        <Fact label={word('Emails', 'fact of a person')}>
+          {person.emails.length === 0 && '–'}
+          {person.emails.map(({ email, state }) => (
+            <div key={email}>
+              <bdi>{email}</bdi> {state === 'PENDING' && <Badge>{t('Not confirmed yet')}</Badge>}
+            </div>
+          ))}
+        </Fact>
+        <Fact label={t('Phone numbers')}>
+          {person.phones.length === 0
+            ? '–'
+            : person.phones.map(({ phoneNumber }) => <bdi key={phoneNumber}>{phoneNumber}</bdi>)}
+        </Fact>
+        <Fact label={word('Joined', 'column')}>{formatDate(person.createdAt, 'day')}</Fact>
+        <Fact label={word('Subscription', 'of the platform')}>
+          {person.subscription.paidUntil === null
+            ? word('None', 'no subscription')
+            : t('Until {date}', { date: formatDate(person.subscription.paidUntil, 'day') })}
+        </Fact>
+        {administers && <LastCode userId={person.id} />}
+        <Fact label={word('Posts', 'number')}>{formatNumber(counts.posts)}</Fact>
+        <Fact label={word('Comments', 'number')}>{formatNumber(counts.comments)}</Fact>
+        <Fact label={word('Followers', 'number')}>{formatNumber(counts.followers)}</Fact>
+        <Fact label={t('Reports received')}>{formatNumber(counts.reportsReceived)}</Fact>
+        <Fact label={t('Reports made')}>{formatNumber(counts.reportsMade)}</Fact>
+        <Fact label={t('Removed by staff')}>{formatNumber(counts.removed)}</Fact>
+      </Facts>
+    </Part>
+  )
+}
+
+function Notes({ notes }: Pick<Person, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <Part title={t('Notes of colleagues')}>
+      <Rows label={t('Notes of colleagues')}>
+        {notes.map(({ by, at, text }) => (
+          <Row key={`${by.id} ${at.toISOString()}`} id={at.toISOString()} align="start">
+            <Text dir="auto">{text}</Text>
+            <Text size="small" tone="muted">
+              <bdi>{by.displayName}</bdi> · <When at={at} />
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  )
+}
+
+function Devices({ sessions }: Pick<Person, 'sessions'>) {
+  return (
+    <Part title={word('Devices', 'that are signed in')}>
+      {sessions.length === 0 ? (
+        <Text tone="muted">{t('Not signed in anywhere.')}</Text>
+      ) : (
+        sessions.map(({ id, client, lastActivityTime }) => (
+          <Text key={id} size="ui">
+            <bdi>{client}</bdi> · <When at={lastActivityTime} />
+          </Text>
+        ))
+      )}
+    </Part>
+  )
+}
+
+/** Only administrators look into groups. */
+function Groups({ groups }: Pick<Person, 'groups'>) {
+  const administers = isAdministrator(useAccount())
+  return (
+    <Part title={word('Groups', 'list in the administration')}>
+      {groups.length === 0 ? (
+        <Text tone="muted">{t('Not in any group.')}</Text>
+      ) : (
+        <Cluster gap={3}>
+          {groups.map(({ id, name }) => (
+            <Link key={id} href={administers ? paths.managedGroup(id) : paths.group(id)} dir="auto">
+              {name}
+            </Link>
+          ))}
+        </Cluster>
+      )}
+    </Part>
   )
 }
 

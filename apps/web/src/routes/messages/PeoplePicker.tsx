@@ -40,17 +40,7 @@ export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
   return (
     <>
       <Stack isPadded gap={4}>
-        {picked.length > 0 && (
-          <Cluster as="ul" role="list" gap={3} aria-label={t('Chosen people')}>
-            {picked.map((person) => (
-              <li key={person.id}>
-                <Chip removeLabel={t('Remove {name}', { name: person.displayName })} onRemove={() => drop(person)}>
-                  {person.displayName}
-                </Chip>
-              </li>
-            ))}
-          </Cluster>
-        )}
+        <Chosen picked={picked} onDrop={drop} />
         <SearchField
           ref={field}
           label={t('Search people by name')}
@@ -87,5 +77,24 @@ export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
         </>
       )}
     </>
+  )
+}
+
+interface ChosenProps extends Pick<PeoplePickerProps, 'picked'> {
+  readonly onDrop: (person: Picked) => void
+}
+
+function Chosen({ picked, onDrop }: ChosenProps) {
+  if (picked.length === 0) return null
+  return (
+    <Cluster as="ul" role="list" gap={3} aria-label={t('Chosen people')}>
+      {picked.map((person) => (
+        <li key={person.id}>
+          <Chip removeLabel={t('Remove {name}', { name: person.displayName })} onRemove={() => onDrop(person)}>
+            {person.displayName}
+          </Chip>
+        </li>
+      ))}
+    </Cluster>
   )
 }

@@ -9,12 +9,14 @@ import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
+import { useTyped } from '../../lib/useSettled.ts'
 
 export const Followers = () => <Follows list="users.getFollowers" />
 export const Following = () => <Follows list="users.getFollowing" />
@@ -23,38 +25,16 @@ export const Following = () => <Follows list="users.getFollowing" />
 function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFollowing' }) {
   const { username = '' } = useParams({ strict: false })
   const { id, username: ownUsername } = useAccount()
-  const queryClient = useQueryClient()
-  const undo = useUndo()
+  const { isGone, remove } = useRemoving()
   const [query, setQuery] = useState('')
-  const wanted = query.trim()
+  const wanted = useTyped(query)
   const people = usePages(list, { params: { userId: `@${username}` }, query: wanted === '' ? {} : { query: wanted } })
   const isFollowers = list === 'users.getFollowers'
+  const title = isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')
   const isOwnFollowers = isFollowers && username === ownUsername
-  const remove = (userId: string, name: string) =>
-    undo.run(userId, {
-      message: t('{name} no longer follows you', { name }),
-      commit: async () => {
-        await invokeOnce('users.removeFollower', { body: { userId } })
-        await invalidateCalls(queryClient, ['users.getFollowers', 'users.getProfile'])
-      },
-    })
   return (
-    <Screen
-      title={isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')}
-      place={`@${username}`}
-      parent={paths.profile(username)}
-    >
-      <LinkTabs
-        label={t('People around @{username}', { username })}
-        tabs={[
-          { href: paths.followers(username), label: word('Followers', 'people who follow'), isCurrent: isFollowers },
-          {
-            href: paths.following(username),
-            label: word('Following', 'people who are followed'),
-            isCurrent: !isFollowers,
-          },
-        ]}
-      />
+    <Screen title={title} place={`@${username}`} parent={paths.profile(username)}>
+      <Tabs username={username} isFollowers={isFollowers} />
       <Stack isPadded gap={4}>
         <SearchField label={t('Search by name')} value={query} onChange={setQuery} />
       </Stack>
@@ -67,32 +47,13 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
                 : t('Nobody here matches “{query}”.', { query: wanted })}
             </Emptiness>
           ) : (
-            <PersonRows
-              label={
-                isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')
-              }
-            >
+            <PersonRows label={title}>
               {items
-                .filter((person) => !undo.isGone(person.id))
+                .filter((person) => !isGone(person.id))
                 .map((person) => (
                   <PersonRow key={person.id} person={person}>
-                    {person.id === id ? undefined : (
-                      <>
-                        <FollowButton person={person} size="dense" />
-                        {isOwnFollowers && (
-                          <MenuButton
-                            label={t('More about {name}', { name: person.displayName })}
-                            entries={[
-                              {
-                                id: 'remove',
-                                label: t('Remove {name} as a follower', { name: person.displayName }),
-                                onAction: () => remove(person.id, person.displayName),
-                              },
-                            ]}
-                          />
-                        )}
-                      </>
-                    )}
+                    {person.id !== id && <FollowButton person={person} size="dense" />}
+                    {isOwnFollowers && person.id !== id && <FollowerMenu person={person} onRemove={remove} />}
                   </PersonRow>
                 ))}
             </PersonRows>
@@ -102,4 +63,57 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
       <LoadMore {...people} />
     </Screen>
   )
+}
+
+interface TabsProps {
+  readonly username: string
+  readonly isFollowers: boolean
+}
+
+function Tabs({ username, isFollowers }: TabsProps) {
+  return (
+    <LinkTabs
+      label={t('People around @{username}', { username })}
+      tabs={[
+        { href: paths.followers(username), label: word('Followers', 'people who follow'), isCurrent: isFollowers },
+        {
+          href: paths.following(username),
+          label: word('Following', 'people who are followed'),
+          isCurrent: !isFollowers,
+        },
+      ]}
+    />
+  )
+}
+
+type Follower = Pick<ItemOf<'users.getFollowers'>, 'id' | 'displayName'>
+
+interface FollowerMenuProps {
+  readonly person: Follower
+  readonly onRemove: (person: Follower) => void
+}
+
+function FollowerMenu({ person, onRemove }: FollowerMenuProps) {
+  const name = person.displayName
+  return (
+    <MenuButton
+      label={t('More about {name}', { name })}
+      entries={[{ id: 'remove', label: t('Remove {name} as a follower', { name }), onAction: () => onRemove(person) }]}
+    />
+  )
+}
+
+/** Removes followers, who can be restored for a while. */
+function useRemoving() {
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  const remove = ({ id: userId, displayName: name }: Follower) =>
+    undo.run(userId, {
+      message: t('{name} no longer follows you', { name }),
+      commit: async () => {
+        await invokeOnce('users.removeFollower', { body: { userId } })
+        await invalidateCalls(queryClient, ['users.getFollowers', 'users.getProfile'])
+      },
+    })
+  return { isGone: undo.isGone, remove }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { EventTicket } from '../../features/events/EventTicket.tsx'
 import { GroupRow, GroupRows } from '../../features/groups/GroupRow.tsx'
@@ -54,15 +55,13 @@ export function Saved() {
   )
 }
 
-function Shown({
-  show,
-  items,
-  hasMore,
-}: {
+interface ShownProps {
   readonly show: SavedKind
   readonly items: readonly Favorite[]
   readonly hasMore: boolean
-}) {
+}
+
+function Shown({ show, items, hasMore }: ShownProps) {
   const queryClient = useQueryClient()
   const undo = useUndo()
   const kept = items.filter(({ entity }) => !undo.isGone(entity.id))
@@ -86,7 +85,11 @@ function Shown({
     </Button>
   )
   if (kept.length === 0 && !hasMore)
-    return <Emptiness kind={emptyKinds[show]}>{t('Nothing saved here yet. What you save, only you see.')}</Emptiness>
+    return (
+      <Emptiness kind={emptyKinds[show]} action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+        {t('Nothing saved here yet. What you save, only you see.')}
+      </Emptiness>
+    )
   const label = t('What you saved')
   if (show === 'posts')
     return (
@@ -97,62 +100,26 @@ function Shown({
         hasMore={hasMore}
       />
     )
-  if (show === 'groups')
-    return (
-      <GroupRows label={label}>
-        {kept.flatMap((favorite) =>
-          favorite.kind === 'GROUP' ? (
-            <GroupRow key={favorite.entity.id} group={favorite.entity}>
-              {tool(favorite, favorite.entity.name)}
-            </GroupRow>
-          ) : (
-            []
-          ),
-        )}
-      </GroupRows>
-    )
-  if (show === 'events') return <SavedEvents label={label} favorites={kept} tool={tool} />
-  if (show === 'items')
-    return (
-      <ol role="list" aria-label={label}>
-        {kept.flatMap((favorite) =>
-          favorite.kind === 'LIBRARY_ITEM' ? (
-            <ItemRow
-              key={favorite.entity.id}
-              item={favorite.entity}
-              groupId={favorite.entity.post.group?.id ?? ''}
-              place={<bdi>{favorite.entity.post.group?.name}</bdi>}
-            >
-              {tool(favorite, titleOf(favorite.entity.post))}
-            </ItemRow>
-          ) : (
-            []
-          ),
-        )}
-      </ol>
-    )
-  return (
-    <PersonRows label={label}>
-      {kept.flatMap((favorite) =>
-        favorite.kind === 'USER' ? (
-          <PersonRow key={favorite.entity.id} person={favorite.entity}>
-            {tool(favorite, favorite.entity.displayName)}
-          </PersonRow>
-        ) : (
-          []
-        ),
-      )}
-    </PersonRows>
-  )
+  const list = { label, favorites: kept, tool }
+  switch (show) {
+    case 'groups':
+      return <SavedGroups {...list} />
+    case 'people':
+      return <SavedPeople {...list} />
+    case 'events':
+      return <SavedEvents {...list} />
+    case 'items':
+      return <SavedItems {...list} />
+  }
 }
 
-interface SavedEventsProps {
+interface SavedListProps {
   readonly label: string
   readonly favorites: readonly Favorite[]
   readonly tool: (favorite: Favorite, name: string) => ReactNode
 }
 
-function SavedEvents({ label, favorites, tool }: SavedEventsProps) {
+function SavedEvents({ label, favorites, tool }: SavedListProps) {
   return (
     <ul role="list" aria-label={label} className={styles['tickets']}>
       {favorites.flatMap((favorite) =>
@@ -167,5 +134,58 @@ function SavedEvents({ label, favorites, tool }: SavedEventsProps) {
         ),
       )}
     </ul>
+  )
+}
+
+function SavedGroups({ label, favorites, tool }: SavedListProps) {
+  return (
+    <GroupRows label={label}>
+      {favorites.flatMap((favorite) =>
+        favorite.kind === 'GROUP' ? (
+          <GroupRow key={favorite.entity.id} group={favorite.entity}>
+            {tool(favorite, favorite.entity.name)}
+          </GroupRow>
+        ) : (
+          []
+        ),
+      )}
+    </GroupRows>
+  )
+}
+
+function SavedItems({ label, favorites, tool }: SavedListProps) {
+  return (
+    <ol role="list" aria-label={label}>
+      {favorites.flatMap((favorite) =>
+        favorite.kind === 'LIBRARY_ITEM' ? (
+          <ItemRow
+            key={favorite.entity.id}
+            item={favorite.entity}
+            groupId={favorite.entity.post.group?.id ?? ''}
+            place={<bdi>{favorite.entity.post.group?.name}</bdi>}
+          >
+            {tool(favorite, titleOf(favorite.entity.post))}
+          </ItemRow>
+        ) : (
+          []
+        ),
+      )}
+    </ol>
+  )
+}
+
+function SavedPeople({ label, favorites, tool }: SavedListProps) {
+  return (
+    <PersonRows label={label}>
+      {favorites.flatMap((favorite) =>
+        favorite.kind === 'USER' ? (
+          <PersonRow key={favorite.entity.id} person={favorite.entity}>
+            {tool(favorite, favorite.entity.displayName)}
+          </PersonRow>
+        ) : (
+          []
+        ),
+      )}
+    </PersonRows>
   )
 }

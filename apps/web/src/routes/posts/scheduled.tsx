@@ -58,14 +58,10 @@ export function Scheduled() {
   )
 }
 
+type DialogName = 'edit' | 'time' | 'cancel'
+
 function ScheduleRow({ post }: { readonly post: Waiting }) {
-  const [open, setOpen] = useState<'edit' | 'time' | 'cancel' | null>(null)
-  const publish = useMutationCall('content.publishScheduledPost', {
-    invalidates,
-    onSuccess: () => void toasts.show({ message: word('Posted', 'said when it is done'), tone: 'success' }),
-    onFailure: (error) => tellFailure(error),
-  })
-  const name = excerptOf(post)
+  const [open, setOpen] = useState<DialogName | null>(null)
   const { scheduledLiveAt: at } = post
   return (
     <Row id={post.id}>
@@ -81,42 +77,55 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
       )}
       <Stack gap={3}>
         <Text dir="auto" className={styles['text']}>
-          {name}
+          {excerptOf(post)}
         </Text>
         <MediaGlimpses media={post.media} />
-        <Cluster gap={3}>
-          <Button
-            size="dense"
-            isLoading={publish.isPending}
-            onPress={() => publish.mutate({ body: { postId: post.id } })}
-            aria-label={t('Publish now: {text}', { text: name })}
-          >
-            {t('Publish now')}
-          </Button>
-          <Button size="dense" onPress={() => setOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
-            {word('Edit', 'button')}
-          </Button>
-          <Button
-            size="dense"
-            onPress={() => setOpen('time')}
-            aria-label={t('Change the time: {text}', { text: name })}
-          >
-            {t('Change the time')}
-          </Button>
-          <Button
-            size="dense"
-            variant="quiet"
-            onPress={() => setOpen('cancel')}
-            aria-label={t('Delete: {text}', { text: name })}
-          >
-            {word('Delete', 'button')}
-          </Button>
-        </Cluster>
+        <ScheduleTools post={post} onOpen={setOpen} />
       </Stack>
       {open === 'edit' && <EditPost post={post} onClose={() => setOpen(null)} />}
       {open === 'time' && <NewTime post={post} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelPost post={post} onClose={() => setOpen(null)} />}
     </Row>
+  )
+}
+
+interface ScheduleToolsProps {
+  readonly post: Waiting
+  readonly onOpen: (dialog: DialogName) => void
+}
+
+function ScheduleTools({ post, onOpen }: ScheduleToolsProps) {
+  const publish = useMutationCall('content.publishScheduledPost', {
+    invalidates,
+    onSuccess: () => void toasts.show({ message: word('Posted', 'said when it is done'), tone: 'success' }),
+    onFailure: (error) => tellFailure(error),
+  })
+  const name = excerptOf(post)
+  return (
+    <Cluster gap={3}>
+      <Button
+        size="dense"
+        isLoading={publish.isPending}
+        onPress={() => publish.mutate({ body: { postId: post.id } })}
+        aria-label={t('Publish now: {text}', { text: name })}
+      >
+        {t('Publish now')}
+      </Button>
+      <Button size="dense" onPress={() => onOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
+        {word('Edit', 'button')}
+      </Button>
+      <Button size="dense" onPress={() => onOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
+        {t('Change the time')}
+      </Button>
+      <Button
+        size="dense"
+        variant="quiet"
+        onPress={() => onOpen('cancel')}
+        aria-label={t('Delete: {text}', { text: name })}
+      >
+        {word('Delete', 'button')}
+      </Button>
+    </Cluster>
   )
 }
 

@@ -4,9 +4,8 @@ import { CodeField } from '@koinon/ui/forms/CodeField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { AnotherCode } from '../../../lib/codes/AnotherCode.tsx'
 import { t } from '../../../lib/i18n/index.ts'
-import { triesSentence } from '../../../lib/problems/tries.ts'
-import { useWork } from '../../../lib/useWork.ts'
 import { Actions, Fields } from '../Section.tsx'
+import { useCodeWork } from '../useCodeWork.ts'
 import { WorkProblem } from '../WorkProblem.tsx'
 
 export interface CodeProofProps {
@@ -23,28 +22,18 @@ const codeLength = 6
 
 /** Six digits from a message; requests another, or gives up. */
 export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend, onCancel }: CodeProofProps) {
-  const [code, setCode] = useState('')
+  const { code, setCode, work, isAboutCode, error, prove } = useCodeWork()
   const [sent, setSent] = useState({ resendAfter, times: 0 })
-  const work = useWork()
-  const [tries, setTries] = useState<string | null>(null)
-  const prove = (given: string) =>
-    work.run(() =>
-      onCode(given).catch((error: unknown) => {
-        setCode('')
-        setTries(triesSentence(error))
-        throw error
-      }),
-    )
+  const submit = (given: string) => void prove(() => onCode(given))
   const resend = async () => {
     const next = await onResend()
     setSent(({ times }) => ({ ...next, times: times + 1 }))
   }
-  const isAboutCode = work.problem?.code?.startsWith('CODE_') ?? false
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void prove(code)
+        submit(code)
       }}
     >
       <Fields>
@@ -58,8 +47,8 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
           length={codeLength}
           value={code}
           onChange={setCode}
-          onComplete={(given) => void prove(given)}
-          error={isAboutCode ? (tries ?? work.problem?.sentence) : undefined}
+          onComplete={submit}
+          error={error}
         />
         <Actions>
           <Button

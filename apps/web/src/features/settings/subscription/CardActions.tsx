@@ -12,33 +12,20 @@ import { payAgain } from './paying.ts'
 import type { Subscription, SubscriptionSettings } from './words.ts'
 
 type Asking = 'CANCEL' | 'CHANGE' | null
+type Plan = SubscriptionSettings['plans'][number]
 
 /** Actions for a plan paid by card: retry, another card, another plan, cancel. */
 export function CardActions({ settings: { subscription, plans } }: { readonly settings: SubscriptionSettings }) {
-  const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Asking>(null)
   const [due, setDue] = useState<string>('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, work } = useChanging(setAsking)
   const { level, payment, paidUntil, cancelAtPeriodEnd } = subscription
   const other = plans.find((plan) => plan.level !== level)
-  const work = async (doing: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await doing()
-      await invalidateCalls(queryClient, ['accounts.getSubscriptionSettings', 'accounts.getAccountDetails'])
-      setAsking(null)
-    } catch (error) {
-      tellFailure(error)
-    }
-    setBusy(false)
-  }
-  const askChange = (wanted: NonNullable<typeof other>) =>
+  const askChange = (wanted: Plan) =>
     work(async () => {
-      const { dueNow } = await invoke('payments.editCardSubscriptionLevel', {
-        body: { level: wanted.level, preview: true },
-      })
-      setDue(formatMoney(dueNow))
-    }).then(() => setAsking('CHANGE'))
+      const body = { level: wanted.level, preview: true }
+      setDue(formatMoney((await invoke('payments.editCardSubscriptionLevel', { body })).dueNow))
+    }, 'CHANGE')
   return (
     <>
       <Actions>
@@ -71,23 +58,62 @@ export function CardActions({ settings: { subscription, plans } }: { readonly se
         {t('You keep access until {date} and are not charged again.', { date: endOf(paidUntil) })}
       </ConfirmDialog>
       {other !== undefined && (
-        <ConfirmDialog
+        <ChangeDialog
+          other={other}
+          due={due}
           isOpen={asking === 'CHANGE'}
-          onOpenChange={(isOpen) => !isOpen && setAsking(null)}
-          title={other.level === 'YEARLY' ? t('Switch to yearly?') : t('Switch to monthly?')}
-          confirmLabel={other.level === 'YEARLY' ? t('Switch to yearly') : t('Switch to monthly')}
-          tone="default"
+          onClose={() => setAsking(null)}
           onConfirm={() =>
             work(() =>
               invokeOnce('payments.editCardSubscriptionLevel', { body: { level: other.level, preview: false } }),
             )
           }
-        >
-          {t('What you have already paid is credited. Today you pay {price}.', { price: due })}
-        </ConfirmDialog>
+        />
       )}
     </>
   )
+}
+
+interface ChangeDialogProps {
+  readonly other: Plan
+  /** What is due today, in words. */
+  readonly due: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => Promise<void>
+}
+
+function ChangeDialog({ other: { level }, due, isOpen, onClose, onConfirm }: ChangeDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(isKept) => !isKept && onClose()}
+      title={level === 'YEARLY' ? t('Switch to yearly?') : t('Switch to monthly?')}
+      confirmLabel={level === 'YEARLY' ? t('Switch to yearly') : t('Switch to monthly')}
+      tone="default"
+      onConfirm={onConfirm}
+    >
+      {t('What you have already paid is credited. Today you pay {price}.', { price: due })}
+    </ConfirmDialog>
+  )
+}
+
+/** Changes the plan and reads it again; a success closes the question, or asks the next one. */
+function useChanging(ask: (next: Asking) => void) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const work = async (doing: () => Promise<unknown>, next: Asking = null): Promise<void> => {
+    setBusy(true)
+    try {
+      await doing()
+      await invalidateCalls(queryClient, ['accounts.getSubscriptionSettings', 'accounts.getAccountDetails'])
+      ask(next)
+    } catch (error) {
+      tellFailure(error)
+    }
+    setBusy(false)
+  }
+  return { isBusy, work }
 }
 
 const endOf = (paidUntil: Subscription['paidUntil']): string => (paidUntil === null ? '' : formatDate(paidUntil, 'day'))

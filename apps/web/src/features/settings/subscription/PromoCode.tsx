@@ -34,36 +34,15 @@ interface Looked {
 
 /** A code first shows what it grants; only then is it redeemed. */
 export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
-  const last = useCall('accounts.lastUsedPromoCode')
-  const queryClient = useQueryClient()
   const [code, setCode] = useState(begun)
   const [looked, setLooked] = useState<Looked | null>(null)
-  const work = useWork(sentences)
   const given = code.trim()
-  const look = () =>
-    work.run(async () => {
-      const { effect } = await invoke('accounts.redeemPromoCode', { body: { code: given, preview: true } })
-      setLooked({ code: given, effect })
-    })
-  const redeem = ({ code: wanted }: Looked) =>
-    work.run(async () => {
-      const { effect } = await invokeOnce('accounts.redeemPromoCode', { body: { code: wanted } })
-      setLooked(null)
-      setCode('')
-      await invalidateCalls(queryClient, [
-        'accounts.getSubscriptionSettings',
-        'accounts.lastUsedPromoCode',
-        'accounts.lastSubscriptionStartDate',
-        'accounts.getAccountDetails',
-      ])
-      toasts.show({ message: effectWords(effect) })
-    })
-  const used = last.data?.promoCode ?? null
+  const { work, look, redeem } = useRedeeming(setLooked, () => setCode(''))
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (given !== '') void (looked === null ? look() : redeem(looked))
+        if (given !== '') void (looked === null ? look(given) : redeem(looked))
       }}
     >
       <Fields>
@@ -93,16 +72,47 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
             {looked === null ? t('See what it grants') : word('Use it', 'button that redeems a code')}
           </Button>
         </Actions>
-        {used !== null && (
-          <Text size="small" tone="muted">
-            {t('Last used: {code} on {date}. {effect}', {
-              code: used.code,
-              date: formatDate(used.redeemedAt, 'day'),
-              effect: effectWords(used.effect),
-            })}
-          </Text>
-        )}
+        <LastUsed />
       </Fields>
     </form>
+  )
+}
+
+/** Looking what a code grants, and redeeming it. */
+function useRedeeming(onLooked: (looked: Looked | null) => void, onRedeemed: () => void) {
+  const queryClient = useQueryClient()
+  const work = useWork(sentences)
+  const look = (code: string) =>
+    work.run(async () => {
+      const { effect } = await invoke('accounts.redeemPromoCode', { body: { code, preview: true } })
+      onLooked({ code, effect })
+    })
+  const redeem = ({ code }: Looked) =>
+    work.run(async () => {
+      const { effect } = await invokeOnce('accounts.redeemPromoCode', { body: { code } })
+      onLooked(null)
+      onRedeemed()
+      await invalidateCalls(queryClient, [
+        'accounts.getSubscriptionSettings',
+        'accounts.lastUsedPromoCode',
+        'accounts.lastSubscriptionStartDate',
+        'accounts.getAccountDetails',
+      ])
+      toasts.show({ message: effectWords(effect) })
+    })
+  return { work, look, redeem }
+}
+
+function LastUsed() {
+  const used = useCall('accounts.lastUsedPromoCode').data?.promoCode ?? null
+  if (used === null) return null
+  return (
+    <Text size="small" tone="muted">
+      {t('Last used: {code} on {date}. {effect}', {
+        code: used.code,
+        date: formatDate(used.redeemedAt, 'day'),
+        effect: effectWords(used.effect),
+      })}
+    </Text>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { CodeField } from '@koinon/ui/forms/CodeField'
@@ -7,12 +6,11 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { invokeOnce } from '../../../lib/calls/index.ts'
 import type { ReplyOf } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { word } from '../../../lib/i18n/index.ts'
-import { triesLeft, triesSentence } from '../../../lib/problems/tries.ts'
-import { useWork } from '../../../lib/useWork.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { triesLeft } from '../../../lib/problems/tries.ts'
 import { QrCode } from '../../../lib/codes/QrCode.tsx'
 import { Actions, Fields } from '../Section.tsx'
+import { useCodeWork } from '../useCodeWork.ts'
 import { WorkProblem } from '../WorkProblem.tsx'
 import { inGroups } from './secret.ts'
 import styles from './SetUp.module.css'
@@ -33,24 +31,19 @@ const codeLength = 6
 
 /** Adds the secret to an authenticator app, and proves that it is there. */
 export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps) {
-  const [code, setCode] = useState('')
-  const work = useWork()
-  const [tries, setTries] = useState<string | null>(null)
-  const { challengeId, secret = '', otpauthUrl = '' } = opened
+  const { code, setCode, work, isAboutCode, error, prove } = useCodeWork('DEVICE')
+  const { challengeId } = opened
   const confirm = (given: string) =>
-    work.run(async () => {
+    prove(async () => {
       try {
         const answer = await invokeOnce('accounts.finishTwoFactor', { body: { challengeId, code: given } })
         await onDone('recoveryCodes' in answer ? answer.recoveryCodes : undefined)
-      } catch (error) {
-        if (triesLeft(error) === 0) return onSpent()
-        setCode('')
-        setTries(triesSentence(error, 'DEVICE'))
-        throw error
+      } catch (failure) {
+        if (triesLeft(failure) === 0) return onSpent()
+        throw failure
       }
       return undefined
     })
-  const isAboutCode = work.problem?.code === 'CODE_WRONG'
   return (
     <form
       onSubmit={(event) => {
@@ -65,14 +58,7 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
       )}
       <Stack as="ol" role="list" gap={6} className={styles['steps']}>
         <li>
-          <Stack gap={4} align="start">
-            <Text>{t('Scan this with your authenticator app, or type the key into it.')}</Text>
-            <QrCode text={otpauthUrl} label={t('QR code with the key for your authenticator app')} />
-            <div className={styles['key']}>
-              <code dir="ltr">{inGroups(secret)}</code>
-              <CopyButton text={secret} label={t('Copy the key')} />
-            </div>
-          </Stack>
+          <AppKey opened={opened} />
         </li>
         <li>
           <Fields>
@@ -84,7 +70,7 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
               value={code}
               onChange={setCode}
               onComplete={(given) => void confirm(given)}
-              error={isAboutCode ? (tries ?? work.problem?.sentence) : undefined}
+              error={error}
             />
           </Fields>
         </li>
@@ -101,5 +87,19 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
         <Button onPress={onCancel}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
       </Actions>
     </form>
+  )
+}
+
+/** The secret, as a picture and as text. */
+function AppKey({ opened: { secret = '', otpauthUrl = '' } }: Pick<SetUpProps, 'opened'>) {
+  return (
+    <Stack gap={4} align="start">
+      <Text>{t('Scan this with your authenticator app, or type the key into it.')}</Text>
+      <QrCode text={otpauthUrl} label={t('QR code with the key for your authenticator app')} />
+      <div className={styles['key']}>
+        <code dir="ltr">{inGroups(secret)}</code>
+        <CopyButton text={secret} label={t('Copy the key')} />
+      </div>
+    </Stack>
   )
 }

@@ -9,9 +9,8 @@ import { invokeOnce } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { canUsePasskeys } from '../../../lib/passkeys.ts'
 import type { Account } from '../../../lib/session/index.ts'
-import { triesSentence } from '../../../lib/problems/tries.ts'
-import { useChallenge } from '../../../lib/useChallenge.ts'
-import { useWork } from '../../../lib/useWork.ts'
+import { type ChallengeCalls, useChallenge } from '../../../lib/useChallenge.ts'
+import { useCodeWork } from '../useCodeWork.ts'
 import { WorkProblem } from '../WorkProblem.tsx'
 
 type Method = Account['twoFactor']['methods'][number]
@@ -24,33 +23,27 @@ export interface TurnOffProps {
 
 const formId = 'second-step-off'
 
+const challengeCalls: ChallengeCalls<unknown> = {
+  start: (method) => invokeOnce('accounts.startTwoFactor', { body: { purpose: 'DISABLE', method } }),
+  finish: (body) => invokeOnce('accounts.finishTwoFactor', { body }),
+}
+
 /** Turns off the second factor, after confirming with it. */
 export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
   const usable = methods.filter((method) => method !== 'PASSKEY' || canUsePasskeys())
   const [method, setMethod] = useState<Method>(usable[0] ?? 'RECOVERY_CODE')
-  const [code, setCode] = useState('')
-  const work = useWork()
-  const [tries, setTries] = useState<string | null>(null)
-  const answer = useChallenge({
-    start: (wanted) => invokeOnce('accounts.startTwoFactor', { body: { purpose: 'DISABLE', method: wanted } }),
-    finish: (body) => invokeOnce('accounts.finishTwoFactor', { body }),
-  })
+  const { code, setCode, work, isAboutCode, error, prove } = useCodeWork('DEVICE')
+  const answer = useChallenge(challengeCalls)
   const turnOff = (given: string) =>
-    work.run(async () => {
-      await answer(method, given).catch((error: unknown) => {
-        setCode('')
-        setTries(triesSentence(error, 'DEVICE'))
-        throw error
-      })
+    prove(async () => {
+      await answer(method, given)
       onClose()
       await onDone()
     })
-  const isAboutCode = work.problem?.code === 'CODE_WRONG'
-  const field = { value: code, onChange: setCode, error: isAboutCode ? (tries ?? work.problem?.sentence) : undefined }
-  const words: Readonly<Record<Method, string>> = {
-    TOTP: t('Use your authenticator app'),
-    PASSKEY: t('Use a passkey'),
-    RECOVERY_CODE: t('Use a recovery code'),
+  const change = (next: Method) => {
+    work.forget()
+    setCode('')
+    setMethod(next)
   }
   return (
     <Dialog
@@ -81,26 +74,12 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
             )}
           </Text>
           {!isAboutCode && <WorkProblem work={work} />}
-          {method === 'TOTP' && (
-            <CodeField {...field} label={t('Code from your authenticator app')} length={6} autoFocus />
-          )}
-          {method === 'RECOVERY_CODE' && (
-            <TextField {...field} label={t('One of your recovery codes')} dir="ltr" autoComplete="off" autoFocus />
-          )}
-          {method === 'PASSKEY' && <Text>{t('Your device asks for your fingerprint, face or PIN.')}</Text>}
+          <Proof method={method} field={{ value: code, onChange: setCode, error }} />
           {usable
             .filter((other) => other !== method)
             .map((other) => (
-              <Button
-                key={other}
-                variant="quiet"
-                onPress={() => {
-                  work.forget()
-                  setCode('')
-                  setMethod(other)
-                }}
-              >
-                {words[other]}
+              <Button key={other} variant="quiet" onPress={() => change(other)}>
+                {choiceOf(other)}
               </Button>
             ))}
         </Stack>
@@ -108,3 +87,31 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
     </Dialog>
   )
 }
+
+interface ProofProps {
+  readonly method: Method
+  readonly field: {
+    readonly value: string
+    readonly onChange: (value: string) => void
+    readonly error: string | undefined
+  }
+}
+
+function Proof({ method, field }: ProofProps) {
+  switch (method) {
+    case 'TOTP':
+      return <CodeField {...field} label={t('Code from your authenticator app')} length={6} autoFocus />
+    case 'RECOVERY_CODE':
+      return <TextField {...field} label={t('One of your recovery codes')} dir="ltr" autoComplete="off" autoFocus />
+    case 'PASSKEY':
+      return <Text>{t('Your device asks for your fingerprint, face or PIN.')}</Text>
+  }
+}
+
+/** How a method is chosen instead of another. */
+const choiceOf = (method: Method): string =>
+  ({
+    TOTP: t('Use your authenticator app'),
+    PASSKEY: t('Use a passkey'),
+    RECOVERY_CODE: t('Use a recovery code'),
+  })[method]
