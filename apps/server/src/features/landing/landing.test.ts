@@ -278,12 +278,15 @@ describe('asking to join', () => {
     expect(await asking()).toEqual([])
   })
 
-  test('without a contact, from a client that cannot be recognised later, names the field', async () => {
+  test('without a contact waits from whatever client, which is given a cookie to be known by', async () => {
     const { handle } = await community()
-    await expect(join(handle, { recaptchaCode: await work() })).rejects.toMatchObject({
-      status: 422,
-      body: { code: 'CAPTCHA_FAILED', errors: [{ path: 'email' }] },
+    const asked = await visitor.send({
+      method: 'POST',
+      url: `/landing/community-profile/${handle}/join`,
+      payload: { ...names, recaptchaCode: await work() },
     })
+    expect(asked).toMatchObject({ status: 200, body: { status: 'PENDING_APPROVAL' } })
+    expect(String(asked.headers['set-cookie'])).toMatch(/koinon-browser=/)
   })
 
   test('as a signed-in member joins an open community at once', async () => {

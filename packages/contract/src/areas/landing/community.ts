@@ -77,10 +77,10 @@ export const joinCommunity = call({
   summary: 'Asks to join a community from its landing page.',
   description:
     'With an e-mail address or a phone number a code and a link are sent: `VERIFICATION_SENT`. With neither the ' +
-    'request is kept for the account made in the same browser within a day; then it waits for an administrator: ' +
-    '`PENDING_APPROVAL`. A client that is no browser gives one of the two. For a member who is signed in: `JOINED`, or ' +
-    '`PENDING_APPROVAL` if an administrator decides. Known and unknown people get the same answer. While registration ' +
-    'is closed only members may ask. The parts of a birth date are given together and must make a real day.',
+    'request is kept for the account that the same browser (known by a cookie) makes within a day, and then waits for ' +
+    'an administrator: `PENDING_APPROVAL`. For a member who is signed in: `JOINED`, or `PENDING_APPROVAL` if an ' +
+    'administrator decides. Known and unknown people get the same answer. While registration is closed only members ' +
+    'may ask. The parts of a birth date are given together and must make a real day.',
   params: byHandle,
   body: z.strictObject({
     firstName: Name,

@@ -11,9 +11,14 @@ const yearMs = 365 * 86_400_000
  * Null for a client that is no browser: it is known by the secrets it was given.
  */
 export function browserOf(app: App, request: RequestFacts): string | null {
+  const isBrowser = request.header('sec-fetch-site') !== undefined
+  return isBrowser ? markedBrowser(app, request) : knownBrowser(request)
+}
+
+/** The same for whatever client, which is known again if it keeps the cookie. */
+export function markedBrowser(app: App, request: RequestFacts): string {
   const known = knownBrowser(request)
   if (known !== null) return known
-  if (request.header('sec-fetch-site') === undefined) return null
   const token = app.seams.token()
   request.setCookie(cookie, token, new Date(app.seams.now().getTime() + yearMs))
   return hashToken(token)

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { spendTarget } from '../../../../kernel/limits.ts'
-import { browserOf, languageAsked } from '../../../accounts/index.ts'
+import { languageAsked, markedBrowser } from '../../../accounts/index.ts'
 import { birthDateOf, landingPolicy } from '../../policy.ts'
 import { askToJoin } from '../../services/askToJoin.ts'
 import { checkCaptcha } from '../../services/captcha.ts'
@@ -24,15 +24,14 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   })
   if (!verdict.ok) return refuse(verdict.code)
   const shown = await checkCaptcha(tx, app, body.recaptchaCode)
-  const hasContact = body.email !== undefined || body.phoneNumber !== undefined
-  const browserHash = actor || hasContact ? null : browserOf(app, request)
-  // A form without scripts has proven little: it is counted more strictly, and needs an address to answer to. So does
-  // who cannot be recognised later in any other way.
-  const isReachable = shown === 'FORM' ? body.email !== undefined : actor !== null || hasContact || browserHash !== null
-  if (!shown || !isReachable) return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
+  // A form without scripts has proven little: it is counted more strictly, and needs an address to answer to.
+  if (!shown || (shown === 'FORM' && !body.email))
+    return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
   if (shown === 'FORM') await spendTarget(tx, { key: `form:${request.ip}`, max: 10, seconds: 3600 }, app.seams.now())
   const { birthDay: day, birthMonth: month, birthYear: year } = body
   const given = [day, month, year].filter((part) => part !== undefined)
+  const hasContact = body.email !== undefined || body.phoneNumber !== undefined
+  const browserHash = actor || hasContact ? null : markedBrowser(app, request)
   const birthDate = day && month && year ? birthDateOf({ day, month, year }, app.seams.now()) : null
   if (given.length > 0 && !birthDate) return refuse('BIRTH_DATE_INVALID', { path: 'birthDay' })
   return {
