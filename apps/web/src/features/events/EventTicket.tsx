@@ -51,7 +51,10 @@ export function EventTicket({
           {isBelowDay ? hoursOf(event) : spanOf(event)}
         </time>,
         ...(where === undefined ? [] : [<bdi key="where">{where}</bdi>]),
-        ...(namesGroup && event.group !== null ? [<bdi key="group">{event.group.name}</bdi>] : []),
+        // A place may be called after the group that meets there.
+        ...(namesGroup && event.group !== null && event.group.name !== where
+          ? [<bdi key="group">{event.group.name}</bdi>]
+          : []),
         ...(friends === 0 ? [] : [t('{count, plural, one {# friend goes} other {# friends go}}', { count: friends })]),
         ...(event.cost === null || event.cost.price.amount === 0 ? [] : [formatMoney(event.cost.price)]),
         ...(seats === undefined ? [] : [seats]),

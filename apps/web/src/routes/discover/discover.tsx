@@ -4,6 +4,7 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Image } from '@koinon/ui/content/Image'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { SkeletonLine } from '@koinon/ui/lists/Skeleton'
@@ -17,6 +18,7 @@ import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { Topics, useTopicsOnTheRise } from '../../features/search/Topics.tsx'
 import styles from '../../features/search/search.module.css'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { minuteMs } from '../../lib/durations.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
@@ -54,6 +56,24 @@ export function Discover() {
   )
 }
 
+type Category = ItemOf<'content.getExploreCategories'>
+
+/** Tiles beside one with a picture have something in its place. */
+function TilePicture({ image, isAlone }: { readonly image: Category['image']; readonly isAlone: boolean }) {
+  if (image === null && isAlone) return null
+  return (
+    <div className={styles['tilePicture']}>
+      {image === null ? (
+        <div className={styles['pictureToCome']}>
+          <Icon name="hash" size="l" />
+        </div>
+      ) : (
+        <Image {...image} alt="" sizes="12rem" ratio="16/9" />
+      )}
+    </div>
+  )
+}
+
 function Categories() {
   const categories = useCall('content.getExploreCategories', {}, rarely)
   return (
@@ -71,11 +91,7 @@ function Categories() {
             <ul role="list" className={styles['tiles']}>
               {items.slice(0, shownTiles).map(({ category, title, image, postCount }) => (
                 <li key={category} className={styles['tile']}>
-                  {image !== null && (
-                    <div className={styles['tilePicture']}>
-                      <Image {...image} alt="" sizes="12rem" ratio="16/9" />
-                    </div>
-                  )}
+                  <TilePicture image={image} isAlone={items.every((one) => one.image === null)} />
                   <Link href={paths.category(category)} look="bare">
                     <span className={styles['tileName']}>{title}</span>
                   </Link>

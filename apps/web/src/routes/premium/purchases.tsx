@@ -45,7 +45,9 @@ export function Purchases() {
       <Loaded query={purchases} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="group">{t('You have not bought anything yet.')}</Emptiness>
+            <Emptiness kind="group" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
+              {t('You have not bought anything yet.')}
+            </Emptiness>
           ) : (
             <Stack isPadded>
               <SettingRows label={t('What you bought')}>

@@ -33,7 +33,9 @@ export function Upgrade() {
               {t('You already have a plan.')}
             </Emptiness>
           ) : plans.length === 0 ? (
-            <Emptiness kind="group">{t('No plans are sold here.')}</Emptiness>
+            <Emptiness kind="group" action={<LinkButton href={paths.redeem}>{t('I have a promo code')}</LinkButton>}>
+              {t('No plans are sold here.')}
+            </Emptiness>
           ) : (
             <Plans plans={plans} />
           )
