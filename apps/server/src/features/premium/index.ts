@@ -7,7 +7,7 @@ export { premiumPolicy } from './policy.ts'
 export { cardsOf } from './services/cards.ts'
 export { purchaseViews } from './services/purchases.ts'
 export { type ToldEvent, type ToldPurchase, grant, recordPurchase } from './services/recording.ts'
-export { type EntitlementRow, entitlementRow, holdEntitlement, holdSale } from './store/entitlements.ts'
+export { type EntitlementRow, entitlementRow, holdEntitlement, holdSale, openEventAlike } from './store/entitlements.ts'
 export {
   holdPayoutAccount,
   keepPayoutAccount,

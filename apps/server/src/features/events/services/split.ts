@@ -2,6 +2,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { openEventAlike } from '../../premium/index.ts'
 import type { EventFacts } from '../store/access.ts'
 import { dateRows } from '../store/dates.ts'
 import { countEvents, eventRow, updateEvent } from '../store/events.ts'
@@ -24,6 +25,7 @@ export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: 
   const counted = countBefore({ start: event.firstStart, zone: event.zone, rule: event.recurrence }, from)
   await splitOff(tx, { eventId: event.id, newId, from, recurrence: ruleAfter(event.recurrence, counted), now })
   await shareCover(tx, newId, event.coverMediaId)
+  await openEventAlike(tx, { from: event.id, to: newId })
   await updateEvent(tx, event.id, { recurrence: ruleUntil(event.recurrence, counted, from), dates_until: null }, now)
   if (!event.silent) await countEvents(tx, event.groupId, 1)
   const done = { groupId: event.groupId, byId: actorId, silent: event.silent }

@@ -162,6 +162,14 @@ export async function setOpenings(tx: Tx, id: string, opens: readonly Entitlemen
     .execute()
 }
 
+/** Whatever opens one event opens another one too: for the part that a divided series goes on as. */
+export async function openEventAlike(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into entitlement_openings (entitlement_id, kind, target_id, position)
+    select o.entitlement_id, o.kind, ${to}::uuid, o.position from entitlement_openings o
+    where o.kind = 'EVENT' and o.target_id = ${from}`.execute(tx)
+}
+
 export async function updateEntitlement(
   tx: Tx,
   id: string,

@@ -105,3 +105,25 @@ test('a refund gives the seat back; hosts, guests admitted anyway, and holders o
   expect(answers).toEqual([{ account_id: cem.id }])
   expect(await world.within(repairGuests)).toEqual([])
 })
+
+test('what was paid for a whole series still admits to the part that is divided from it', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+  const cost = await addEntitlement(world, { groupId, by: olga })
+  const { eventId } = await addEvent(world, {
+    groupId,
+    by: olga,
+    entitlement_id: cost,
+    recurrence: 'FREQ=DAILY;COUNT=3',
+    dates: [{ in: 24 }, { in: 48 }, { in: 72 }],
+  })
+  const seasonTicket = await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'EVENT', id: eventId }] })
+  await addGrant(world, ana, seasonTicket)
+  const { nextOccurrences, version } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
+  const occurrence = nextOccurrences[1] ?? ''
+  const rest = await olga.groups.updateCommunityEvent({
+    params: { eventId },
+    body: { version, scope: 'FOLLOWING', occurrence, title: 'Late suppers' },
+  })
+  expect(rest.id).not.toBe(eventId)
+  expect(await going(ana, rest.id)).toMatchObject({ state: 'CONFIRMED' })
+})
