@@ -53,7 +53,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
   const bus = wiring.bus ?? memoryBus()
   const parts = [...Object.values(features), ...extraFeatures]
   const handlers = allHandlers()
-  const ports = await createPorts(config, createLocalOutbox(connection.db, seams))
+  const ports = await createPorts(config, createLocalOutbox(connection.db, seams), wiring.ports)
   const app: App = {
     config,
     db: connection.db,
@@ -62,7 +62,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     bus,
     limits: requestLimits(wiring.limitScale),
     metrics: createMetrics(),
-    ports: { ...ports, ...wiring.ports },
+    ports,
     reactions,
     followUps: parts.flatMap((feature) => feature.followUps ?? []),
     jobs: parts.flatMap((feature) => feature.jobs ?? []),

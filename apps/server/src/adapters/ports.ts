@@ -60,9 +60,14 @@ export interface Ports {
 
 /**
  * The ports as configured: real servers where they are named, this machine otherwise. The code for those servers is
- * loaded only if there is one: the library for object stores alone takes a tenth of a process's memory.
+ * loaded only if there is one: the library for object stores alone takes a tenth of a process's memory. Those `given`
+ * are used instead, and stay open: they belong to whoever gave them.
  */
-export async function createPorts(config: Config, localOutbox: LocalOutbox): Promise<Ports> {
+export async function createPorts(
+  config: Config,
+  localOutbox: LocalOutbox,
+  given: Partial<Ports> = {},
+): Promise<Ports> {
   const mail = (await smtpOf(config)) ?? keptMail(localOutbox)
   const storage = await storageOf(config)
   const images = createImages()
@@ -77,7 +82,7 @@ export async function createPorts(config: Config, localOutbox: LocalOutbox): Pro
     sms: smsOf(config, fetcher) ?? keptSms(localOutbox),
     captcha: recaptchaOf(config, fetcher, hostname) ?? createProofOfWork(config.secrets.captcha),
     identities: { APPLE: createIdentity(fetcher, config.apple), GOOGLE: createIdentity(fetcher, config.google) },
-    passwords: createPasswords(),
+    passwords: given.passwords ?? createPasswords(),
     storage,
     images,
     recordings,
@@ -93,6 +98,7 @@ export async function createPorts(config: Config, localOutbox: LocalOutbox): Pro
       await recordings.close()
       await storage.close()
     },
+    ...given,
   }
 }
 

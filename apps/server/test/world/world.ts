@@ -5,6 +5,9 @@ import path from 'node:path'
 import { afterAll, expect, inject } from 'vitest'
 import { type Running, type Wiring, createApp } from '../../src/app.ts'
 import { connect } from '../../src/adapters/database/connect.ts'
+import { createOfflineGazetteer } from '../../src/adapters/gazetteer/offline.ts'
+import { createImages } from '../../src/adapters/images/pool.ts'
+import { createPasswords } from '../../src/adapters/password/password.ts'
 import { readConfig } from '../../src/config.ts'
 import type { App } from '../../src/kernel/app.ts'
 import { openDrain } from '../../src/kernel/jobs.ts'
@@ -46,6 +49,12 @@ export interface WorldOptions {
   readonly leavesDeadlocks?: boolean
 }
 
+/**
+ * What holds nothing of a world, and takes a while to start: threads, a child, the names of all cities. The worlds of
+ * one worker share it. They end with it.
+ */
+const shared = { passwords: createPasswords(), images: createImages(), gazetteer: createOfflineGazetteer() }
+
 function leavingDeadlocks(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', '-c deadlock_timeout=10min')
@@ -75,6 +84,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     seams: realSeams(() => Date.now() + skewMs),
     limitScale: 1000,
     ...options.wiring,
+    ports: { ...shared, ...options.wiring?.ports },
   })
   const { app } = running
   const jobs = openDrain(app, database.url)
