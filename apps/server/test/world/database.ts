@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { inject } from 'vitest'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { prepareJobs } from '../../src/kernel/jobs.ts'
 
@@ -24,12 +25,22 @@ export async function prepareTemplate(adminUrl: string): Promise<void> {
   await admin.end()
 }
 
-/** A fresh database of this test file. Cloning a template takes a tenth of a second. */
+/** In libpq's form, with the socket's folder as the `host` parameter. */
+function throughSocket(address: string): string {
+  const [url, folder] = [new URL(address), inject('postgresSocket')]
+  if (folder) url.searchParams.set('host', folder)
+  return url.toString()
+}
+
+/**
+ * A fresh database of this test file. Copying files costs a third of what writing every page to the log does, and takes a
+ * twentieth of a second.
+ */
 export async function cloneDatabase(adminUrl: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined })
-  await admin.unsafe(`create database ${name} template ${template}`)
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
   return {
-    url: databaseUrl(adminUrl, name),
+    url: throughSocket(databaseUrl(adminUrl, name)),
     drop: async () => {
       await admin.unsafe(`drop database if exists ${name} with (force)`)
       await admin.end()
