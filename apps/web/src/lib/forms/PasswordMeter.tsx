@@ -4,9 +4,11 @@ import type { Strength } from '@koinon/ui/forms/StrengthMeter'
 import type { PasswordStrength } from '@koinon/contract/shared'
 import { t, word } from '../i18n/index.ts'
 import { useSettled } from '../useSettled.ts'
+import { adviceOn } from './passwordAdvice.ts'
 
 export interface PasswordVerdict {
   readonly strength: PasswordStrength
+  /** Codes for what makes it easy to guess, the most important first. */
   readonly hints: readonly string[]
 }
 
@@ -51,7 +53,7 @@ export function PasswordMeter({ password, username, check }: PasswordMeterProps)
     <StrengthMeter
       strength={Math.max(0, steps.indexOf(verdict.strength)) as Strength}
       word={wordOf(verdict.strength)}
-      advice={verdict.hints[0]}
+      advice={adviceOn(verdict.hints)}
     />
   )
 }

@@ -1,0 +1,37 @@
+import { t } from '../i18n/index.ts'
+
+const tried = () => t('It is among the first that are tried.')
+const keys = () => t('Keys next to each other are easy to guess.')
+const repeated = () => t('Repetitions and sequences are easy to guess.')
+const dates = () => t('Dates and years are easy to guess.')
+const words = () => t('Use several words that have nothing to do with each other.')
+const personal = () => t('It contains something about you.')
+
+/** What to say to the codes of the server. */
+const sentences: Readonly<Record<string, () => string>> = {
+  topTen: tried,
+  topHundred: tried,
+  common: tried,
+  similarToCommon: tried,
+  pwned: tried,
+  straightRow: keys,
+  keyPattern: keys,
+  longerKeyboardPattern: keys,
+  simpleRepeat: repeated,
+  extendedRepeat: repeated,
+  repeated,
+  sequences: repeated,
+  dates,
+  recentYears: dates,
+  associatedYears: dates,
+  wordByItself: words,
+  namesByThemselves: words,
+  commonNames: words,
+  anotherWord: words,
+  useWords: words,
+  userInputs: personal,
+}
+
+/** What would make a password harder to guess, in one sentence; undefined if nothing is known that helps. */
+export const adviceOn = (hints: readonly string[]): string | undefined =>
+  hints.map((hint) => sentences[hint]).find((sentence) => sentence !== undefined)?.()
