@@ -172,6 +172,21 @@ describe('something of a group that recurs', () => {
     expect(whole.events.map(({ kind }) => kind)).toEqual(['TRIAL_STARTED'])
   })
 
+  test('is tried for nothing once only', async () => {
+    const { who, entitlementId, done } = await supporting('ivo', { trialDays: 14 })
+    const offer = async () =>
+      (await who.groups.listPremiumEntitlements({ params: { groupId } })).items.find(({ id }) => id === entitlementId)
+    await app.db.updateTable('grants').set({ revoked_at: app.seams.now() }).where('account_id', '=', who.id).execute()
+    await app.db
+      .updateTable('purchases')
+      .set({ state: 'ENDED', renews: false })
+      .where('id', '=', done.purchase?.id ?? '')
+      .execute()
+    expect(await offer()).toMatchObject({ owned: null, trialDays: 0 })
+    const { clientSecret } = await who.payments.startCardPurchase({ body: { subject: { entitlementId } } })
+    expect(clientSecret).toContain('pi_')
+  })
+
   test('is withdrawn at once by a refund, and never comes back through an older notification', async () => {
     const { reference, holds, purchase } = await supporting('gil')
     const early = stripe.notice('customer.subscription.created', reference)

@@ -128,7 +128,8 @@ export async function offerOf(
   if (row.amount > 0 && payee?.state !== 'ACTIVE') throw new Refusal('NOT_ON_SALE')
   const price = { amount: row.amount, currency: row.currency }
   const payeeId = payee?.accountId ?? null
-  return { level: null, entitlementId, price, interval: row.interval, trialDays: row.trialDays, payeeId }
+  const trialDays = row.isKnown ? 0 : row.trialDays
+  return { level: null, entitlementId, price, interval: row.interval, trialDays, payeeId }
 }
 
 /** Refuses what is already held, sold out or off sale. The entitlement is locked. */

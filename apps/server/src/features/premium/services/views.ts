@@ -13,7 +13,7 @@ export const entitlementView = (row: EntitlementRow): EntitlementView => ({
   benefits: [...row.benefits],
   price: { amount: row.amount, currency: row.currency },
   interval: row.interval,
-  trialDays: row.trialDays,
+  trialDays: row.isKnown && !row.runsGroup ? 0 : row.trialDays,
   capacity: row.capacity,
   active: row.active && !row.isGone,
   opens: [...row.opens],

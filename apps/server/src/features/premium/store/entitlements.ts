@@ -16,6 +16,8 @@ export interface EntitlementRow {
   readonly currency: string
   readonly interval: BillingInterval
   readonly trialDays: number
+  /** The asker has paid for it, or tried it, before: nobody tries the same twice. */
+  readonly isKnown: boolean
   readonly capacity: number | null
   readonly active: boolean
   readonly isDeleted: boolean
@@ -47,6 +49,8 @@ const columns = (viewerId: string) => sql`
   coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
     from entitlement_openings o where o.entitlement_id = e.id), '[]') as opens,
   ${taken} as taken,
+  (e.trial_days > 0 and exists (select 1 from purchases p where p.entitlement_id = e.id
+    and p.account_id = ${viewerId}::uuid and p.source <> 'PROMO_CODE' and p.state not in ('PENDING', 'FAILED'))) as "isKnown",
   (select count(*) from purchases p where p.entitlement_id = e.id and p.source = 'APPLE_IN_APP_PURCHASES' and ${isLive})::int
     as "atApple", mine.holds, case when mine.forever then null else mine.until end as until,
   exists (select 1 from group_members m where m.group_id = e.group_id and m.account_id = ${viewerId}::uuid
