@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { hold } from '../../../../../test/world/held.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -190,4 +192,28 @@ test('a hash with weaker parameters is replaced at the next sign-in', async () =
     .executeTakeFirstOrThrow()
   expect(kept).not.toBe(weak)
   expect(await login('wim')).toMatchObject({ state: 'SIGNED_IN' })
+})
+
+test('a password that is changed while it is being tried signs nobody in, and stays changed', async () => {
+  const uma = await member('uma')
+  const weak = await hash(password, { memoryCost: 8192, timeCost: 1 })
+  const fresh = await world.app.ports.passwords.hash('another tall lighthouse')
+  await world.app.db.updateTable('accounts').set({ password_hash: weak }).where('id', '=', uma.id).execute()
+  const held = await hold(world, sql`update accounts set password_hash = ${fresh} where id = ${uma.id}`)
+  const late = login('uma').catch((error: unknown) => error)
+  await held.waitedForBy(1)
+  await held.release()
+  expect(await late).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
+  expect(await login('uma', 'another tall lighthouse')).toMatchObject({ state: 'SIGNED_IN' })
+})
+
+test('two who sign in while a hash is replaced both get in', async () => {
+  const vic = await member('vic')
+  const weak = await hash(password, { memoryCost: 8192, timeCost: 1 })
+  await world.app.db.updateTable('accounts').set({ password_hash: weak }).where('id', '=', vic.id).execute()
+  const held = await hold(world, sql`select 1 from accounts where id = ${vic.id} for update`)
+  const both = [login('vic'), login('vic')]
+  await held.waitedForBy(2)
+  await held.release()
+  expect(await Promise.all(both)).toMatchObject([{ state: 'SIGNED_IN' }, { state: 'SIGNED_IN' }])
 })

@@ -5,7 +5,7 @@ import { contactOf } from '../../services/contacts.ts'
 import { forgetPasswordTries, spendPasswordTry } from '../../services/limits.ts'
 import { hashPassword, passwordFits } from '../../services/passwords.ts'
 import { signIn } from '../../services/sign-in.ts'
-import { accountByIdentifier, setPassword } from '../../store/accounts.ts'
+import { accountByIdentifier, lockAccount, setPassword } from '../../store/accounts.ts'
 
 export const login = handle(contract.accounts.login)(async ({ body, app, db, request, refuse }) => {
   const { password, client, remember } = body
@@ -23,8 +23,12 @@ export const login = handle(contract.accounts.login)(async ({ body, app, db, req
   const outdated = account.passwordHash !== null && app.ports.passwords.isOutdated(account.passwordHash)
   const better = outdated ? await hashPassword(app, password) : null
   return inTransaction(app, async (tx) => {
+    const present = (await lockAccount(tx, account.id))?.passwordHash ?? null
+    const isSame = present === account.passwordHash
+    // It was replaced while this one was being tried.
+    if (!isSame && !(await passwordFits(app, present, password))) return refuse('BAD_CREDENTIALS')
     await forgetPasswordTries(tx, contact?.value ?? name)
-    if (better) await setPassword(tx, { accountId: account.id, hash: better, now: app.seams.now() })
+    if (better && isSame) await setPassword(tx, { accountId: account.id, hash: better, now: app.seams.now() })
     return signIn({ tx, app, request }, { accountId: account.id, client, remember })
   })
 })
