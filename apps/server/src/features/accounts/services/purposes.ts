@@ -42,6 +42,9 @@ export const credentialPurposes = [
   'TWO_FACTOR',
   'PASSKEY',
   'REDIRECT',
+  'ADD_EMAIL_LINK',
+  'ADD_EMAIL_CODE',
+  'ADD_PHONE',
   'REMOVE_EMAIL',
   'REMOVE_PHONE',
 ] as const satisfies readonly Purpose[]

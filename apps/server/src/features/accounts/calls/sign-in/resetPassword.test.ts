@@ -33,6 +33,19 @@ test('the mailed link sets the password, ends every session, and tells the owner
   })
 })
 
+test('an address that somebody else began to add with the old password cannot be confirmed any more', async () => {
+  const flo = await world.person('flo', { fresh: true })
+  await flo.accounts.addEmail({ body: { email: 'thief@example.net' } })
+  const { token: link } = await mailTo(world, 'thief@example.net')
+  await ask(flo.email)
+  const { token } = await mailTo(world, flo.email)
+  await visitor.accounts.resetPassword({ body: { token, newPassword } })
+  await expect(visitor.accounts.verifyEmail({ params: { code: link } })).rejects.toMatchObject({
+    status: 410,
+    body: { code: 'TOKEN_EXPIRED' },
+  })
+})
+
 test('the code sets it too, together with the secret of whoever asked', async () => {
   const ben = await world.person('ben')
   const answer = await ask(ben.email)
