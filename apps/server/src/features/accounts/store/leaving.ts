@@ -35,19 +35,27 @@ export async function withdrawDeletion(tx: Tx, accountId: string): Promise<void>
   await tx.updateTable('accounts').set({ purge_at: null }).where('id', '=', accountId).execute()
 }
 
-/** Accounts whose grace period is over, including banned ones, or whose parent never answered. */
+export interface DuePurge {
+  readonly accountId: string
+  readonly mode: DeletionMode
+}
+/**
+ * Accounts whose grace period is over, including banned ones, or whose parent never answered; the longest due first.
+ * With `only`, whether that account is one of them.
+ */
 export async function dueForPurge(
   db: Db,
-  now: Date,
-  parentSilence: Date,
-): Promise<{ accountId: string; mode: DeletionMode }[]> {
-  const { rows } = await sql<{ accountId: string; mode: DeletionMode }>`
-    select r.account_id as "accountId", r.mode from deletion_requests r join accounts a on a.id = r.account_id
-    where r.purge_at <= ${now} and a.status in ('DELETION_REQUESTED', 'BANNED')
-    union all
-    select f.child_id, 'ERASE_ALL' from family_links f join accounts a on a.id = f.child_id
-    where a.status = 'PENDING_PARENT' and (f.state = 'REJECTED' or (f.state = 'PENDING' and f.created_at <= ${parentSilence}))
-    limit 100`.execute(db)
+  { now, parentSilence, only = null }: { now: Date; parentSilence: Date; only?: string | null },
+): Promise<DuePurge[]> {
+  const { rows } = await sql<DuePurge>`
+    select due.id as "accountId", due.mode from (
+      select r.account_id as id, r.mode, r.purge_at as since from deletion_requests r join accounts a on a.id = r.account_id
+      where r.purge_at <= ${now} and a.status in ('DELETION_REQUESTED', 'BANNED')
+      union all
+      select f.child_id, 'ERASE_ALL', f.created_at from family_links f join accounts a on a.id = f.child_id
+      where a.status = 'PENDING_PARENT' and (f.state = 'REJECTED' or (f.state = 'PENDING' and f.created_at <= ${parentSilence}))
+    ) due where ${only}::uuid is null or due.id = ${only}::uuid
+    order by due.since, due.id limit 100`.execute(db)
   return rows
 }
 

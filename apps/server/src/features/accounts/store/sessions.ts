@@ -1,5 +1,6 @@
 import type { Owed } from '@koinon/contract/kernel'
 import { sql } from 'kysely'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Actor, Role } from '../../../kernel/actor.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { together } from '../../../kernel/together.ts'
@@ -145,9 +146,11 @@ export type SessionChoice = { readonly only: string } | { readonly except: strin
 
 /**
  * Ends sessions of an account, with the views that its holder opened as somebody else. What is bound to a session
- * (push tokens, redirect tokens, replaced tokens) goes with its row. Returns how many ended.
+ * (push tokens, redirect tokens, replaced tokens) goes with its row. The account is locked, as it is by whoever signs
+ * in: a session that is being handed over is handed over before, and ends, or not at all. Returns how many ended.
  */
 export async function deleteSessions(tx: Tx, accountId: string, choice: SessionChoice): Promise<number> {
+  await sendAlong(tx, sql`select 1 from accounts where id = ${accountId} for no key update`)
   const { rows } = await sql<{ id: string; own: boolean }>`
     delete from sessions s
     where case

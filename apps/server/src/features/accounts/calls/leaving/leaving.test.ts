@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
+import { hold } from '../../../../../test/world/held.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { purgeAccounts } from '../../jobs/purgeAccounts.ts'
@@ -94,6 +96,22 @@ describe('deleting', () => {
     world.pass(31 * dayMs)
     await purgeAccounts.perform(world.app, {})
     expect(await statusOf(dan.id)).toBe('ACTIVE')
+  })
+  test('spares whoever comes back while others are being erased', async () => {
+    const [gus, hedy] = [await member('gus'), await member('hedy')]
+    for (const { accounts, username } of [gus, hedy]) {
+      await accounts.requestAccountDeletion({ body: { confirmUsername: username, mode: 'ERASE_ALL' } })
+      world.pass(1000)
+    }
+    world.pass(30 * dayMs)
+    const { send } = await comeBack(hedy.email)
+    const held = await hold(world, sql`select 1 from accounts where id = ${gus.id} for update`)
+    const purging = purgeAccounts.perform(world.app, {})
+    await held.waitedForBy(1)
+    expect(await send('POST', '/accounts/reactivate')).toMatchObject({ status: 200 })
+    await held.release()
+    await purging
+    expect([await statusOf(gus.id), await statusOf(hedy.id)]).toEqual(['PURGED', 'ACTIVE'])
   })
   test('erases after thirty days: nothing of the member is left in any table of accounts', async () => {
     const eva = await member('eva')
@@ -191,6 +209,19 @@ describe('a hand-over to another surface', () => {
       status: 410,
     })
   })
+})
+
+test('a hand-over under way while its member signs out everywhere ends, too', async () => {
+  const ira = await member('ira')
+  const { token } = await ira.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
+  const held = await hold(world, sql`select 1 from accounts where id = ${ira.id} for update`)
+  const exchanging = visitor.accounts.exchangeRedirectToken({ body: { token, client } })
+  await held.waitedForBy(1)
+  const ending = ira.accounts.deleteSessions({ query: { scope: 'ALL' } })
+  await held.waitedForBy(2)
+  await held.release()
+  const [made] = await Promise.allSettled([exchanging, ending])
+  expect(made.status === 'fulfilled' && (await isAlive(made.value.token ?? ''))).toBe(false)
 })
 
 describe('what a browser hands over', () => {
