@@ -17,11 +17,13 @@ export async function migrateFilled(adminUrl: string, sourceUrl: string): Promis
   const admin = postgres(adminUrl, quiet)
   await admin.unsafe(`create database ${name}`)
   const url = databaseUrl(adminUrl, name)
-  const [source, target] = [postgres(sourceUrl, quiet), postgres(url, { ...quiet, max: 2 })]
+  // A world's own address leads through a socket, which is nothing that postgres.js knows.
+  const filledUrl = databaseUrl(adminUrl, new URL(sourceUrl).pathname.slice(1))
+  const [source, target] = [postgres(filledUrl, quiet), postgres(url, { ...quiet, max: 2 })]
   const filled = new Map<string, number>()
   try {
     const written = new Set(await tablesWithRows(databaseUrl(adminUrl, template)))
-    const full = await tablesWithRows(sourceUrl)
+    const full = await tablesWithRows(filledUrl)
     for (const step of await migrationNames()) {
       await migrate(target, { last: step })
       for (const table of await tablesOf(target)) {
