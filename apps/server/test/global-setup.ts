@@ -21,7 +21,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await scratchFolder()
   const warnings = { info: () => undefined, warn: (message: string) => console.warn(message) }
-  const database = await startEmbeddedPostgres({ dataDir: scratch.folder, durable: false, log: warnings })
+  const database = await startEmbeddedPostgres({
+    dataDir: scratch.folder,
+    durable: false,
+    // With a handful of rows each plan is as good as any other: making a new one for every value costs more.
+    settings: { plan_cache_mode: 'force_generic_plan' },
+    log: warnings,
+  })
   const refusals = await scratchFolder()
   const stop = async () => {
     await database.stop()
