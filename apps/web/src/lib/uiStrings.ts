@@ -46,6 +46,7 @@ const fieldWords = () => ({
   country: word('Country', 'field'),
   chooseFiles: t('Choose files'),
   chooseFile: t('Choose a file'),
+  dropFile: t('or drop it here'),
   dropFiles: t('or drop them here'),
   errorSummary: (count: number) =>
     t('{count, plural, one {# answer needs another look} other {# answers need another look}}', { count }),

@@ -82,7 +82,7 @@ export function FileDrop({
           >
             {isMultiple ? strings.chooseFiles : strings.chooseFile}
           </Button>
-          <span className={styles['or']}>{strings.dropFiles}</span>
+          <span className={styles['or']}>{isMultiple ? strings.dropFiles : strings.dropFile}</span>
         </div>
         <input
           ref={input}

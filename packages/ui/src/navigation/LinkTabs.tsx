@@ -1,6 +1,7 @@
 import { CountBadge, DotBadge } from '../marks/Badge.tsx'
 import { useAnchor } from '../provider/LinkProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { TabScroller } from './TabScroller.tsx'
 import styles from './Tabs.module.css'
 
 export interface LinkTab {
@@ -52,13 +53,15 @@ export interface LinkTabsProps {
 export function LinkTabs({ label, tabs, isFlush = true, className }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={cx(styles['links'], className)}>
-      <ul className={cx(styles['list'], isFlush && styles['flush'])}>
-        {tabs.map((tab) => (
-          <li key={tab.href} className={styles['item']}>
-            <TabLink tab={tab} />
-          </li>
-        ))}
-      </ul>
+      <TabScroller>
+        <ul className={cx(styles['list'], isFlush && styles['flush'])}>
+          {tabs.map((tab) => (
+            <li key={tab.href} className={styles['item']}>
+              <TabLink tab={tab} />
+            </li>
+          ))}
+        </ul>
+      </TabScroller>
     </nav>
   )
 }

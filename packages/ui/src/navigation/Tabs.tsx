@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import { CountBadge } from '../marks/Badge.tsx'
 import { cx } from '../lib/cx.ts'
+import { TabScroller } from './TabScroller.tsx'
 import panels from './TabPanels.module.css'
 import styles from './Tabs.module.css'
 
@@ -43,14 +44,16 @@ export function Tabs({
       onSelectionChange={(key) => onChange?.(String(key))}
       keyboardActivation={activation}
     >
-      <TabList className={cx(styles['list'])} items={items}>
-        {(item) => (
-          <Tab id={item.id} className={cx(styles['tab'])}>
-            {item.label}
-            {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} />}
-          </Tab>
-        )}
-      </TabList>
+      <TabScroller>
+        <TabList className={cx(styles['list'])} items={items}>
+          {(item) => (
+            <Tab id={item.id} className={cx(styles['tab'])}>
+              {item.label}
+              {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} />}
+            </Tab>
+          )}
+        </TabList>
+      </TabScroller>
       {items.map((item) => (
         <TabPanel key={item.id} id={item.id} className={cx(panels['panel'])}>
           {item.content}

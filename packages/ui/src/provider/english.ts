@@ -32,6 +32,7 @@ export const englishStrings: UiStrings = {
   country: 'Country',
   chooseFiles: 'Choose files',
   chooseFile: 'Choose a file',
+  dropFile: 'or drop it here',
   dropFiles: 'or drop them here',
   unsavedChanges: 'You have unsaved changes',
   save: 'Save changes',

@@ -33,6 +33,7 @@ export interface UiStrings {
   readonly country: string
   readonly chooseFiles: string
   readonly chooseFile: string
+  readonly dropFile: string
   readonly dropFiles: string
   readonly unsavedChanges: string
   readonly save: string

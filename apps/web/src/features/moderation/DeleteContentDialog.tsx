@@ -5,6 +5,7 @@ import { toasts } from '../../lib/toasts.ts'
 import { decisionWords, MessageField } from './DecisionWords.tsx'
 import { RuleField } from './RuleField.tsx'
 import { type About, aboutContent, named } from './found.ts'
+import { removalQuestion } from './words.ts'
 
 /** Removes something that breaks a rule. */
 export function DeleteContentDialog({ about, onClose }: { readonly about: About; readonly onClose: () => void }) {
@@ -26,7 +27,7 @@ export function DeleteContentDialog({ about, onClose }: { readonly about: About;
   return (
     <FormDialog
       id="remove-content"
-      title={t('Remove it?')}
+      title={removalQuestion(about.kind, about.author?.displayName)}
       intro={t(
         'It disappears for everybody at once. Its author is told and may appeal; for 30 days it can be restored.',
       )}

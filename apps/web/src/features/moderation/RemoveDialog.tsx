@@ -2,10 +2,11 @@ import { filledText } from '../../lib/forms/filled.ts'
 import { FormDialog } from '../../lib/forms/FormDialog.tsx'
 import { useCallForm } from '../../lib/forms/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { ruleOfReports } from '../../lib/reports/rules.ts'
 import { DecisionWords, decisionWords } from './DecisionWords.tsx'
 import { RuleField } from './RuleField.tsx'
 import { aboutCases, caseSentences } from './sentences.ts'
-import type { WholeCase } from './words.ts'
+import { removalQuestion, type WholeCase } from './words.ts'
 
 export interface RemoveDialogProps {
   readonly item: WholeCase
@@ -27,7 +28,7 @@ export function RemoveDialog({ item, onDone, onClose }: RemoveDialogProps) {
   return (
     <FormDialog
       id="remove-content"
-      title={t('Remove it?')}
+      title={removalQuestion(item.target.kind, item.author.displayName)}
       intro={t(
         'It disappears for everybody at once. Its author is told why and may appeal; whoever reported it is told, too.',
       )}
@@ -36,7 +37,7 @@ export function RemoveDialog({ item, onDone, onClose }: RemoveDialogProps) {
       isDangerous
       onClose={onClose}
     >
-      <RuleField />
+      <RuleField suggested={ruleOfReports(item.reports)} />
       <DecisionWords />
     </FormDialog>
   )

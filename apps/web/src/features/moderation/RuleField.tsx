@@ -2,7 +2,14 @@ import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { t } from '../../lib/i18n/index.ts'
 import { ruleChoices } from '../../lib/reports/rules.ts'
 
-/** Which rule was broken: the author reads it in their own language. */
-export const RuleField = () => (
-  <NativeSelect name="rule" label={t('Which rule it breaks')} isRequired options={ruleChoices()} />
+/** Which rule was broken: the author reads it in their own language. None is chosen by accident. */
+export const RuleField = ({ suggested }: { readonly suggested?: string | undefined }) => (
+  <NativeSelect
+    name="rule"
+    label={t('Which rule it breaks')}
+    isRequired
+    placeholder={t('Choose a rule')}
+    defaultValue={suggested}
+    options={ruleChoices()}
+  />
 )

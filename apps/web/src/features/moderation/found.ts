@@ -2,6 +2,8 @@
 export interface About {
   readonly kind: 'POST' | 'COMMENT'
   readonly id: string
+  /** Null if they are gone. */
+  readonly author: { readonly displayName: string } | null
 }
 
 /** The calls to read again after an action on it. */

@@ -17,6 +17,23 @@ export const kindWord = (kind: CaseTargetKind): string =>
     PRAYER: word('Prayer request', 'kind of what is judged'),
   })[kind]
 
+/** Asks about removing something, and names it. */
+export function removalQuestion(kind: CaseTargetKind, name: string | undefined): string {
+  if (name === undefined) return t('Remove it?')
+  switch (kind) {
+    case 'POST':
+      return t('Remove the post by {name}?', { name })
+    case 'COMMENT':
+      return t('Remove the comment by {name}?', { name })
+    case 'MESSAGE':
+      return t('Remove the message by {name}?', { name })
+    case 'PRAYER':
+      return t('Remove the prayer request by {name}?', { name })
+    default:
+      return t('Remove it?')
+  }
+}
+
 export const stateWord = (state: Case['state']): string =>
   ({
     NONE: word('None', 'state of a case'),

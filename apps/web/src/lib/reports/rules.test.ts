@@ -1,13 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
-import { i18n } from '../i18n/index.ts'
-import { ruleChoices, ruleWord } from './rules.ts'
+import { expect, test } from 'vitest'
+import { ruleOfReports } from './rules.ts'
 
-afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+const reports = (...reasons: readonly Parameters<typeof ruleOfReports>[0][number]['reason'][]) =>
+  reasons.map((reason) => ({ reason }))
 
-test('a rule is stored in one language and shown in each, including custom ones', () => {
-  i18n.loadAndActivate({ locale: 'de', messages: { 'Nothing illegal': 'Nichts Illegales' } })
-  const chosen = ruleChoices().find(({ label }) => label === 'Nichts Illegales')?.value
-  expect(chosen).toBe('Nothing illegal')
-  expect(ruleWord('Nothing illegal')).toBe('Nichts Illegales')
-  expect(ruleWord('Keep the gate closed')).toBe('Keep the gate closed')
-})
+test.each([
+  [[], undefined],
+  [reports('OTHER', 'SELF_HARM'), undefined],
+  [reports('SPAM', 'OTHER', 'OTHER'), 'No spam, no scams'],
+  [reports('SPAM', 'FALSE', 'FALSE'), 'Say what is true'],
+  [reports('SPAM', 'FALSE'), undefined],
+  [reports('HATE', 'SPAM', 'HARASSMENT'), 'Be kind: no harassment, no hatred'],
+] as const)('%j suggest %s', (given, rule) => expect(ruleOfReports(given)).toBe(rule))

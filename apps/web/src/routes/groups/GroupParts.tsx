@@ -6,6 +6,8 @@ import type { GroupShown } from '../../features/groups/index.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { useStuckParts } from './useStuckParts.ts'
+import styles from './GroupParts.module.css'
 
 type OpenGroup = Extract<GroupShown, { locked: false }>
 
@@ -18,6 +20,7 @@ interface GroupPartsProps {
 /** The sections of a group that its reader can see, and the current one. */
 export function GroupParts({ group, sections }: GroupPartsProps) {
   const { pathname } = useLocation()
+  const before = useStuckParts(group.id)
   const home = paths.group(group.id)
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId: group.id } })
   const part: PartOf = (href, label, { count = 0, also } = {}) => ({
@@ -34,27 +37,34 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
   }
   const isSelling = group.can.manage || (offers.data?.items.length ?? 0) > 0
   return (
-    <LinkTabs
-      label={t('Sections of {group}', { group: group.name })}
-      tabs={[
-        part(home, word('Posts', 'list or tab')),
-        ...section('EVENTS', paths.groupEvents(group.id), word('Events', 'name of the screen')),
-        part(paths.groupAbout(group.id), word('About', 'tab of a group')),
-        ...(group.counts.libraries > 0 || group.can.manage
-          ? section('LIBRARY', paths.groupLibrary(group.id), word('Library', 'tab of a group'))
-          : []),
-        ...(isSelling ? section('PREMIUM', paths.premium(group.id), word('Premium', 'tab of a group')) : []),
-        ...(group.can.seeMembers
-          ? section('MEMBERS', paths.groupMembers(group.id), word('Members', 'tab of a group'))
-          : []),
-        ...(group.can.invite ? [part(paths.groupInvite(group.id), word('Invite', 'somebody, into a group'))] : []),
-        ...(group.can.manage
-          ? [part(paths.groupRequests(group.id), word('Requests', 'tab'), { count: waiting }), ...running(group, part)]
-          : group.can.delete
-            ? [part(paths.groupSettings(group.id), word('Settings', 'of a group'))]
+    <>
+      <div ref={before} className={styles['beforeParts']} />
+      <LinkTabs
+        className={styles['parts']}
+        label={t('Sections of {group}', { group: group.name })}
+        tabs={[
+          part(home, word('Posts', 'list or tab')),
+          ...section('EVENTS', paths.groupEvents(group.id), word('Events', 'name of the screen')),
+          part(paths.groupAbout(group.id), word('About', 'tab of a group')),
+          ...(group.counts.libraries > 0 || group.can.manage
+            ? section('LIBRARY', paths.groupLibrary(group.id), word('Library', 'tab of a group'))
             : []),
-      ]}
-    />
+          ...(isSelling ? section('PREMIUM', paths.premium(group.id), word('Premium', 'tab of a group')) : []),
+          ...(group.can.seeMembers
+            ? section('MEMBERS', paths.groupMembers(group.id), word('Members', 'tab of a group'))
+            : []),
+          ...(group.can.invite ? [part(paths.groupInvite(group.id), word('Invite', 'somebody, into a group'))] : []),
+          ...(group.can.manage
+            ? [
+                part(paths.groupRequests(group.id), word('Requests', 'tab'), { count: waiting }),
+                ...running(group, part),
+              ]
+            : group.can.delete
+              ? [part(paths.groupSettings(group.id), word('Settings', 'of a group'))]
+              : []),
+        ]}
+      />
+    </>
   )
 }
 

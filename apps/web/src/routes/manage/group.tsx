@@ -82,7 +82,9 @@ function Whole({ group }: { readonly group: Group | Home }) {
           <Fact label={t('Who reads it')}>
             {settings.visibility === 'EVERYONE' ? word('Everybody', 'who reads a group') : t('Its members')}
           </Fact>
-          <Fact label={t('Can be found')}>{settings.listed ? word('Yes', 'answer') : word('No', 'answer')}</Fact>
+          <Fact label={t('Can be found')}>
+            {settings.listed || settings.visibility === 'EVERYONE' ? word('Yes', 'answer') : word('No', 'answer')}
+          </Fact>
           <Fact label={word('Members', 'order of a list')}>{formatNumber(counts.members)}</Fact>
           <Fact label={word('Posts', 'number')}>{formatNumber(counts.posts)}</Fact>
           <Fact label={word('Subgroups', 'fact of a group')}>{formatNumber(counts.subgroups)}</Fact>

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from '../foundations/Icon.tsx'
+import styles from './TabScroller.module.css'
+
+/** How much of what is visible one press moves on. */
+const pressMoves = 0.75
+
+/** Scrolls the tabs of this place, towards their end with 1. */
+function move(place: Element | null, towards: -1 | 1): void {
+  const list = place?.firstElementChild
+  if (!list) return
+  const reads = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+  list.scrollBy({ left: towards * reads * list.clientWidth * pressMoves })
+}
+
+/**
+ * Around a row of tabs that may be wider than its place: where tabs are cut off, an arrow says so and leads there. It is
+ * for pointers only; by keyboard and for screen readers the tabs themselves are enough.
+ */
+export function TabScroller({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  // After every rendering: tabs come, go and change their width.
+  useEffect(() => {
+    const list = place.current?.firstElementChild
+    if (!list) return undefined
+    const mark = () => {
+      const before = Math.abs(list.scrollLeft)
+      place.current?.toggleAttribute('data-before', before > 1)
+      place.current?.toggleAttribute('data-after', list.scrollWidth - list.clientWidth - before > 1)
+    }
+    mark()
+    list.addEventListener('scroll', mark, { passive: true })
+    window.addEventListener('resize', mark)
+    return () => {
+      list.removeEventListener('scroll', mark)
+      window.removeEventListener('resize', mark)
+    }
+  })
+  return (
+    <div ref={place} className={styles['place']}>
+      {children}
+      <button
+        type="button"
+        className={styles['before']}
+        aria-hidden
+        tabIndex={-1}
+        onClick={() => move(place.current, -1)}
+      >
+        <Icon name="caret-left" size="s" />
+      </button>
+      <button
+        type="button"
+        className={styles['after']}
+        aria-hidden
+        tabIndex={-1}
+        onClick={() => move(place.current, 1)}
+      >
+        <Icon name="caret-right" size="s" />
+      </button>
+    </div>
+  )
+}
