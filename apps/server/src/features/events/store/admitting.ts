@@ -31,12 +31,20 @@ export async function guestsNotAdmitted(
   const standing = sql`e.group_id = ${groupId} and e.deleted_at is null
     and exists (select 1 from groups g where g.id = e.group_id and g.deleted_at is null)`
   const guest = sql.ref('i.account_id')
+  // A right is the same on every date of a series: it is checked once for each person.
   const { rows } = await sql<LostGuest>`
-    select i.date_id as "dateId", i.account_id as "accountId", e.id as "eventId",
-      (i.state in ('CONFIRMED', 'WAITLISTED', 'INTERESTED') and ${onlySees(guest)}) as misses
-    from events e
-    join event_dates d on d.event_id = e.id and d.end_at > ${now} join event_guests i on i.date_id = d.id
-    where ${standing} and ${notAdmitted(guest)} and not (i.state = 'REMOVED' and ${onlySees(guest)})`.execute(tx)
+    with guests as materialized (
+      select distinct g.event_id, g.account_id from events e
+      join event_dates d on d.event_id = e.id and d.end_at > ${now} join event_guests g on g.date_id = d.id
+      where ${standing}),
+    lost as materialized (
+      select i.event_id, i.account_id, ${onlySees(guest)} as only_sees
+      from guests i join events e on e.id = i.event_id where ${notAdmitted(guest)})
+    select g.date_id as "dateId", g.account_id as "accountId", g.event_id as "eventId",
+      (g.state in ('CONFIRMED', 'WAITLISTED', 'INTERESTED') and lost.only_sees) as misses
+    from lost join event_guests g on g.event_id = lost.event_id and g.account_id = lost.account_id
+    join event_dates d on d.id = g.date_id and d.end_at > ${now}
+    where not (g.state = 'REMOVED' and lost.only_sees)`.execute(tx)
   // Dates are locked before answers, as everywhere.
   await holdDates(
     tx,
