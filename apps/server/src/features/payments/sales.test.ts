@@ -26,6 +26,20 @@ test('two partial refunds of a payment are what they are together', async () => 
   expect(statement.reduce((sum, { fee }) => sum + fee.amount, 0)).toBe(50)
 })
 
+test('a dispute takes back what a refund left of a payment', async () => {
+  const [seller, ada] = [await fresh('ruth'), await fresh('ada')]
+  const sold = await sellingGroup(seller)
+  const entitlementId = await addEntitlement(world, { groupId: sold.groupId, by: seller, amount: 1000 })
+  const { orderId, reference } = await buy(ada, { entitlementId })
+  await ada.payments.finalizeCardPurchase({ body: { orderId } })
+  stripe.refund(reference, 300)
+  stripe.dispute(reference)
+  await notify('payment_intent.succeeded', reference)
+  await world.settle()
+  const { statement } = await seller.groups.premiumEntitlementsPayouts({ params: { groupId: sold.groupId }, query: {} })
+  expect(statement.map(({ gross }) => gross.amount).toSorted((one, other) => one - other)).toEqual([-700, -300, 1000])
+})
+
 test('the seat of an order whose payment is under way is not sold again, however long that takes', async () => {
   const [ben, cem] = [await fresh('ben'), await fresh('cem')]
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 1000, capacity: 1 })
