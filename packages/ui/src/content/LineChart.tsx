@@ -36,8 +36,6 @@ export function LineChart({ label, points, formatValue }: LineChartProps) {
   const { low, high, ticks } = scaleOf(points.map(({ value }) => value))
   const across = (index: number) => (last === 0 ? 0.5 : index / last)
   const up = (value: number) => (value - low) / (high - low)
-  const line = points.map(({ value }, index) => `${across(index) * 100},${100 - up(value) * 100}`).join(' ')
-  const base = 100 - up(Math.max(low, 0)) * 100
   const choose = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (clientX - left) / width))
@@ -67,14 +65,7 @@ export function LineChart({ label, points, formatValue }: LineChartProps) {
           {ticks.map((tick) => (
             <span key={tick} className={styles['ground']} style={at(0, up(tick))} />
           ))}
-          <svg className={styles['line']} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            {last > 0 && (
-              <>
-                <polygon className={styles['under']} points={`0,${base} ${line} 100,${base}`} />
-                <polyline className={styles['stroke']} points={line} vectorEffect="non-scaling-stroke" />
-              </>
-            )}
-          </svg>
+          <Line points={points} across={across} up={up} base={up(Math.max(low, 0))} />
           <input
             type="range"
             className={styles['keys']}
@@ -89,11 +80,42 @@ export function LineChart({ label, points, formatValue }: LineChartProps) {
           <span className={styles['dot']} style={at(across(current), up(point.value))} />
         </div>
       </div>
-      <div className={styles['times']} aria-hidden="true">
-        <span>{points[0]?.label}</span>
-        {last > 3 && <span>{points[Math.round(last / 2)]?.label}</span>}
-        {last > 0 && <span>{points[last]?.label}</span>}
-      </div>
+      <Times points={points} />
     </figure>
+  )
+}
+
+interface LineProps extends Pick<LineChartProps, 'points'> {
+  /** Shares of the plot's width and height, from its start and its bottom. */
+  readonly across: (index: number) => number
+  readonly up: (value: number) => number
+  /** Where the surface under the line ends. */
+  readonly base: number
+}
+
+function Line({ points, across, up, base }: LineProps) {
+  const line = points.map(({ value }, index) => `${across(index) * 100},${100 - up(value) * 100}`).join(' ')
+  const ground = 100 - base * 100
+  return (
+    <svg className={styles['line']} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {points.length > 1 && (
+        <>
+          <polygon className={styles['under']} points={`0,${ground} ${line} 100,${ground}`} />
+          <polyline className={styles['stroke']} points={line} vectorEffect="non-scaling-stroke" />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** The first, the middle and the last time. */
+function Times({ points }: Pick<LineChartProps, 'points'>) {
+  const last = points.length - 1
+  return (
+    <div className={styles['times']} aria-hidden="true">
+      <span>{points[0]?.label}</span>
+      {last > 3 && <span>{points[Math.round(last / 2)]?.label}</span>}
+      {last > 0 && <span>{points[last]?.label}</span>}
+    </div>
   )
 }

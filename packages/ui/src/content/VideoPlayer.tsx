@@ -77,15 +77,86 @@ function useKeys(frame: RefObject<HTMLElement | null>, onKey: (event: KeyboardEv
  * seek by five seconds, j and l by ten, m mutes, c toggles captions, f full screen, 0 to 9 seek to tenths.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { label, poster, width, height, durationMs, captions = [], color, words, live, beginsAlone = false } = props
+  const film = useFilm(props)
+  // After a failure the film begins in another element: everything that listens to it has to begin again, too.
+  return film.state === 'failed' ? <FailedFilm {...props} onRetry={film.begin} /> : <Film {...props} film={film} />
+}
+
+interface FilmProps extends VideoPlayerProps {
+  readonly film: ReturnType<typeof useFilm>
+}
+
+function Film(props: FilmProps) {
+  const {
+    label,
+    poster,
+    width,
+    height,
+    durationMs,
+    captions = [],
+    color,
+    words,
+    live,
+    beginsAlone = false,
+    film,
+  } = props
+  const { video, state, play, recover } = film
   const frame = useRef<HTMLDivElement>(null)
-  const { video, state, play, recover, begin: beginAnew } = useFilm(props)
   const playback = usePlayback(video, live === undefined ? durationMs / 1000 : Number.POSITIVE_INFINITY)
-  const [hasCaptions, setCaptions] = useState(false)
+  const controls = useControls(props, frame, playback)
   const hint = useId()
   usePauseOutOfSight(video)
   useAutoplay(video, beginsAlone, () => void play())
+  const isIdle = state === 'idle'
+  const [first, ...others] = captions
+  return (
+    <div
+      ref={frame}
+      role="group"
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={hint}
+      className={styles['frame']}
+      style={{ aspectRatio: `${width} / ${height}`, backgroundColor: color }}
+      data-playing={playback.isPlaying ? '' : undefined}
+    >
+      <span id={hint} hidden>
+        {words.keys}
+      </span>
+      <video
+        ref={video}
+        className={styles['film']}
+        width={width}
+        height={height}
+        preload="none"
+        playsInline
+        onError={isIdle ? undefined : () => void recover()}
+        onClick={controls.toggle}
+      >
+        <track kind="captions" src={isIdle ? undefined : first?.url} srcLang={first?.lang} label={first?.label} />
+        {others.map(({ url, lang, label: name }) => (
+          <track key={lang} kind="captions" src={isIdle ? undefined : url} srcLang={lang} label={name} />
+        ))}
+      </video>
+      {state !== 'loaded' && poster !== undefined && <Poster sources={poster} />}
+      {isIdle ? (
+        <Begin {...props} onPress={controls.begin} />
+      ) : (
+        <Bar {...props} playback={playback} controls={controls} />
+      )}
+    </div>
+  )
+}
 
+type Playback = ReturnType<typeof usePlayback>
+
+/** What buttons and keys do alike. */
+function useControls(
+  { film: { video, play }, captions = [], live }: FilmProps,
+  frame: RefObject<HTMLDivElement | null>,
+  playback: Playback,
+) {
+  const [hasCaptions, setCaptions] = useState(false)
   const showCaptions = (isShown: boolean) => {
     setCaptions(isShown)
     showTracks(video.current, isShown)
@@ -111,92 +182,73 @@ export function VideoPlayer(props: VideoPlayerProps) {
     if (command.kind === 'captions' && captions.length > 0) showCaptions(!hasCaptions)
     if (command.kind === 'fill') fill()
   })
-  if (state === 'failed') return <FailedFilm {...props} onRetry={beginAnew} />
-  const isIdle = state === 'idle'
-  const [first, ...others] = captions
+  return { hasCaptions, showCaptions, begin, toggle, fill }
+}
+
+/** Over the cover picture, until it is pressed. */
+function Begin(props: VideoPlayerProps & { readonly onPress: () => void }) {
+  const { label, words, onPress } = props
   return (
-    <div
-      ref={frame}
-      role="group"
-      tabIndex={-1}
-      aria-label={label}
-      aria-describedby={hint}
-      className={styles['frame']}
-      style={{ aspectRatio: `${width} / ${height}`, backgroundColor: color }}
-      data-playing={playback.isPlaying ? '' : undefined}
-    >
-      <span id={hint} hidden>
-        {words.keys}
-      </span>
-      <video
-        ref={video}
-        className={styles['film']}
-        width={width}
-        height={height}
-        preload="none"
-        playsInline
-        onError={isIdle ? undefined : () => void recover()}
-        onClick={toggle}
-      >
-        <track kind="captions" src={isIdle ? undefined : first?.url} srcLang={first?.lang} label={first?.label} />
-        {others.map(({ url, lang, label: name }) => (
-          <track key={lang} kind="captions" src={isIdle ? undefined : url} srcLang={lang} label={name} />
-        ))}
-      </video>
-      {state !== 'loaded' && poster !== undefined && <Poster sources={poster} />}
-      {isIdle ? (
+    <>
+      <button type="button" className={styles['begin']} aria-label={words.playFilm(label)} onClick={onPress}>
+        <span className={styles['beginMark']}>
+          <Icon name="play" isFilled />
+        </span>
+      </button>
+      <Tags {...props} />
+    </>
+  )
+}
+
+interface BarProps extends FilmProps {
+  readonly playback: Playback
+  readonly controls: ReturnType<typeof useControls>
+}
+
+function Bar({ film: { video }, captions = [], words, live, playback, controls }: BarProps) {
+  const { hasCaptions, showCaptions, toggle, fill } = controls
+  return (
+    <div className={styles['bar']}>
+      <IconButton
+        variant="over-media"
+        icon={playback.isPlaying ? 'pause' : 'play'}
+        label={playback.isPlaying ? words.pause : words.play}
+        onPress={toggle}
+      />
+      {live === undefined ? (
         <>
-          <button type="button" className={styles['begin']} aria-label={words.playFilm(label)} onClick={begin}>
-            <span className={styles['beginMark']}>
-              <Icon name="play" isFilled />
-            </span>
-          </button>
-          <Tags {...props} />
+          <SeekSlider playback={playback} words={words} />
+          <span className={styles['time']}>
+            {timeOf(playback.at)} / {timeOf(playback.length)}
+          </span>
         </>
       ) : (
-        <div className={styles['bar']}>
-          <IconButton
-            variant="over-media"
-            icon={playback.isPlaying ? 'pause' : 'play'}
-            label={playback.isPlaying ? words.pause : words.play}
-            onPress={toggle}
-          />
-          {live === undefined ? (
-            <>
-              <SeekSlider playback={playback} words={words} />
-              <span className={styles['time']}>
-                {timeOf(playback.at)} / {timeOf(playback.length)}
-              </span>
-            </>
-          ) : (
-            <LiveEdge video={video} words={live} />
-          )}
-          <IconButton
-            variant="over-media"
-            icon={playback.isMuted ? 'speaker-slash' : 'speaker-high'}
-            label={playback.isMuted ? words.unmute : words.mute}
-            onPress={() => playback.mute(!playback.isMuted)}
-          />
-          {captions.length > 0 && (
-            <IconButton
-              variant="over-media"
-              icon="closed-captioning"
-              label={words.captions}
-              isPressed={hasCaptions}
-              onPress={() => showCaptions(!hasCaptions)}
-            />
-          )}
-          {hasSmallWindow() && (
-            <IconButton
-              variant="over-media"
-              icon="picture-in-picture"
-              label={words.smallWindow}
-              onPress={() => void leaveOrEnter(video.current)}
-            />
-          )}
-          <IconButton variant="over-media" icon="corners-out" label={words.fullScreen} onPress={fill} />
-        </div>
+        <LiveEdge video={video} words={live} />
       )}
+      <IconButton
+        variant="over-media"
+        icon={playback.isMuted ? 'speaker-slash' : 'speaker-high'}
+        label={playback.isMuted ? words.unmute : words.mute}
+        onPress={() => playback.mute(!playback.isMuted)}
+      />
+      {captions.length > 0 && (
+        <IconButton
+          variant="over-media"
+          icon="closed-captioning"
+          label={words.captions}
+          isPressed={hasCaptions}
+          onPress={() => showCaptions(!hasCaptions)}
+        />
+      )}
+      {hasSmallWindow() && (
+        <IconButton
+          variant="over-media"
+          icon="picture-in-picture"
+          label={words.smallWindow}
+          onPress={() => void leaveOrEnter(video.current)}
+        />
+      )}
+      <IconButton variant="over-media" icon="corners-out" label={words.fullScreen} onPress={fill} />
     </div>
   )
 }

@@ -59,12 +59,49 @@ const nothing = { width: 0, height: 0 }
 export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCropProps) {
   const frame = useRef<HTMLDivElement>(null)
   const hint = useId()
+  const crop = useCropping()
+  useZoomKeys(frame, crop.bring)
+  return (
+    <div className={styles['crop']}>
+      <p id={hint} className={styles['hint']}>
+        {words.keys}
+      </p>
+      {/* Left is left in every language here: it is a picture. */}
+      <div ref={frame} className={styles['frame']} data-shape={shape} dir="ltr">
+        <Cropper
+          image={url}
+          crop={crop.place}
+          zoom={crop.zoom}
+          maxZoom={closest}
+          aspect={aspects[shape]}
+          cropShape={shape === 'round' ? 'round' : 'rect'}
+          objectFit="cover"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          classes={{
+            containerClassName: styles['moved'],
+            cropAreaClassName: cx(styles['shown'], shape === 'round' && styles['round']),
+          }}
+          onCropChange={crop.setPlace}
+          onZoomChange={crop.setZoom}
+          onCropAreaChange={(_, part) => onChange(part)}
+          setMediaSize={crop.setShown}
+          setCropSize={crop.setSize}
+          mediaProps={{ alt: '', onError: onFailed }}
+          cropperProps={{ role: 'group', 'aria-label': words.picture, 'aria-describedby': hint }}
+        />
+      </div>
+      <Tools words={words} crop={crop} />
+    </div>
+  )
+}
+
+/** The picture's place and size in the frame, which it always fills. */
+function useCropping() {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [shown, setShown] = useState(nothing)
   const [size, setSize] = useState(nothing)
-  const aspect = aspects[shape]
-
   /** Closer to the picture's edge than this, the frame would be partly empty. */
   const held = (x: number, y: number, atZoom: number) => ({
     x: within(x, Math.max(0, (shown.width * atZoom - size.width) / 2)),
@@ -79,61 +116,39 @@ export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCr
     const grown = next / zoom
     setPlace(held(place.x * grown, place.y * grown, next))
   }
-  useZoomKeys(frame, bring)
+  return { place, setPlace, zoom, setZoom, setShown, setSize, move, bring }
+}
+
+interface ToolsProps {
+  readonly words: CropWords
+  readonly crop: ReturnType<typeof useCropping>
+}
+
+function Tools({ words, crop: { zoom, move, bring } }: ToolsProps) {
   const button = (icon: IconName, label: string, onPress: () => void) => (
     <IconButton icon={icon} label={label} onPress={onPress} />
   )
   return (
-    <div className={styles['crop']}>
-      <p id={hint} className={styles['hint']}>
-        {words.keys}
-      </p>
-      {/* Left is left in every language here: it is a picture. */}
-      <div ref={frame} className={styles['frame']} data-shape={shape} dir="ltr">
-        <Cropper
-          image={url}
-          crop={place}
-          zoom={zoom}
-          maxZoom={closest}
-          aspect={aspect}
-          cropShape={shape === 'round' ? 'round' : 'rect'}
-          objectFit="cover"
-          showGrid={false}
-          disableAutomaticStylesInjection
-          classes={{
-            containerClassName: styles['moved'],
-            cropAreaClassName: cx(styles['shown'], shape === 'round' && styles['round']),
-          }}
-          onCropChange={setPlace}
-          onZoomChange={setZoom}
-          onCropAreaChange={(_, part) => onChange(part)}
-          setMediaSize={setShown}
-          setCropSize={setSize}
-          mediaProps={{ alt: '', onError: onFailed }}
-          cropperProps={{ role: 'group', 'aria-label': words.picture, 'aria-describedby': hint }}
-        />
+    <div className={styles['tools']} dir="ltr">
+      <div className={styles['moves']}>
+        {button('arrow-left', words.left, () => move(-1, 0))}
+        {button('arrow-up', words.up, () => move(0, -1))}
+        {button('arrow-down', words.down, () => move(0, 1))}
+        {button('arrow-right', words.right, () => move(1, 0))}
       </div>
-      <div className={styles['tools']} dir="ltr">
-        <div className={styles['moves']}>
-          {button('arrow-left', words.left, () => move(-1, 0))}
-          {button('arrow-up', words.up, () => move(0, -1))}
-          {button('arrow-down', words.down, () => move(0, 1))}
-          {button('arrow-right', words.right, () => move(1, 0))}
-        </div>
-        <div className={styles['zoom']}>
-          {button('magnifying-glass-minus', words.farther, () => bring(-zoomStep))}
-          <input
-            type="range"
-            className={styles['slider']}
-            aria-label={words.zoom}
-            min={1}
-            max={closest}
-            step={0.05}
-            value={zoom}
-            onChange={(event) => bring(Number(event.currentTarget.value) - zoom)}
-          />
-          {button('magnifying-glass-plus', words.closer, () => bring(zoomStep))}
-        </div>
+      <div className={styles['zoom']}>
+        {button('magnifying-glass-minus', words.farther, () => bring(-zoomStep))}
+        <input
+          type="range"
+          className={styles['slider']}
+          aria-label={words.zoom}
+          min={1}
+          max={closest}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => bring(Number(event.currentTarget.value) - zoom)}
+        />
+        {button('magnifying-glass-plus', words.closer, () => bring(zoomStep))}
       </div>
     </div>
   )

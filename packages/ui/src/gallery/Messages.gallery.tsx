@@ -85,6 +85,33 @@ export function Bubbles() {
         tools={<IconButton icon="arrow-bend-up-left" size="dense" label="Reply to Ana" />}
       />
       <UnreadLine>New messages</UnreadLine>
+      <OwnBubbles />
+      <MessageBubble
+        label="Sara deleted a message"
+        isMine={false}
+        isDeleted
+        author={samples.sara}
+        mark={<Mark kind="person" name={samples.sara} size={32} />}
+      >
+        This message was deleted
+      </MessageBubble>
+      <MessageBubble
+        label="Sara, 14:09"
+        isMine={false}
+        mark={<Mark kind="person" name={samples.sara} size={32} />}
+        meta="14:09"
+      >
+        {samples.arabic}
+      </MessageBubble>
+      <TypingLine>Ana is typing</TypingLine>
+    </div>
+  )
+}
+
+/** Sent, on its way, and not sent. */
+function OwnBubbles() {
+  return (
+    <>
       <MessageBubble
         label="You, 14:07: I do"
         isMine
@@ -111,25 +138,7 @@ export function Bubbles() {
       >
         And the big pot.
       </MessageBubble>
-      <MessageBubble
-        label="Sara deleted a message"
-        isMine={false}
-        isDeleted
-        author={samples.sara}
-        mark={<Mark kind="person" name={samples.sara} size={32} />}
-      >
-        This message was deleted
-      </MessageBubble>
-      <MessageBubble
-        label="Sara, 14:09"
-        isMine={false}
-        mark={<Mark kind="person" name={samples.sara} size={32} />}
-        meta="14:09"
-      >
-        {samples.arabic}
-      </MessageBubble>
-      <TypingLine>Ana is typing</TypingLine>
-    </div>
+    </>
   )
 }
 

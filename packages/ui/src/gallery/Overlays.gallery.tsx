@@ -31,21 +31,7 @@ export function Dialogs() {
       <Button onPress={() => setOpen('typed')}>Open typed confirm</Button>
       <Button onPress={() => setOpen('sheet')}>Open sheet</Button>
       <Button onPress={() => setOpen('side')}>Open side sheet</Button>
-      <Dialog
-        {...props('form')}
-        title="Rename Garden Club"
-        actions={
-          <>
-            <Button onPress={() => setOpen(undefined)}>Cancel</Button>
-            <Button variant="primary" onPress={() => setOpen(undefined)}>
-              Rename group
-            </Button>
-          </>
-        }
-      >
-        <Text tone="muted">Links to the group keep working.</Text>
-        <TextField label="Name of the group" defaultValue="Garden Club" />
-      </Dialog>
+      <RenameDialog {...props('form')} />
       <ConfirmDialog
         {...props('confirm')}
         title="Remove Ana from Garden Club?"
@@ -78,6 +64,32 @@ export function Dialogs() {
         <Text>{samples.post}</Text>
       </Sheet>
     </Cluster>
+  )
+}
+
+interface RenameDialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+function RenameDialog({ isOpen, onOpenChange }: RenameDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Rename Garden Club"
+      actions={
+        <>
+          <Button onPress={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" onPress={() => onOpenChange(false)}>
+            Rename group
+          </Button>
+        </>
+      }
+    >
+      <Text tone="muted">Links to the group keep working.</Text>
+      <TextField label="Name of the group" defaultValue="Garden Club" />
+    </Dialog>
   )
 }
 

@@ -66,6 +66,41 @@ const h1 = (words: string) => (
   </Heading>
 )
 
+const homeAside = (
+  <>
+    <section>
+      <Heading level={2} size="h4">
+        Your next events
+      </Heading>
+      <PersonRow
+        mark={<Mark kind="event" name="Winter concert" />}
+        name="Winter concert"
+        href="#c"
+        hint="Sat 19:00 · Mill Street 4"
+      />
+    </section>
+    <section>
+      <Heading level={2} size="h4">
+        People in your groups
+      </Heading>
+      <PersonRow
+        mark={<Mark kind="person" name={samples.jun} />}
+        name={samples.jun}
+        href="#j"
+        hint="3 groups in common"
+        action={<Button>Follow</Button>}
+      />
+      <PersonRow
+        mark={<Mark kind="person" name={samples.sara} />}
+        name={samples.sara}
+        href="#s"
+        hint="Choir"
+        action={<Button>Follow</Button>}
+      />
+    </section>
+  </>
+)
+
 export function Home() {
   return (
     <MemberShell
@@ -74,40 +109,7 @@ export function Home() {
       tabBar={tabBar}
       fab={<IconButton icon="pencil-simple" label="New post" variant="primary" size="touch" hasTooltip={false} />}
       topBar={<TopBar title={h1('Home')} actions={<Button icon="magnifying-glass">Search</Button>} />}
-      aside={
-        <>
-          <section>
-            <Heading level={2} size="h4">
-              Your next events
-            </Heading>
-            <PersonRow
-              mark={<Mark kind="event" name="Winter concert" />}
-              name="Winter concert"
-              href="#c"
-              hint="Sat 19:00 · Mill Street 4"
-            />
-          </section>
-          <section>
-            <Heading level={2} size="h4">
-              People in your groups
-            </Heading>
-            <PersonRow
-              mark={<Mark kind="person" name={samples.jun} />}
-              name={samples.jun}
-              href="#j"
-              hint="3 groups in common"
-              action={<Button>Follow</Button>}
-            />
-            <PersonRow
-              mark={<Mark kind="person" name={samples.sara} />}
-              name={samples.sara}
-              href="#s"
-              hint="Choir"
-              action={<Button>Follow</Button>}
-            />
-          </section>
-        </>
-      }
+      aside={homeAside}
     >
       <LinkTabs
         label="Feeds"

@@ -60,6 +60,7 @@ function Unready({ groupId, state }: { readonly groupId: string; readonly state:
   )
 }
 
+const schedules = ['MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
 const scheduleNames = () => [
   { value: 'MANUAL', label: word('When I say so', 'how often money is paid out') },
   { value: 'DAILY', label: word('Every day', 'how often money is paid out') },
@@ -83,26 +84,11 @@ function Money({ groupId, payouts }: { readonly groupId: string; readonly payout
   })
   const set = (query: { schedule: Payouts['schedule'] } | { payNow: number }) =>
     change.mutate({ params: { groupId }, query })
-  const wanted = (value: string) => (['MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY'] as const).find((one) => one === value)
   return (
     <Stack gap={7}>
       <dl className={styles['tiles']}>
-        <div className={styles['tile']}>
-          <Text as="dt" size="small" tone="muted">
-            {t('To be paid out')}
-          </Text>
-          <Heading level={2} size="h3">
-            {formatMoney(balance.available)}
-          </Heading>
-        </div>
-        <div className={styles['tile']}>
-          <Text as="dt" size="small" tone="muted">
-            {t('Not here yet')}
-          </Text>
-          <Heading level={2} size="h3">
-            {formatMoney(balance.pending)}
-          </Heading>
-        </div>
+        <Tile name={t('To be paid out')} value={formatMoney(balance.available)} />
+        <Tile name={t('Not here yet')} value={formatMoney(balance.pending)} />
       </dl>
       <Stack isPadded gap={5}>
         <NativeSelect
@@ -110,7 +96,7 @@ function Money({ groupId, payouts }: { readonly groupId: string; readonly payout
           options={scheduleNames()}
           value={schedule}
           onChange={(value) => {
-            const next = wanted(value)
+            const next = schedules.find((one) => one === value)
             if (next !== undefined) set({ schedule: next })
           }}
         />
@@ -123,39 +109,66 @@ function Money({ groupId, payouts }: { readonly groupId: string; readonly payout
             {t('Pay it all out now')}
           </Button>
         </Cluster>
-        {payouts.payouts.length > 0 && (
-          <SettingRows label={word('Payouts', 'screen of a seller')}>
-            {payouts.payouts.map(({ id, amount, state, at }) => (
-              <SettingRow
-                key={id}
-                name={formatMoney(amount)}
-                badges={<Badge tone={state === 'FAILED' ? 'danger' : 'neutral'}>{payoutName(state)}</Badge>}
-                hint={formatDate(at, 'day')}
-              />
-            ))}
-          </SettingRows>
-        )}
-        <Heading level={2} size="h4">
-          {t('The last thirty days')}
-        </Heading>
-        {statement.length === 0 ? (
-          <Text tone="muted">{t('Nothing was sold.')}</Text>
-        ) : (
-          <SettingRows label={t('The last thirty days')}>
-            {statement.map(({ purchaseId, gross, fee, net, at }) => (
-              <SettingRow
-                key={`${purchaseId} ${at.getTime()} ${net.amount}`}
-                name={formatMoney(net)}
-                hint={[
-                  formatDate(at, 'day'),
-                  t('{gross} less {fee} for this place', { gross: formatMoney(gross), fee: formatMoney(fee) }),
-                ].join(' · ')}
-              />
-            ))}
-          </SettingRows>
-        )}
+        <PaidOut payouts={payouts.payouts} />
+        <Statement statement={statement} />
       </Stack>
     </Stack>
+  )
+}
+
+function Tile({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className={styles['tile']}>
+      <Text as="dt" size="small" tone="muted">
+        {name}
+      </Text>
+      <Heading level={2} size="h3">
+        {value}
+      </Heading>
+    </div>
+  )
+}
+
+function PaidOut({ payouts }: Pick<Payouts, 'payouts'>) {
+  if (payouts.length === 0) return null
+  return (
+    <SettingRows label={word('Payouts', 'screen of a seller')}>
+      {payouts.map(({ id, amount, state, at }) => (
+        <SettingRow
+          key={id}
+          name={formatMoney(amount)}
+          badges={<Badge tone={state === 'FAILED' ? 'danger' : 'neutral'}>{payoutName(state)}</Badge>}
+          hint={formatDate(at, 'day')}
+        />
+      ))}
+    </SettingRows>
+  )
+}
+
+/** What was sold, and what is left of it after the fee. */
+function Statement({ statement }: Pick<Payouts, 'statement'>) {
+  return (
+    <>
+      <Heading level={2} size="h4">
+        {t('The last thirty days')}
+      </Heading>
+      {statement.length === 0 ? (
+        <Text tone="muted">{t('Nothing was sold.')}</Text>
+      ) : (
+        <SettingRows label={t('The last thirty days')}>
+          {statement.map(({ purchaseId, gross, fee, net, at }) => (
+            <SettingRow
+              key={`${purchaseId} ${at.getTime()} ${net.amount}`}
+              name={formatMoney(net)}
+              hint={[
+                formatDate(at, 'day'),
+                t('{gross} less {fee} for this place', { gross: formatMoney(gross), fee: formatMoney(fee) }),
+              ].join(' · ')}
+            />
+          ))}
+        </SettingRows>
+      )}
+    </>
   )
 }
 

@@ -102,26 +102,8 @@ const kindName = (kind: string): string =>
 
 function Whole({ purchase, events }: { readonly purchase: Purchase; readonly events: Events }) {
   const [isEnding, setEnding] = useState(false)
-  const { id, subject, source, state, paidUntil, receiptUrl, manageUrl, nextChargeAt } = purchase
-  const cancel = useMutationCall('groups.premiumEntitlementPurchasesCancel', {
-    invalidates: ['groups.getPremiumEntitlementPurchases', 'groups.listPremiumEntitlementPurchases'],
-    onSuccess: () => setEnding(false),
-    onFailure: (error) => tellFailure(error),
-  })
-  const queryClient = useQueryClient()
-  const mending = useWork(purchaseSentences)
-  const isFailed = state === 'GRACE'
-  const mend = (doing: () => Promise<unknown>) =>
-    mending.run(async () => {
-      await doing()
-      await invalidateCalls(queryClient, [
-        'groups.getPremiumEntitlementPurchases',
-        'groups.listPremiumEntitlementPurchases',
-      ])
-    })
-  // What was paid for once ends with the group alone.
-  const isGone = state === 'ENDED' && 'interval' in subject && subject.interval === 'ONE_TIME'
-  const end = paidUntil === null ? '' : formatDate(paidUntil, 'day')
+  const { subject, state } = purchase
+  const mending = useMending()
   return (
     <Stack isPadded gap={6}>
       <Stack gap={3} align="start">
@@ -136,9 +118,32 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {'groupId' in subject && !isGone && <Link href={paths.premium(subject.groupId)}>{t('To the group')}</Link>}
+        {'groupId' in subject && !isGone(purchase) && (
+          <Link href={paths.premium(subject.groupId)}>{t('To the group')}</Link>
+        )}
       </Stack>
-      {isFailed && (
+      <Warnings purchase={purchase} />
+      {mending.problem !== null && <Banner tone="danger">{mending.problem.sentence}</Banner>}
+      <Tools purchase={purchase} mending={mending} onCancel={() => setEnding(true)} />
+      <History events={events} />
+      <CancelDialog purchase={purchase} isOpen={isEnding} onOpenChange={setEnding} />
+    </Stack>
+  )
+}
+
+interface OfPurchase {
+  readonly purchase: Purchase
+}
+
+/** What was paid for once ends with the group alone. */
+const isGone = ({ state, subject }: Purchase): boolean =>
+  state === 'ENDED' && 'interval' in subject && subject.interval === 'ONE_TIME'
+
+function Warnings({ purchase }: OfPurchase) {
+  const { subject, source, state, manageUrl, nextChargeAt } = purchase
+  return (
+    <>
+      {state === 'GRACE' && (
         <Banner tone="danger">
           {manageUrl === null
             ? t('The last payment failed and is tried again. Everything stays open until then.')
@@ -150,7 +155,7 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
           {t('This is not on sale now. Apple keeps charging you until you cancel it there.')}
         </Banner>
       )}
-      {isGone && (
+      {isGone(purchase) && (
         <Banner tone="warning">
           {[
             t('The group that sold this was deleted, and what you bought went with it.'),
@@ -160,61 +165,107 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
           ].join(' ')}
         </Banner>
       )}
-      {mending.problem !== null && <Banner tone="danger">{mending.problem.sentence}</Banner>}
-      <Cluster>
-        {isFailed && source === 'STRIPE' && (
-          <Button
-            variant="primary"
-            isLoading={mending.isPending}
-            onPress={() => void mend(() => payAgain({ purchaseId: id }))}
-          >
-            {t('Try the payment again')}
-          </Button>
-        )}
-        {source === 'STRIPE' && (isFailed || nextChargeAt !== null) && (
-          <ChangeCard paid={{ purchaseId: id }} isFailed={isFailed} isBusy={mending.isPending} work={mend} />
-        )}
-        {receiptUrl !== null && (
-          <LinkButton icon="receipt" href={receiptUrl} target="_blank">
-            {word('Receipt', 'link to the provider’s page')}
-          </LinkButton>
-        )}
-        {manageUrl !== null && (
-          <LinkButton href={manageUrl}>{isGone ? t('Ask for a refund') : t('Manage it in the store')}</LinkButton>
-        )}
-        {nextChargeAt !== null && manageUrl === null && (
-          <Button variant="danger-outline" onPress={() => setEnding(true)}>
-            {t('Cancel the renewal')}
-          </Button>
-        )}
-      </Cluster>
-      <SettingRows label={t('What happened to it')}>
-        {events.map((event) => (
-          <SettingRow
-            key={`${event.kind} ${event.at.getTime()}`}
-            name={kindName(event.kind)}
-            hint={[formatDate(event.at, 'day'), event.amount === null ? '' : formatMoney(event.amount)]
-              .filter(Boolean)
-              .join(' · ')}
-          />
-        ))}
-      </SettingRows>
-      <ConfirmDialog
-        isOpen={isEnding}
-        onOpenChange={setEnding}
-        title={t('Cancel “{title}”?', { title: titleOf(purchase) })}
-        confirmLabel={t('Cancel the renewal')}
-        cancelLabel={t('Keep it')}
-        tone="danger"
-        onConfirm={() =>
-          cancel.mutateAsync({ params: { purchaseId: id }, body: {} }).then(
-            () => undefined,
-            () => undefined,
-          )
-        }
-      >
-        {t('You keep access until {date} and are not charged again.', { date: end })}
-      </ConfirmDialog>
-    </Stack>
+    </>
   )
+}
+
+interface ToolsProps extends OfPurchase {
+  readonly mending: ReturnType<typeof useMending>
+  readonly onCancel: () => void
+}
+
+/** Paying again, the card, the receipt, and the end of it. */
+function Tools({ purchase, mending: { isPending, mend }, onCancel }: ToolsProps) {
+  const { id, source, state, receiptUrl, manageUrl, nextChargeAt } = purchase
+  const isFailed = state === 'GRACE'
+  return (
+    <Cluster>
+      {isFailed && source === 'STRIPE' && (
+        <Button variant="primary" isLoading={isPending} onPress={() => void mend(() => payAgain({ purchaseId: id }))}>
+          {t('Try the payment again')}
+        </Button>
+      )}
+      {source === 'STRIPE' && (isFailed || nextChargeAt !== null) && (
+        <ChangeCard paid={{ purchaseId: id }} isFailed={isFailed} isBusy={isPending} work={mend} />
+      )}
+      {receiptUrl !== null && (
+        <LinkButton icon="receipt" href={receiptUrl} target="_blank">
+          {word('Receipt', 'link to the provider’s page')}
+        </LinkButton>
+      )}
+      {manageUrl !== null && (
+        <LinkButton href={manageUrl}>
+          {isGone(purchase) ? t('Ask for a refund') : t('Manage it in the store')}
+        </LinkButton>
+      )}
+      {nextChargeAt !== null && manageUrl === null && (
+        <Button variant="danger-outline" onPress={onCancel}>
+          {t('Cancel the renewal')}
+        </Button>
+      )}
+    </Cluster>
+  )
+}
+
+function History({ events }: { readonly events: Events }) {
+  return (
+    <SettingRows label={t('What happened to it')}>
+      {events.map((event) => (
+        <SettingRow
+          key={`${event.kind} ${event.at.getTime()}`}
+          name={kindName(event.kind)}
+          hint={[formatDate(event.at, 'day'), event.amount === null ? '' : formatMoney(event.amount)]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </SettingRows>
+  )
+}
+
+interface CancelDialogProps extends OfPurchase {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+function CancelDialog({ purchase, isOpen, onOpenChange }: CancelDialogProps) {
+  const { id, paidUntil } = purchase
+  const cancel = useMutationCall('groups.premiumEntitlementPurchasesCancel', {
+    invalidates,
+    onSuccess: () => onOpenChange(false),
+    onFailure: (error) => tellFailure(error),
+  })
+  const end = paidUntil === null ? '' : formatDate(paidUntil, 'day')
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('Cancel “{title}”?', { title: titleOf(purchase) })}
+      confirmLabel={t('Cancel the renewal')}
+      cancelLabel={t('Keep it')}
+      tone="danger"
+      onConfirm={() =>
+        cancel.mutateAsync({ params: { purchaseId: id }, body: {} }).then(
+          () => undefined,
+          () => undefined,
+        )
+      }
+    >
+      {t('You keep access until {date} and are not charged again.', { date: end })}
+    </ConfirmDialog>
+  )
+}
+
+const invalidates = ['groups.getPremiumEntitlementPurchases', 'groups.listPremiumEntitlementPurchases'] as const
+
+/** Makes a failed payment good, and reads the purchase again. */
+function useMending() {
+  const queryClient = useQueryClient()
+  const { isPending, problem, run } = useWork(purchaseSentences)
+  const mend = (doing: () => Promise<unknown>) =>
+    run(async () => {
+      await doing()
+      await invalidateCalls(queryClient, invalidates)
+    })
+  return { isPending, problem, mend }
 }

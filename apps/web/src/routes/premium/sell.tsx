@@ -14,6 +14,7 @@ import { PriceField } from '../../features/premium/PriceField.tsx'
 import type { Price } from '../../features/premium/PriceField.tsx'
 import type { Entitlement } from '../../features/premium/words.ts'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -70,108 +71,24 @@ interface OfferFormProps {
 }
 
 function OfferForm({ groupId, offer, currency }: OfferFormProps) {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const work = useWork(sentences)
-  const [title, setTitle] = useState(offer?.title ?? '')
-  const [benefits, setBenefits] = useState(offer?.benefits.join('\n') ?? '')
-  const [price, setPrice] = useState<Price | null>(offer?.price ?? { amount: 0, currency })
-  const [interval, setInterval] = useState<string>(offer?.interval ?? 'MONTHLY')
-  const [trialDays, setTrialDays] = useState(String(offer?.trialDays ?? 0))
-  const [capacity, setCapacity] = useState(offer?.capacity === null || offer === null ? '' : String(offer.capacity))
-  const [isDoor, setDoor] = useState(offer?.opens.some(({ kind, id }) => kind === 'GROUP' && id === groupId) ?? false)
-  const [others, setOthers] = useState<Entitlement['opens']>(
-    () => offer?.opens.filter(({ kind, id }) => kind !== 'GROUP' || id !== groupId) ?? [],
-  )
-  const [isActive, setActive] = useState(offer?.active ?? true)
+  const [draft, setDraft] = useState(() => draftOf(offer, groupId, currency))
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const [isEnding, setEnding] = useState(false)
-
-  const wanted = ['ONE_TIME', 'MONTHLY', 'YEARLY'].find((one) => one === interval) as Entitlement['interval']
-  const draft = {
-    title: title.trim(),
-    benefits: benefits
-      .split('\n')
-      .flatMap((line) => line.trim() || [])
-      .slice(0, 10),
-    price: price ?? { amount: 0, currency },
-    interval: wanted,
-    trialDays: Number(trialDays || '0'),
-    capacity: capacity === '' ? null : Number(capacity),
-    opens: [...others, ...(isDoor ? [{ kind: 'GROUP' as const, id: groupId }] : [])],
-  }
-  const leave = async () => {
-    await invalidateCalls(queryClient, ['groups.listPremiumEntitlements'])
-    await navigate({ href: paths.premium(groupId) })
-  }
-  const save = () =>
-    work.run(async () => {
-      if (offer === null) await invokeOnce('groups.createPremiumEntitlement', { params: { groupId }, body: draft })
-      else
-        await invokeOnce('groups.premiumEntitlementsUpdate', {
-          params: { groupId, entitlementId: offer.id },
-          body: { ...draft, version: offer.version, active: isActive },
-        })
-      toasts.show({ message: word('Saved', 'label or title in settings') })
-      await leave()
-    })
-  const isUnready = draft.title === '' || price === null
+  const { work, save, leave } = useSaving(groupId, offer)
+  const part = { draft, change }
+  const isUnready = draft.title.trim() === '' || draft.price === null
   return (
     <Stack isPadded gap={6}>
-      <TextField
-        label={word('Name', 'of something on sale')}
-        value={title}
-        onChange={setTitle}
-        maxLength={120}
-        isRequired
-      />
-      <TextArea
-        label={t('What is in it')}
-        hint={t('One per line, ten at most.')}
-        value={benefits}
-        onChange={setBenefits}
-        rows={4}
-      />
-      <RadioGroup
-        legend={t('How often it is paid')}
-        options={[
-          { value: 'ONE_TIME', label: word('Once', 'how often something is paid') },
-          { value: 'MONTHLY', label: word('Monthly', 'how often something is paid') },
-          { value: 'YEARLY', label: word('Yearly', 'how often something is paid') },
-        ]}
-        value={interval}
-        onChange={setInterval}
-      />
-      <PriceField price={draft.price} interval={wanted} onChange={setPrice} />
-      {interval !== 'ONE_TIME' && (
-        <TextField label={t('Free days at the start')} value={trialDays} onChange={setTrialDays} dir="ltr" />
-      )}
-      <TextField
-        label={t('Buyers at most')}
-        hint={t('Leave empty for no limit.')}
-        value={capacity}
-        onChange={setCapacity}
-        dir="ltr"
-      />
-      <Checkbox
-        isSelected={isDoor}
-        onChange={setDoor}
-        hint={t('Current members stay in the group. Posts, libraries and events are chosen where they are created.')}
-      >
-        {t('Only buyers may join the group')}
-      </Checkbox>
-      <OpensField groupId={groupId} offerId={offer?.id} opens={others} onChange={(opens) => setOthers([...opens])} />
-      {offer !== null && (
-        <Checkbox isSelected={isActive} onChange={setActive}>
-          {t('It is on sale')}
-        </Checkbox>
-      )}
+      <AboutFields {...part} />
+      <PriceFields {...part} currency={currency} />
+      <BuyersFields {...part} groupId={groupId} offer={offer} />
       {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
       <Cluster>
         <Button
           variant="primary"
           isLoading={work.isPending}
           disabledReason={isUnready ? t('Enter a name and a price first.') : undefined}
-          onPress={() => void save()}
+          onPress={() => void save(givenBy(draft, groupId, currency), draft.isActive)}
         >
           {offer === null ? t('Put it on sale') : word('Save', 'button')}
         </Button>
@@ -185,5 +102,167 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
         <EndSale groupId={groupId} offer={offer} onClose={() => setEnding(false)} onEnded={leave} />
       )}
     </Stack>
+  )
+}
+
+const intervals = ['ONE_TIME', 'MONTHLY', 'YEARLY'] as const
+
+/** An offer as it is typed. */
+interface Draft {
+  readonly title: string
+  /** One per line. */
+  readonly benefits: string
+  readonly price: Price | null
+  readonly interval: Entitlement['interval']
+  readonly trialDays: string
+  readonly capacity: string
+  /** Only buyers may join the group. */
+  readonly isDoor: boolean
+  /** What it opens besides. */
+  readonly others: Entitlement['opens']
+  readonly isActive: boolean
+}
+
+function draftOf(offer: Entitlement | null, groupId: string, currency: string): Draft {
+  const opens = offer?.opens ?? []
+  const isOwn = ({ kind, id }: Entitlement['opens'][number]) => kind === 'GROUP' && id === groupId
+  return {
+    title: offer?.title ?? '',
+    benefits: offer?.benefits.join('\n') ?? '',
+    price: offer?.price ?? { amount: 0, currency },
+    interval: offer?.interval ?? 'MONTHLY',
+    trialDays: String(offer?.trialDays ?? 0),
+    capacity: String(offer?.capacity ?? ''),
+    isDoor: opens.some(isOwn),
+    others: opens.filter((one) => !isOwn(one)),
+    isActive: offer?.active ?? true,
+  }
+}
+
+/** The offer as it is sent. */
+function givenBy(draft: Draft, groupId: string, currency: string): GivenOf<'groups.createPremiumEntitlement'>['body'] {
+  return {
+    title: draft.title.trim(),
+    benefits: draft.benefits
+      .split('\n')
+      .flatMap((line) => line.trim() || [])
+      .slice(0, 10),
+    price: draft.price ?? { amount: 0, currency },
+    interval: draft.interval,
+    trialDays: Number(draft.trialDays || '0'),
+    capacity: draft.capacity === '' ? null : Number(draft.capacity),
+    opens: [...draft.others, ...(draft.isDoor ? [{ kind: 'GROUP' as const, id: groupId }] : [])],
+  }
+}
+
+/** Creates or changes the offer; `leave` goes back to all that is on sale. */
+function useSaving(groupId: string, offer: Entitlement | null) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const work = useWork(sentences)
+  const leave = async () => {
+    await invalidateCalls(queryClient, ['groups.listPremiumEntitlements'])
+    await navigate({ href: paths.premium(groupId) })
+  }
+  const save = (given: ReturnType<typeof givenBy>, active: boolean) =>
+    work.run(async () => {
+      if (offer === null) await invokeOnce('groups.createPremiumEntitlement', { params: { groupId }, body: given })
+      else
+        await invokeOnce('groups.premiumEntitlementsUpdate', {
+          params: { groupId, entitlementId: offer.id },
+          body: { ...given, version: offer.version, active },
+        })
+      toasts.show({ message: word('Saved', 'label or title in settings') })
+      await leave()
+    })
+  return { work, save, leave }
+}
+
+interface PartProps {
+  readonly draft: Draft
+  readonly change: (part: Partial<Draft>) => void
+}
+
+function AboutFields({ draft, change }: PartProps) {
+  return (
+    <>
+      <TextField
+        label={word('Name', 'of something on sale')}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        maxLength={120}
+        isRequired
+      />
+      <TextArea
+        label={t('What is in it')}
+        hint={t('One per line, ten at most.')}
+        value={draft.benefits}
+        onChange={(benefits) => change({ benefits })}
+        rows={4}
+      />
+    </>
+  )
+}
+
+function PriceFields({ draft, change, currency }: PartProps & Pick<OfferFormProps, 'currency'>) {
+  return (
+    <>
+      <RadioGroup
+        legend={t('How often it is paid')}
+        options={[
+          { value: 'ONE_TIME', label: word('Once', 'how often something is paid') },
+          { value: 'MONTHLY', label: word('Monthly', 'how often something is paid') },
+          { value: 'YEARLY', label: word('Yearly', 'how often something is paid') },
+        ]}
+        value={draft.interval}
+        onChange={(value) => change({ interval: intervals.find((one) => one === value) ?? 'MONTHLY' })}
+      />
+      <PriceField
+        price={draft.price ?? { amount: 0, currency }}
+        interval={draft.interval}
+        onChange={(price) => change({ price })}
+      />
+      {draft.interval !== 'ONE_TIME' && (
+        <TextField
+          label={t('Free days at the start')}
+          value={draft.trialDays}
+          onChange={(trialDays) => change({ trialDays })}
+          dir="ltr"
+        />
+      )}
+    </>
+  )
+}
+
+/** How many may buy it, and what they get. */
+function BuyersFields({ draft, change, groupId, offer }: PartProps & Pick<OfferFormProps, 'groupId' | 'offer'>) {
+  return (
+    <>
+      <TextField
+        label={t('Buyers at most')}
+        hint={t('Leave empty for no limit.')}
+        value={draft.capacity}
+        onChange={(capacity) => change({ capacity })}
+        dir="ltr"
+      />
+      <Checkbox
+        isSelected={draft.isDoor}
+        onChange={(isDoor) => change({ isDoor })}
+        hint={t('Current members stay in the group. Posts, libraries and events are chosen where they are created.')}
+      >
+        {t('Only buyers may join the group')}
+      </Checkbox>
+      <OpensField
+        groupId={groupId}
+        offerId={offer?.id}
+        opens={draft.others}
+        onChange={(others) => change({ others: [...others] })}
+      />
+      {offer !== null && (
+        <Checkbox isSelected={draft.isActive} onChange={(isActive) => change({ isActive })}>
+          {t('It is on sale')}
+        </Checkbox>
+      )}
+    </>
   )
 }

@@ -56,81 +56,20 @@ export function DeleteSettings() {
 
 function Deletion() {
   const { username } = useAccount()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const [mode, setMode] = useState<Mode>('ERASE_ALL')
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [text, setText] = useState('')
+  const [survey, setSurvey] = useState<Survey>({ chosen: [], text: '' })
   const [typed, setTyped] = useState('')
-  const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
-  const work = useWork(sentences)
+  const { work, owned, remove } = useDeletion()
   const isTyped = typed.trim().replace(/^@/u, '').toLowerCase() === username
-  const remove = () =>
-    work.run(async () => {
-      setOwned([])
-      await invokeOnce('accounts.requestAccountDeletion', { body: { confirmUsername: typed.trim(), mode } }).catch(
-        (error: unknown) => {
-          setOwned(ownedGroupsOf(error))
-          throw error
-        },
-      )
-      const said = text.trim()
-      if (chosen.length > 0 || said !== '') {
-        const body = { reasons: chosen as Reason[], ...(said === '' ? {} : { text: said }) }
-        // Deleting does not require a reason.
-        await invokeOnce('accounts.deletionSurvey', { body }).catch(() => undefined)
-      }
-      // What is owed has changed: the guard of the next page asks for it.
-      queryClient.setQueryData(callKey('accounts.getAccountDetails'), await invoke('accounts.getAccountDetails'))
-      await navigate({ href: paths.welcome('back') })
-    })
   return (
     <>
-      <Section title={t('What is deleted')}>
-        <ChoiceCards
-          legend={t('What is deleted')}
-          isLegendHidden
-          value={mode}
-          onChange={(value) => setMode(value as Mode)}
-          options={[
-            {
-              value: 'ERASE_ALL',
-              title: word('Everything', 'of an account that is deleted'),
-              text: t('Your profile, posts, comments, messages and pictures.'),
-            },
-            {
-              value: 'KEEP_POSTS',
-              title: t('Everything but what I wrote'),
-              text: t('Posts, comments and messages stay where they are, without your name.'),
-            },
-          ]}
-        />
-      </Section>
-      <Section
-        title={t('Why are you leaving?')}
-        description={t('Only if you want to tell us. It is stored without your name.')}
-      >
-        <CheckboxGroup
-          legend={t('Why are you leaving?')}
-          isLegendHidden
-          selected={chosen}
-          onChange={setChosen}
-          options={reasons()}
-        />
-        <TextArea
-          label={t('What could we have done better?')}
-          value={text}
-          onChange={setText}
-          rows={3}
-          isOptional
-          counterLimit={1000}
-        />
-      </Section>
+      <ModeSection mode={mode} onChange={setMode} />
+      <SurveySection survey={survey} onChange={setSurvey} />
       <Section title={t('Confirm it')}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (isTyped) void remove()
+            if (isTyped) void remove({ confirmUsername: typed.trim(), mode }, survey)
           }}
         >
           <Fields>
@@ -160,6 +99,100 @@ function Deletion() {
         </form>
       </Section>
     </>
+  )
+}
+
+interface Survey {
+  readonly chosen: readonly string[]
+  readonly text: string
+}
+
+/** Deletes the account and tells why; `owned` are the groups that hinder it. */
+function useDeletion() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
+  const work = useWork(sentences)
+  const remove = (body: GivenOf<'accounts.requestAccountDeletion'>['body'], survey: Survey) =>
+    work.run(async () => {
+      setOwned([])
+      await invokeOnce('accounts.requestAccountDeletion', { body }).catch((error: unknown) => {
+        setOwned(ownedGroupsOf(error))
+        throw error
+      })
+      // Deleting does not require a reason.
+      await tellWhy(survey).catch(() => undefined)
+      // What is owed has changed: the guard of the next page asks for it.
+      queryClient.setQueryData(callKey('accounts.getAccountDetails'), await invoke('accounts.getAccountDetails'))
+      await navigate({ href: paths.welcome('back') })
+    })
+  return { work, owned, remove }
+}
+
+async function tellWhy({ chosen, text }: Survey): Promise<void> {
+  const said = text.trim()
+  if (chosen.length === 0 && said === '') return
+  const body = { reasons: chosen as Reason[], ...(said === '' ? {} : { text: said }) }
+  await invokeOnce('accounts.deletionSurvey', { body })
+}
+
+interface ModeSectionProps {
+  readonly mode: Mode
+  readonly onChange: (mode: Mode) => void
+}
+
+function ModeSection({ mode, onChange }: ModeSectionProps) {
+  return (
+    <Section title={t('What is deleted')}>
+      <ChoiceCards
+        legend={t('What is deleted')}
+        isLegendHidden
+        value={mode}
+        onChange={(value) => onChange(value as Mode)}
+        options={[
+          {
+            value: 'ERASE_ALL',
+            title: word('Everything', 'of an account that is deleted'),
+            text: t('Your profile, posts, comments, messages and pictures.'),
+          },
+          {
+            value: 'KEEP_POSTS',
+            title: t('Everything but what I wrote'),
+            text: t('Posts, comments and messages stay where they are, without your name.'),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+interface SurveySectionProps {
+  readonly survey: Survey
+  readonly onChange: (survey: Survey) => void
+}
+
+function SurveySection({ survey, onChange }: SurveySectionProps) {
+  return (
+    <Section
+      title={t('Why are you leaving?')}
+      description={t('Only if you want to tell us. It is stored without your name.')}
+    >
+      <CheckboxGroup
+        legend={t('Why are you leaving?')}
+        isLegendHidden
+        selected={survey.chosen}
+        onChange={(chosen) => onChange({ ...survey, chosen })}
+        options={reasons()}
+      />
+      <TextArea
+        label={t('What could we have done better?')}
+        value={survey.text}
+        onChange={(text) => onChange({ ...survey, text })}
+        rows={3}
+        isOptional
+        counterLimit={1000}
+      />
+    </Section>
   )
 }
 

@@ -70,32 +70,7 @@ const places = () =>
   ] as const
 
 function Choice({ shown }: { readonly shown: Preferred }) {
-  const view = useCacheView()
-  const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
-  // A group was chosen as the start page, but not yet which one.
-  const [isAsking, setAsking] = useState(false)
-  const keep = (saved: Preferred) => {
-    view.set('accounts.getPreferredHomePage', {}, saved)
-    toasts.show({ message: word('Saved', 'label or title in settings') })
-  }
-  const onFailure = (error: unknown) => tellFailure(error)
-  const wanted = useOnTheWay('accounts.setPreferredHomePage').at(-1)?.body ?? shown
-  const set = useMutationCall('accounts.setPreferredHomePage', { isInOrder: true, onSuccess: keep, onFailure })
-  const reset = useMutationCall('accounts.deletePreferredHomePage', { onSuccess: keep, onFailure })
-  const items = groups.data?.items.map(({ group }) => group) ?? []
-  const page = isAsking ? 'GROUP' : wanted.page
-  const choose = (to: string) => {
-    setAsking(to === 'GROUP')
-    if (to !== 'GROUP') set.mutate({ body: { page: to as Preferred['page'] } })
-  }
-  const chooseGroup = (groupId: string) => {
-    setAsking(false)
-    set.mutate({ body: { page: 'GROUP', groupId } })
-  }
-  const beUsual = () => {
-    setAsking(false)
-    reset.mutate({})
-  }
+  const { page, groupId, items, choose, chooseGroup, beUsual, isResetting } = useChoice(shown)
   const offered = places().filter(({ value }) => homePageHref({ page: value, groupId: null }) !== null)
   const isElsewhere = page !== 'GROUP' && !offered.some(({ value }) => value === page)
   return (
@@ -127,7 +102,7 @@ function Choice({ shown }: { readonly shown: Preferred }) {
           <NativeSelect
             label={word('Group', 'label of a field')}
             placeholder={t('Choose a group')}
-            value={wanted.groupId ?? ''}
+            value={groupId ?? ''}
             onChange={chooseGroup}
             options={items.map(({ id, name }) => ({ value: id, label: name }))}
           />
@@ -135,11 +110,41 @@ function Choice({ shown }: { readonly shown: Preferred }) {
       )}
       {!shown.isDefault && (
         <Actions>
-          <Button isLoading={reset.isPending} onPress={beUsual}>
+          <Button isLoading={isResetting} onPress={beUsual}>
             {t('Use the default')}
           </Button>
         </Actions>
       )}
     </>
   )
+}
+
+/** The page that opens first. A group may be chosen before it is said which one. */
+function useChoice(shown: Preferred) {
+  const view = useCacheView()
+  const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
+  const [isAsking, setAsking] = useState(false)
+  const keep = (saved: Preferred) => {
+    view.set('accounts.getPreferredHomePage', {}, saved)
+    toasts.show({ message: word('Saved', 'label or title in settings') })
+  }
+  const onFailure = (error: unknown) => tellFailure(error)
+  const wanted = useOnTheWay('accounts.setPreferredHomePage').at(-1)?.body ?? shown
+  const set = useMutationCall('accounts.setPreferredHomePage', { isInOrder: true, onSuccess: keep, onFailure })
+  const reset = useMutationCall('accounts.deletePreferredHomePage', { onSuccess: keep, onFailure })
+  const items = groups.data?.items.map(({ group }) => group) ?? []
+  const page = isAsking ? 'GROUP' : wanted.page
+  const choose = (to: string) => {
+    setAsking(to === 'GROUP')
+    if (to !== 'GROUP') set.mutate({ body: { page: to as Preferred['page'] } })
+  }
+  const chooseGroup = (groupId: string) => {
+    setAsking(false)
+    set.mutate({ body: { page: 'GROUP', groupId } })
+  }
+  const beUsual = () => {
+    setAsking(false)
+    reset.mutate({})
+  }
+  return { page, groupId: wanted.groupId, items, choose, chooseGroup, beUsual, isResetting: reset.isPending }
 }

@@ -28,26 +28,12 @@ type Passkey = ReplyOf<'accounts.listPasskeys'>['items'][number]
 
 /** T06: passkeys, each of which is enough to sign in. */
 export function PasskeySettings() {
-  const queryClient = useQueryClient()
   const passkeys = useCall('accounts.listPasskeys')
   const { twoFactor } = useAccount()
   const [isAdding, setAdding] = useState(false)
   useFocusKept(String(passkeys.data?.items.length))
   const title = word('Passkeys', 'section of the settings')
-  const readAgain = () =>
-    invalidateCalls(queryClient, ['accounts.listPasskeys', 'accounts.getAccountDetails', 'accounts.getSessions'])
-  const add = async (name: string) => {
-    const { challengeId, options } = await invokeOnce('accounts.passkeysRegistrationOptions', {})
-    const passkeyResponse = await makePasskey(options)
-    await invokeOnce('accounts.passkeysRegistrationVerify', { body: { challengeId, passkeyResponse, name } })
-    await readAgain()
-    setAdding(false)
-    toasts.show({
-      message: twoFactor.enabled
-        ? t('{name} is added. All other devices were signed out.', { name })
-        : t('{name} is added. You can sign in with it now.', { name }),
-    })
-  }
+  const { readAgain, add } = useAdding(() => setAdding(false))
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>
       <Section
@@ -95,6 +81,26 @@ export function PasskeySettings() {
   )
 }
 
+function useAdding(onAdded: () => void) {
+  const queryClient = useQueryClient()
+  const { twoFactor } = useAccount()
+  const readAgain = () =>
+    invalidateCalls(queryClient, ['accounts.listPasskeys', 'accounts.getAccountDetails', 'accounts.getSessions'])
+  const add = async (name: string) => {
+    const { challengeId, options } = await invokeOnce('accounts.passkeysRegistrationOptions', {})
+    const passkeyResponse = await makePasskey(options)
+    await invokeOnce('accounts.passkeysRegistrationVerify', { body: { challengeId, passkeyResponse, name } })
+    await readAgain()
+    onAdded()
+    toasts.show({
+      message: twoFactor.enabled
+        ? t('{name} is added. All other devices were signed out.', { name })
+        : t('{name} is added. You can sign in with it now.', { name }),
+    })
+  }
+  return { readAgain, add }
+}
+
 interface RowProps {
   readonly passkey: Passkey
   readonly onChanged: () => Promise<unknown>
@@ -104,41 +110,20 @@ const lastWay = { LAST_SIGN_IN_WAY: msg('This is your only way to sign in. Add a
 
 function Row({ passkey, onChanged }: RowProps) {
   const [asks, setAsks] = useState<'NAME' | 'REMOVAL' | null>(null)
-  const work = useWork(lastWay)
-  const { twoFactor, signIn } = useAccount()
-  const endsSecondStep = twoFactor.enabled && !twoFactor.methods.includes('TOTP') && signIn.passkeys === 1
-  const { id, name, synced, createdAt, lastUsedAt } = passkey
-  const params = { id }
+  const { id, name, synced } = passkey
   const rename = async (wanted: string) => {
-    await invokeOnce('accounts.passkeysRename', { params, body: { name: wanted } })
+    await invokeOnce('accounts.passkeysRename', { params: { id }, body: { name: wanted } })
     await onChanged()
     setAsks(null)
     toasts.show({ message: word('Saved', 'label or title in settings') })
   }
-  const remove = () =>
-    work.run(async () => {
-      await invokeOnce('accounts.deletePasskey', { params })
-      await onChanged()
-      toasts.show({ message: t('{name} is removed. All other devices were signed out.', { name }) })
-    })
   return (
     <SettingRow
       id={id}
       icon="fingerprint"
       name={name}
       badges={synced && <Badge>{t('On all your devices')}</Badge>}
-      hint={
-        <>
-          {t('Added on {date}', { date: formatDate(createdAt, 'day') })} ·{' '}
-          {lastUsedAt === null ? (
-            t('Never used')
-          ) : (
-            <>
-              {t('Last used')} <When at={lastUsedAt} />
-            </>
-          )}
-        </>
-      }
+      hint={<Used passkey={passkey} />}
       action={
         <MenuButton
           label={t('More about {name}', { name })}
@@ -164,26 +149,65 @@ function Row({ passkey, onChanged }: RowProps) {
           onClose={() => setAsks(null)}
         />
       )}
-      <ConfirmDialog
+      <RemovalDialog
+        passkey={passkey}
         isOpen={asks === 'REMOVAL'}
-        onOpenChange={() => {
-          work.forget()
-          setAsks(null)
-        }}
-        title={t('Remove {name}?', { name })}
-        confirmLabel={word('Remove', 'button')}
-        error={work.problem?.sentence}
-        onConfirm={remove}
-      >
-        <Text>
-          {t(
-            "You can't sign in with it afterwards. All other devices are signed out. Remove it on the device as well.",
-          )}
-        </Text>
-        {endsSecondStep && (
-          <Text>{t('This is the last part of your second step: afterwards, signing in takes a single step.')}</Text>
-        )}
-      </ConfirmDialog>
+        onClose={() => setAsks(null)}
+        onChanged={onChanged}
+      />
     </SettingRow>
+  )
+}
+
+/** Since when it exists, and when it was last used. */
+function Used({ passkey: { createdAt, lastUsedAt } }: Pick<RowProps, 'passkey'>) {
+  return (
+    <>
+      {t('Added on {date}', { date: formatDate(createdAt, 'day') })} ·{' '}
+      {lastUsedAt === null ? (
+        t('Never used')
+      ) : (
+        <>
+          {t('Last used')} <When at={lastUsedAt} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface RemovalDialogProps extends RowProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function RemovalDialog({ passkey: { id, name }, isOpen, onClose, onChanged }: RemovalDialogProps) {
+  const work = useWork(lastWay)
+  const { twoFactor, signIn } = useAccount()
+  const endsSecondStep = twoFactor.enabled && !twoFactor.methods.includes('TOTP') && signIn.passkeys === 1
+  const remove = () =>
+    work.run(async () => {
+      await invokeOnce('accounts.deletePasskey', { params: { id } })
+      await onChanged()
+      toasts.show({ message: t('{name} is removed. All other devices were signed out.', { name }) })
+    })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={() => {
+        work.forget()
+        onClose()
+      }}
+      title={t('Remove {name}?', { name })}
+      confirmLabel={word('Remove', 'button')}
+      error={work.problem?.sentence}
+      onConfirm={remove}
+    >
+      <Text>
+        {t("You can't sign in with it afterwards. All other devices are signed out. Remove it on the device as well.")}
+      </Text>
+      {endsSecondStep && (
+        <Text>{t('This is the last part of your second step: afterwards, signing in takes a single step.')}</Text>
+      )}
+    </ConfirmDialog>
   )
 }

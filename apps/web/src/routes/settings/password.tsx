@@ -19,13 +19,9 @@ export function PasswordSettings() {
   const account = useAccount()
   const [current, setCurrent] = useState('')
   const [wanted, setWanted] = useState('')
-  const change = useMutationCall('accounts.changePassword', {
-    invalidates: ['accounts.getAccountDetails', 'accounts.getSessions'],
-    onSuccess: () => {
-      setCurrent('')
-      setWanted('')
-      toasts.show({ message: t('Your password is changed. All other devices were signed out.') })
-    },
+  const change = useChange(() => {
+    setCurrent('')
+    setWanted('')
   })
   const hasPassword = account.signIn.password
   const problem = change.error === null ? undefined : problemOf(change.error, sentences)
@@ -52,20 +48,11 @@ export function PasswordSettings() {
               error={isOfCurrent ? problem.sentence : undefined}
             />
           )}
-          <PasswordField
-            label={t('New password')}
-            autoComplete="new-password"
+          <NewPasswordField
             value={wanted}
             onChange={setWanted}
-            isRequired
             error={isOfCurrent ? undefined : problem?.sentence}
-            meter={
-              <PasswordMeter
-                password={wanted}
-                username={account.username}
-                check={(body) => invoke('accounts.checkPasswordStrength', { body })}
-              />
-            }
+            username={account.username}
           />
           <Actions>
             <Button
@@ -80,5 +67,42 @@ export function PasswordSettings() {
         </Fields>
       </form>
     </Screen>
+  )
+}
+
+function useChange(onChanged: () => void) {
+  return useMutationCall('accounts.changePassword', {
+    invalidates: ['accounts.getAccountDetails', 'accounts.getSessions'],
+    onSuccess: () => {
+      onChanged()
+      toasts.show({ message: t('Your password is changed. All other devices were signed out.') })
+    },
+  })
+}
+
+interface NewPasswordFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+  readonly username: string
+}
+
+function NewPasswordField({ value, onChange, error, username }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={t('New password')}
+      autoComplete="new-password"
+      value={value}
+      onChange={onChange}
+      isRequired
+      error={error}
+      meter={
+        <PasswordMeter
+          password={value}
+          username={username}
+          check={(body) => invoke('accounts.checkPasswordStrength', { body })}
+        />
+      }
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -39,12 +40,13 @@ function usePrivacy() {
   }
 }
 
+type FlagSwitch = (name: Flag, label: string, hint: string) => ReactNode
+
 /** T15: who may see what, and who may contact the member. */
 export function PrivacySettings() {
   const { familyLink } = useAccount()
   const { privacy, isSaving, save } = usePrivacy()
-  const previews = useLinkPreviews()
-  const flag = (name: Flag, label: string, hint: string) => (
+  const flag: FlagSwitch = (name, label, hint) => (
     <Switch
       isSelected={privacy[name]}
       isSaving={isSaving(name)}
@@ -81,45 +83,63 @@ export function PrivacySettings() {
             t('Only people who search for their own contacts here. They see your name, never your address.'),
           )}
         </Section>
-        <Section title={t('While you are here')}>
-          <Stack gap={5}>
-            {flag(
-              'showPresence',
-              t('Show that you are online'),
-              t('To people you follow and who follow you, and in your conversations.'),
-            )}
-            {flag('typing', t('Show that you are typing'), t('Others see it in your conversations while you write.'))}
-            {flag(
-              'readReceipts',
-              t('Show what you have read'),
-              t('Without it you don’t see what others have read either.'),
-            )}
-          </Stack>
-        </Section>
-        <Section title={t('What we use')}>
-          <Stack gap={5}>
-            {flag(
-              'location',
-              t('Use your approximate location'),
-              t('Within about a kilometre, for people and events near you. Kept for a day and shown to nobody.'),
-            )}
-            {flag(
-              'personalised',
-              t('Personalise by your activity'),
-              t('Without it, feeds and suggestions are the same for everybody who has chosen the same things.'),
-            )}
-            <Switch
-              isSelected={previews.areOn}
-              isSaving={previews.isSaving}
-              onChange={previews.turn}
-              hint={t('The server fetches a page when you write its address. If this is off, only when you say so.')}
-            >
-              {t('Look at pages I link to')}
-            </Switch>
-          </Stack>
-        </Section>
+        <WhileHere flag={flag} />
+        <WhatWeUse flag={flag} />
       </div>
     </Screen>
+  )
+}
+
+interface SectionProps {
+  readonly flag: FlagSwitch
+}
+
+/** What others notice of somebody who is here. */
+function WhileHere({ flag }: SectionProps) {
+  return (
+    <Section title={t('While you are here')}>
+      <Stack gap={5}>
+        {flag(
+          'showPresence',
+          t('Show that you are online'),
+          t('To people you follow and who follow you, and in your conversations.'),
+        )}
+        {flag('typing', t('Show that you are typing'), t('Others see it in your conversations while you write.'))}
+        {flag(
+          'readReceipts',
+          t('Show what you have read'),
+          t('Without it you don’t see what others have read either.'),
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function WhatWeUse({ flag }: SectionProps) {
+  const previews = useLinkPreviews()
+  return (
+    <Section title={t('What we use')}>
+      <Stack gap={5}>
+        {flag(
+          'location',
+          t('Use your approximate location'),
+          t('Within about a kilometre, for people and events near you. Kept for a day and shown to nobody.'),
+        )}
+        {flag(
+          'personalised',
+          t('Personalise by your activity'),
+          t('Without it, feeds and suggestions are the same for everybody who has chosen the same things.'),
+        )}
+        <Switch
+          isSelected={previews.areOn}
+          isSaving={previews.isSaving}
+          onChange={previews.turn}
+          hint={t('The server fetches a page when you write its address. If this is off, only when you say so.')}
+        >
+          {t('Look at pages I link to')}
+        </Switch>
+      </Stack>
+    </Section>
   )
 }
 

@@ -122,55 +122,12 @@ interface TurnedOnProps extends WaysProps {
 const fewCodes = 3
 
 function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
-  const { twoFactor, signIn } = useAccount()
+  const { methods, recoveryCodesLeft } = useAccount().twoFactor
   const [isLeaving, setLeaving] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
-  const { methods, recoveryCodesLeft } = twoFactor
-  const on = <Badge tone="success">{word('On', 'badge of a setting')}</Badge>
   return (
     <>
-      <SettingRows label={t('Methods for the second step')}>
-        <SettingRow
-          icon="shield-check"
-          name={t('Authenticator app')}
-          badges={methods.includes('TOTP') && on}
-          hint={t('A six-digit code that changes every half minute.')}
-          action={
-            !methods.includes('TOTP') && (
-              <Button size="dense" onPress={() => void onApp()}>
-                {t('Set it up')}
-              </Button>
-            )
-          }
-        />
-        <SettingRow
-          icon="fingerprint"
-          name={word('Passkeys', 'section of the settings')}
-          badges={methods.includes('PASSKEY') && on}
-          hint={t('{count, plural, =0 {You have none yet.} one {You have # passkey.} other {You have # passkeys.}}', {
-            count: signIn.passkeys,
-          })}
-          action={
-            canUsePasskeys() && (
-              <Button size="dense" onPress={() => void onPasskey()}>
-                {t('Add a passkey')}
-              </Button>
-            )
-          }
-        />
-        <SettingRow
-          icon="key"
-          name={t('Recovery codes')}
-          hint={t('{count, plural, =0 {None is left.} one {# is left.} other {# are left.}}', {
-            count: recoveryCodesLeft,
-          })}
-          action={
-            <Button size="dense" isLoading={work.isPending} onPress={() => setRenewing(true)}>
-              {t('Create new codes')}
-            </Button>
-          }
-        />
-      </SettingRows>
+      <Methods work={work} onApp={onApp} onPasskey={onPasskey} onRenew={() => setRenewing(true)} />
       {recoveryCodesLeft < fewCodes && (
         <Banner tone="warning">
           {t('You are running out of recovery codes. Make new ones; the old ones then stop working.')}
@@ -211,5 +168,56 @@ function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
         />
       )}
     </>
+  )
+}
+
+/** The app, the passkeys and the recovery codes. */
+function Methods({ work, onApp, onPasskey, onRenew }: WaysProps & { readonly onRenew: () => void }) {
+  const { twoFactor, signIn } = useAccount()
+  const { methods, recoveryCodesLeft } = twoFactor
+  const on = <Badge tone="success">{word('On', 'badge of a setting')}</Badge>
+  return (
+    <SettingRows label={t('Methods for the second step')}>
+      <SettingRow
+        icon="shield-check"
+        name={t('Authenticator app')}
+        badges={methods.includes('TOTP') && on}
+        hint={t('A six-digit code that changes every half minute.')}
+        action={
+          !methods.includes('TOTP') && (
+            <Button size="dense" onPress={() => void onApp()}>
+              {t('Set it up')}
+            </Button>
+          )
+        }
+      />
+      <SettingRow
+        icon="fingerprint"
+        name={word('Passkeys', 'section of the settings')}
+        badges={methods.includes('PASSKEY') && on}
+        hint={t('{count, plural, =0 {You have none yet.} one {You have # passkey.} other {You have # passkeys.}}', {
+          count: signIn.passkeys,
+        })}
+        action={
+          canUsePasskeys() && (
+            <Button size="dense" onPress={() => void onPasskey()}>
+              {t('Add a passkey')}
+            </Button>
+          )
+        }
+      />
+      <SettingRow
+        icon="key"
+        name={t('Recovery codes')}
+        hint={t('{count, plural, =0 {None is left.} one {# is left.} other {# are left.}}', {
+          count: recoveryCodesLeft,
+        })}
+        action={
+          <Button size="dense" isLoading={work.isPending} onPress={onRenew}>
+            {t('Create new codes')}
+          </Button>
+        }
+      />
+    </SettingRows>
   )
 }

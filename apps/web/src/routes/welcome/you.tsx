@@ -30,20 +30,8 @@ export function YouStep() {
       title={t('About you')}
       intro={t('So that others know who you are. You can change it at any time.')}
       isSaving={isSaving}
-      missing={
-        displayName.trim() === ''
-          ? t('Enter a name first')
-          : username.trim() === ''
-            ? t('Choose a username first')
-            : undefined
-      }
-      onSave={() =>
-        save(username.trim(), {
-          displayName,
-          ...(taken === null ? {} : particularsOf(taken)),
-          ...(bio.trim() === '' ? {} : { bio }),
-        })
-      }
+      missing={missingIn(displayName, username)}
+      onSave={() => save(username.trim(), changeBy(displayName, bio, taken))}
     >
       <Stack isPadded gap={5}>
         <AvatarEditor />
@@ -85,7 +73,19 @@ export function YouStep() {
   )
 }
 
+/** Why the step cannot be finished yet. */
+function missingIn(displayName: string, username: string): string | undefined {
+  if (displayName.trim() === '') return t('Enter a name first')
+  return username.trim() === '' ? t('Choose a username first') : undefined
+}
+
 type Change = GivenOf<'accounts.editAccountInfo'>['body']
+
+const changeBy = (displayName: string, bio: string, taken: Proposed | null): Change => ({
+  displayName,
+  ...(taken === null ? {} : particularsOf(taken)),
+  ...(bio.trim() === '' ? {} : { bio }),
+})
 
 /** Fields that are set along with a suggested name. */
 const particularsOf = ({ firstName, lastName, place }: Proposed): Change => ({
