@@ -28,7 +28,13 @@ test('those who run an organisation read its numbers as a chart and a table, and
   await olga.page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('river-choirs-7.csv')
 
-  await olga.page.goto(`/o/${id}/settings`)
+  // Whoever has scrolled to the sections finds the next one right below them, too.
+  const sections = olga.page.getByRole('navigation', { name: 'Sections of Choirs by the River' })
+  await olga.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await sections.getByRole('link', { name: 'Settings' }).click()
+  await olga.page.getByRole('radio', { name: 'Red' }).waitFor()
+  const top = () => sections.evaluate((nav) => Math.round(nav.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(80)
   await olga.page.getByRole('radio', { name: 'Red' }).check({ force: true })
   await olga.page
     .getByText(/Contrast \d/)
