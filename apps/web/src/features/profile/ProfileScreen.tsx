@@ -5,12 +5,12 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
+import { PartTabs } from '../../lib/shell/PartTabs.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
@@ -115,7 +115,7 @@ function Tabs({
     isCurrent: part === id,
   })
   return (
-    <LinkTabs
+    <PartTabs
       label={t('What {name} shows', { name: displayName })}
       tabs={[
         tab('posts', word('Posts', note)),

@@ -8,9 +8,11 @@ export function placeName(): string {
 
 let unread = 0
 let parts: readonly string[] = []
+let partOfPlace: string | undefined
 
 function write(): void {
-  const name = [...parts, placeName()].join(' · ')
+  const named = partOfPlace === undefined ? parts : [partOfPlace, ...parts]
+  const name = [...named, placeName()].join(' · ')
   document.title = unread > 0 ? `(${unread}) ${name}` : name
 }
 
@@ -26,4 +28,16 @@ export function useTitle(page: string, place?: string): void {
     parts = place === undefined ? [page] : [page, place]
     write()
   }, [page, place])
+}
+
+/** Before it, the part of the page's subject that is shown: "About · Garden Club · Koinon". */
+export function usePartTitle(part: string | undefined): void {
+  useEffect(() => {
+    partOfPlace = part
+    write()
+    return () => {
+      partOfPlace = undefined
+      write()
+    }
+  }, [part])
 }

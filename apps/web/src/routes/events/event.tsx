@@ -5,7 +5,6 @@ import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Feed } from '@koinon/ui/lists/Feed'
-import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { ChangeLine } from '../../features/events/ChangeLine.tsx'
 import { EventHead } from '../../features/events/EventHead.tsx'
 import { EventTools } from '../../features/events/EventTools.tsx'
@@ -23,6 +22,7 @@ import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { useRealtimeEvent, useWatch } from '../../lib/realtime/index.ts'
 import { choiceOf } from '../../lib/search-params.ts'
+import { PartTabs } from '../../lib/shell/PartTabs.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
@@ -72,7 +72,7 @@ function Shown({ event, show, intended }: ShownProps) {
     <>
       <EventHead event={event} tools={<EventTools event={event} />} />
       <RsvpCard event={event} intended={intended} />
-      <LinkTabs
+      <PartTabs
         label={t('Sections of {group}', { group: event.title })}
         tabs={[
           tab(undefined, word('About', 'tab of a group')),

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import type { LandingSection, LandingSectionId } from '@koinon/contract/shared'
-import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import type { LinkTab } from '@koinon/ui/navigation/LinkTabs'
 import type { GroupShown } from '../../features/groups/index.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { PartTabs } from '../../lib/shell/PartTabs.tsx'
 import { useStuckParts } from './useStuckParts.ts'
 import styles from './GroupParts.module.css'
 
@@ -39,7 +39,7 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
   return (
     <>
       <div ref={before} className={styles['beforeParts']} />
-      <LinkTabs
+      <PartTabs
         className={styles['parts']}
         label={t('Sections of {group}', { group: group.name })}
         tabs={[
