@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import type { Person } from '../../../../../test/world/people.ts'
+import { addEntitlement, addPurchase } from '../../../../../test/world/premium.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { endBan } from '../../../accounts/jobs/endBan.ts'
 
@@ -226,5 +228,14 @@ describe('an isolation', () => {
     await expect(act(root, olaf.id, 'ISOLATE', caseId)).rejects.toMatchObject(refused(422, 'NOT_FOR_THIS'))
     const stale = await world.person('stale', { roles: ['ADMINISTRATOR'] })
     await expect(act(stale, olaf.id, 'ISOLATE', caseId)).rejects.toMatchObject(refused(403, 'STEP_UP_REQUIRED'))
+  })
+
+  test('is not for somebody who pays a group month by month', async () => {
+    const [seller, payer] = [await world.person('sella'), await world.person('paul')]
+    const caseId = await openCase(payer)
+    const { groupId } = await addGroup(world, { owner: seller, members: [payer] })
+    const entitlementId = await addEntitlement(world, { groupId, by: seller, amount: 500, interval: 'MONTHLY' })
+    await addPurchase(world, payer, entitlementId)
+    await expect(act(root, payer.id, 'ISOLATE', caseId)).rejects.toMatchObject(refused(422, 'NOT_FOR_THIS'))
   })
 })

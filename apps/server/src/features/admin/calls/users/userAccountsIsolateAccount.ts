@@ -10,6 +10,7 @@ import {
   setIsolatedUntil,
   writeAudit,
 } from '../../../accounts/index.ts'
+import { renewingPurchases } from '../../../premium/index.ts'
 import { hasSubscription } from '../../../subscriptions/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { checkCase, holdSubject, obey, requireAdministrator } from '../../services/access.ts'
@@ -45,7 +46,7 @@ async function isolate(asked: Asking, current: IsolationRow | null): Promise<Dat
   const { params, body, actor, tx, app, refuse } = asked
   if (current) return current.until
   const now = app.seams.now()
-  if (await hasSubscription(tx, params.userId, now))
+  if ((await hasSubscription(tx, params.userId, now)) || (await renewingPurchases(tx, params.userId)).length > 0)
     return refuse('NOT_FOR_THIS', { detail: 'Accounts that pay cannot be isolated.' })
   const until = inDays(asked, daysOf.unconfirmed)
   await beginIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, until, now })
