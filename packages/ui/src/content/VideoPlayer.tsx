@@ -87,28 +87,16 @@ interface FilmProps extends VideoPlayerProps {
 }
 
 function Film(props: FilmProps) {
-  const {
-    label,
-    poster,
-    width,
-    height,
-    durationMs,
-    captions = [],
-    color,
-    words,
-    live,
-    beginsAlone = false,
-    film,
-  } = props
+  const { label, poster, width, height, durationMs, color, words, live, film } = props
   const { video, state, play, recover } = film
   const frame = useRef<HTMLDivElement>(null)
   const playback = usePlayback(video, live === undefined ? durationMs / 1000 : Number.POSITIVE_INFINITY)
   const controls = useControls(props, frame, playback)
   const hint = useId()
   usePauseOutOfSight(video)
-  useAutoplay(video, beginsAlone, () => void play())
+  useAutoplay(video, props.beginsAlone === true, () => void play())
   const isIdle = state === 'idle'
-  const [first, ...others] = captions
+  const [first, ...others] = props.captions ?? []
   return (
     <div
       ref={frame}

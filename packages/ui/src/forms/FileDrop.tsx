@@ -23,9 +23,13 @@ export interface FileDropProps {
   readonly children?: ReactNode
 }
 
-/** Props for an element that accepts dropped or pasted files, and whether some are being dragged over it. */
-function useDrop(isDisabled: boolean, take: (list: FileList) => void) {
+/** Props for an element that accepts dropped or pasted files, whether some are over it, and how to take chosen ones. */
+function useDrop({ isDisabled = false, isMultiple = false, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1))
+  }
   const handlers = {
     onDragOver(event: DragEvent) {
       if (isDisabled || !event.dataTransfer.types.includes('Files')) return
@@ -40,29 +44,16 @@ function useDrop(isDisabled: boolean, take: (list: FileList) => void) {
     },
     onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
   }
-  return { isOver, handlers }
+  return { isOver, handlers, take }
 }
 
 /** Files by button, by dropping or by pasting. The button alone does everything, so dragging is never required. */
-export function FileDrop({
-  label,
-  hint,
-  error,
-  accept,
-  isMultiple = false,
-  icon = 'upload-simple',
-  isDisabled = false,
-  onFiles,
-  children,
-}: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, error, accept, isMultiple = false, icon = 'upload-simple', isDisabled = false, children } = props
   const strings = useUiStrings()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])]
-    if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1))
-  }
-  const { isOver, handlers } = useDrop(isDisabled, take)
+  const { isOver, handlers, take } = useDrop(props)
   return (
     <div className={styles['field']} role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className={styles['label']}>

@@ -44,81 +44,104 @@ export function ManagedGroup() {
   )
 }
 
-function Whole({ group }: { readonly group: Group | Home }) {
-  const { settings, counts } = group
+interface OfGroup {
+  readonly group: Group | Home
+}
+
+function Whole({ group }: OfGroup) {
   return (
     <>
-      <div className={styles['person']}>
-        <GroupMark group={group} size={56} />
-        <div>
-          <Cluster gap={3}>
-            <Text as="span" size="ui" weight="bold" dir="auto">
-              {group.name}
-            </Text>
-            {'state' in group && group.state === 'DELETED' && (
-              <Badge tone="danger">{word('Deleted', 'state of a group')}</Badge>
-            )}
-            {'organization' in group && group.organization?.state === 'VERIFIED' && (
-              <Badge tone="success">{word('Confirmed', 'state of an organisation')}</Badge>
-            )}
-          </Cluster>
-          <Text size="ui" tone="muted" dir="auto">
-            {group.description}
-          </Text>
-          <Cluster gap={4}>
-            <Link href={paths.group(group.id)}>{t('Open the group')}</Link>
-            {'organization' in group && typeof group.handle === 'string' && (
-              <Link href={paths.managedCommunity(group.handle)}>{t('Landing page')}</Link>
-            )}
-          </Cluster>
-        </div>
-      </div>
-      <Part title={t('What we know')}>
-        <Facts>
-          <Fact label={word('Owner', 'of a group')}>
-            {group.owner === null ? '–' : <PersonCell person={group.owner} />}
-          </Fact>
-          <Fact label={t('Created on')}>{formatDate(group.createdAt, 'day')}</Fact>
-          <Fact label={t('Who reads it')}>
-            {settings.visibility === 'EVERYONE' ? word('Everybody', 'who reads a group') : t('Its members')}
-          </Fact>
-          <Fact label={t('Can be found')}>
-            {settings.listed || settings.visibility === 'EVERYONE' ? word('Yes', 'answer') : word('No', 'answer')}
-          </Fact>
-          <Fact label={word('Members', 'order of a list')}>{formatNumber(counts.members)}</Fact>
-          <Fact label={word('Posts', 'number')}>{formatNumber(counts.posts)}</Fact>
-          <Fact label={word('Subgroups', 'fact of a group')}>{formatNumber(counts.subgroups)}</Fact>
-        </Facts>
-      </Part>
+      <Head group={group} />
+      <Known group={group} />
       {'organization' in group && group.organization !== null && (
         <Part title={word('Organisation', 'part of the page of a community')}>
           <OrganizationFacts organization={group.organization} />
         </Part>
       )}
-      <Part title={t('What staff did')}>
-        {group.audit.length === 0 ? (
-          <Text tone="muted">{t('Nothing yet.')}</Text>
-        ) : (
-          <Table
-            label={t('What staff did')}
-            rows={group.audit}
-            idOf={({ at, action }) => `${at.toISOString()} ${action}`}
-            columns={[
-              { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
-              {
-                id: 'who',
-                label: word('By', 'column: who did it'),
-                renderCell: ({ actor }) => <bdi>{actor?.displayName ?? t('The server')}</bdi>,
-              },
-              {
-                id: 'what',
-                label: word('What', 'column'),
-                renderCell: ({ action }) => actionWords(action),
-              },
-            ]}
-          />
-        )}
-      </Part>
+      <Audit audit={group.audit} />
     </>
+  )
+}
+
+/** Its name, whether it is still there, and the ways to it. */
+function Head({ group }: OfGroup) {
+  return (
+    <div className={styles['person']}>
+      <GroupMark group={group} size={56} />
+      <div>
+        <Cluster gap={3}>
+          <Text as="span" size="ui" weight="bold" dir="auto">
+            {group.name}
+          </Text>
+          {'state' in group && group.state === 'DELETED' && (
+            <Badge tone="danger">{word('Deleted', 'state of a group')}</Badge>
+          )}
+          {'organization' in group && group.organization?.state === 'VERIFIED' && (
+            <Badge tone="success">{word('Confirmed', 'state of an organisation')}</Badge>
+          )}
+        </Cluster>
+        <Text size="ui" tone="muted" dir="auto">
+          {group.description}
+        </Text>
+        <Cluster gap={4}>
+          <Link href={paths.group(group.id)}>{t('Open the group')}</Link>
+          {'organization' in group && typeof group.handle === 'string' && (
+            <Link href={paths.managedCommunity(group.handle)}>{t('Landing page')}</Link>
+          )}
+        </Cluster>
+      </div>
+    </div>
+  )
+}
+
+function Known({ group }: OfGroup) {
+  const { settings, counts } = group
+  return (
+    <Part title={t('What we know')}>
+      <Facts>
+        <Fact label={word('Owner', 'of a group')}>
+          {group.owner === null ? '–' : <PersonCell person={group.owner} />}
+        </Fact>
+        <Fact label={t('Created on')}>{formatDate(group.createdAt, 'day')}</Fact>
+        <Fact label={t('Who reads it')}>
+          {settings.visibility === 'EVERYONE' ? word('Everybody', 'who reads a group') : t('Its members')}
+        </Fact>
+        <Fact label={t('Can be found')}>
+          {settings.listed || settings.visibility === 'EVERYONE' ? word('Yes', 'answer') : word('No', 'answer')}
+        </Fact>
+        <Fact label={word('Members', 'order of a list')}>{formatNumber(counts.members)}</Fact>
+        <Fact label={word('Posts', 'number')}>{formatNumber(counts.posts)}</Fact>
+        <Fact label={word('Subgroups', 'fact of a group')}>{formatNumber(counts.subgroups)}</Fact>
+      </Facts>
+    </Part>
+  )
+}
+
+function Audit({ audit }: Pick<Group, 'audit'>) {
+  return (
+    <Part title={t('What staff did')}>
+      {audit.length === 0 ? (
+        <Text tone="muted">{t('Nothing yet.')}</Text>
+      ) : (
+        <Table
+          label={t('What staff did')}
+          rows={audit}
+          idOf={({ at, action }) => `${at.toISOString()} ${action}`}
+          columns={[
+            { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
+            {
+              id: 'who',
+              label: word('By', 'column: who did it'),
+              renderCell: ({ actor }) => <bdi>{actor?.displayName ?? t('The server')}</bdi>,
+            },
+            {
+              id: 'what',
+              label: word('What', 'column'),
+              renderCell: ({ action }) => actionWords(action),
+            },
+          ]}
+        />
+      )}
+    </Part>
   )
 }
