@@ -18,7 +18,7 @@ export async function hold(world: World, statement: RawBuilder<unknown>): Promis
   })
   await Promise.race([held.promise, holding])
   return {
-    waitedForBy: (count) => expect.poll(() => waiting(world)).toBe(count),
+    waitedForBy: (count) => expect.poll(() => waiting(world), { timeout: 20_000 }).toBe(count),
     release: async () => {
       letGo.resolve(undefined)
       await holding

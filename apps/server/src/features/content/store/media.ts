@@ -14,7 +14,8 @@ interface Attached {
 
 /**
  * The author's own uploads, in order, as a post may carry them: finished, or still being processed. Refuses with 404
- * for somebody else's file, a failed one, and one whose bytes have not arrived.
+ * for somebody else's file, a failed one, and one whose bytes have not arrived. Locks the rows: a file that becomes
+ * ready meanwhile would not find the post that waits for it.
  */
 export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Attached> {
   if (ids.length === 0) return { mediaType: 'TEXT', ready: true }
@@ -22,7 +23,7 @@ export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string
     select id, kind, status from media
     where id = any(${[...ids]}::uuid[]) and owner_id = ${ownerId} and deleted_at is null
       and kind in ('IMAGE', 'VIDEO', 'AUDIO') and status in ('UPLOADED', 'PROCESSING', 'READY')
-    order by id for key share`.execute(tx)
+    order by id for share`.execute(tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   if (byId.size !== ids.length) throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaIds' })
   return { mediaType: byId.get(ids[0] ?? '')?.kind ?? 'TEXT', ready: rows.every(({ status }) => status === 'READY') }

@@ -46,9 +46,12 @@ export const holdScheduled = (tx: Tx, postId: string): Promise<void> =>
 
 /**
  * A scheduled post, its row locked, so that the clock and its author do not publish it twice; null if there is none.
+ * What is said of its files stays so until the transaction ends.
  */
 export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost | null> {
   await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)
+  await sql`select 1 from media where id in (select media_id from post_media where post_id = ${postId})
+    order by id for share`.execute(tx)
   const { rows } = await sql<WaitingPost>`
     select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.status, p.scheduled_at as "scheduledAt",
       a.status = 'ACTIVE' as "authorActive",

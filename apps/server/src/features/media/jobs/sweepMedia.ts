@@ -3,7 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { abandonedMedia } from '../store/media.ts'
+import { abandonedMedia, deleteUnused } from '../store/media.ts'
 
 /** Every night: abandoned uploads and files that nothing uses any more are really deleted. */
 export const sweepMedia = defineJob({
@@ -22,11 +22,12 @@ async function sweepSome(app: App, before: Date): Promise<number> {
   let swept = 0
   for (const { id } of await abandonedMedia(app.db, before)) {
     try {
-      await inTransaction(app, async (tx) => {
-        await tx.deleteFrom('media').where('id', '=', id).execute()
+      const isGone = await inTransaction(app, async (tx) => {
+        if (!(await deleteUnused(tx, id))) return false
         await app.ports.storage.deleteAll(`media/${id}/`)
+        return true
       })
-      swept += 1
+      if (isGone) swept += 1
     } catch (error) {
       app.log.error({ err: error, mediaId: id }, 'a file that nothing uses could not be deleted')
     }

@@ -116,6 +116,15 @@ export async function abandonedMedia(db: Db, before: Date): Promise<MediaRow[]> 
     .execute()
 }
 
+/** Deletes a file if nothing uses it; false if something does by now. Waits for whoever is about to use it. */
+export async function deleteUnused(tx: Tx, id: string): Promise<boolean> {
+  await tx.selectFrom('media').select('id').where('id', '=', id).forUpdate().execute()
+  const { rows } = await sql`
+    delete from media m where m.id = ${id} and not exists (select 1 from media_uses u where u.media_id = m.id)
+    returning m.id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Extends the links of an upload. */
 export async function renewTicket(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.updateTable('media').set({ ticket_expires_at: expiresAt }).where('id', '=', id).execute()

@@ -19,6 +19,7 @@ export async function useMedia(
     .where('id', 'in', ids)
     .where('owner_id', '=', use.ownerId)
     .where('deleted_at', 'is', null)
+    .forKeyShare()
     .execute()
   if (rows.length !== ids.length) throw new Refusal('MEDIA_NOT_FOUND')
   if (rows.some(({ status }) => status !== 'READY')) throw new Refusal('UPLOAD_INCOMPLETE')

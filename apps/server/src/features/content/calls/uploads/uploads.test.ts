@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '../../../../kernel/durations.ts'
+import { hold } from '../../../../../test/world/held.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 
@@ -146,4 +148,59 @@ test('abandoned uploads are gone after a day', async () => {
   const { sweepMedia } = await import('../../../media/jobs/sweepMedia.ts')
   await sweepMedia.perform(world.app, {})
   expect(await world.app.ports.storage.head(`media/${mediaId}/original`)).toBeNull()
+})
+
+test('a file that somebody begins to use while it is being swept away stays', async () => {
+  const hugo = await world.person('hugo')
+  const [first, kept] = [await upload(hugo), await upload(hugo)]
+  for (const mediaId of [first, kept]) await hugo.content.markS3UploadComplete({ body: { mediaId } })
+  await world.settle()
+  world.pass(25 * hourMs)
+  const held = await hold(world, sql`select 1 from media where id = any(${[first, kept]}::uuid[]) for key share`)
+  const { sweepMedia } = await import('../../../media/jobs/sweepMedia.ts')
+  const sweeping = sweepMedia.perform(world.app, {})
+  await held.waitedForBy(1)
+  await hugo.accounts.editAccountInfo({ body: { avatarMediaId: kept } })
+  await held.release()
+  await sweeping
+  expect((await hugo.content.refreshS3DownloadLink({ params: { id: kept } })).id).toBe(kept)
+  await expect(hugo.content.refreshS3DownloadLink({ params: { id: first } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a post that is being written while its picture becomes ready appears', async () => {
+  const ines = await world.person('ines')
+  const mediaId = await upload(ines)
+  await ines.content.markS3UploadComplete({ body: { mediaId } })
+  const { id: draftId } = await ines.content.setDraft({ body: { text: 'Tomatoes' } })
+  const held = await hold(world, sql`select 1 from drafts where id = ${draftId} for update`)
+  const posting = ines.content.createPost({ body: { text: 'Tomatoes', mediaIds: [mediaId], draftId } })
+  await held.waitedForBy(1)
+  const processing = world.settle()
+  await held.waitedForBy(2)
+  await held.release()
+  const [{ id: postId }] = await Promise.all([posting, processing])
+  await world.settle()
+  expect((await ana.content.getItem({ params: { postId } })).text).toBe('Tomatoes')
+})
+
+test('a scheduled post that is published while its picture becomes ready appears', async () => {
+  const jan = await world.person('jan')
+  const mediaId = await upload(jan)
+  await jan.content.markS3UploadComplete({ body: { mediaId } })
+  const now = world.app.seams.now().getTime()
+  const inHours = (hours: number) => new Date(now + hours * hourMs).toISOString()
+  const poll = { options: ['Red', 'Green'], multiple: false, closesAt: inHours(48) }
+  const { id: postId } = await jan.content.createPost({
+    body: { text: 'Which?', mediaIds: [mediaId], poll, scheduledLiveAt: inHours(1), zone: 'UTC' },
+  })
+  world.pass(2 * hourMs)
+  const held = await hold(world, sql`select 1 from polls where post_id = ${postId} for update`)
+  const publishing = jan.content.publishScheduledPost({ body: { postId } })
+  await held.waitedForBy(1)
+  const processing = world.settle()
+  await held.waitedForBy(2)
+  await held.release()
+  await Promise.all([publishing, processing])
+  await world.settle()
+  expect((await ana.content.getItem({ params: { postId } })).text).toBe('Which?')
 })
