@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '../../kernel/durations.ts'
+import { addPicture } from '../../../test/world/content.ts'
 import { addGroup } from '../../../test/world/groups.ts'
+import { hold } from '../../../test/world/held.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
+import { purgeAccounts } from '../accounts/jobs/purgeAccounts.ts'
 
 const world = await openWorld()
 let met = 0
@@ -220,6 +224,22 @@ describe('changing', () => {
     expect(JSON.stringify((await ben.heard()).filter(({ name }) => name === 'message.deleted'))).not.toContain('Secret')
   })
 
+  test('a message that is deleted for everybody takes its file with it, unless another one shows it', async () => {
+    const { ana, ben, conversationId } = await pair()
+    const mediaId = await addPicture(world, ana)
+    const send = async () => {
+      const { id } = await ana.chat.createAttachment({ body: { mediaId } })
+      const body = { conversationId, clientId: `c${(drawn += 1)}`, attachmentIds: [id] }
+      return (await ana.chat.sendMessage({ body })).id
+    }
+    const [first, second] = [await send(), await send()]
+    const open = () => ben.content.refreshS3DownloadLink({ params: { id: mediaId } })
+    await ana.chat.deleteMessage({ query: { messageId: first, for: 'ALL' } })
+    expect(await open()).toMatchObject({ id: mediaId })
+    await ana.chat.deleteMessage({ query: { messageId: second, for: 'ALL' } })
+    await expect(open()).rejects.toMatchObject({ status: 404 })
+  })
+
   test('reactions are counted, at most five different ones per person', async () => {
     const { ana, ben, conversationId } = await pair()
     const { id: messageId } = await say(ana, conversationId, 'Hello')
@@ -396,6 +416,31 @@ describe('a conversation of several', () => {
     expect(await unread(eve, conversationId)).toBe(1)
   })
 
+  test('has an owner even if its heir leaves while the owner is erased', async () => {
+    const { ana, ben, cem, conversationId } = await open()
+    await ana.chat.updateConversation({ body: { conversationId, adminIds: [cem.id] } })
+    const now = world.app.seams.now()
+    await world.within(async (tx) => {
+      await sql`insert into deletion_requests (account_id, mode, requested_at, purge_at)
+        values (${ana.id}, 'KEEP_POSTS', ${now}, ${now})`.execute(tx)
+      await sql`update accounts set status = 'DELETION_REQUESTED' where id = ${ana.id}`.execute(tx)
+    })
+    await purgeAccounts.perform(world.app, {})
+    const held = await hold(
+      world,
+      sql`select 1 from conversation_members where conversation_id = ${conversationId} and account_id = ${cem.id} for update`,
+    )
+    const leaving = cem.chat.leaveConversation({ body: { conversationId } })
+    await held.waitedForBy(1)
+    const erasing = world.settle()
+    await held.waitedForBy(2)
+    await held.release()
+    await Promise.all([leaving, erasing])
+    await world.settle()
+    const { items } = await ben.chat.getParticipants({ body: { conversationId } })
+    expect(items.map(({ person, role }) => [person.id, role])).toEqual([[ben.id, 'OWNER']])
+  })
+
   test('is handed on when its owner leaves', async () => {
     const { ana, ben, cem, conversationId } = await open()
     await ana.chat.updateConversation({ body: { conversationId, title: 'Long trip', adminIds: [cem.id] } })
@@ -440,6 +485,45 @@ describe('the chat of a group', () => {
       .execute()
     await expect(ana.chat.getMessages({ body: { conversationId } })).rejects.toMatchObject(gone)
     expect((await ana.heard()).filter(({ name }) => name === 'message.sent')).toEqual([])
+  })
+
+  test('shows what was said before to nobody who opens it right after joining, or joining again', async () => {
+    const [olga, ana] = await people(2)
+    if (!olga || !ana) throw new Error('The people are missing.')
+    const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
+    const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
+    const heard = async () =>
+      ana.chat.getMessages({ body: { conversationId } }).then(texts, (error: unknown) => {
+        expect(error).toMatchObject(gone)
+        return []
+      })
+    for (const secret of ['Before Ana', 'While she was away']) {
+      await say(olga, conversationId, secret)
+      await ana.groups.joinGroup({ body: { groupId } })
+      expect(await heard()).toEqual([])
+      await ana.chat.getGroupConversationId({ body: { groupId } })
+      expect(await heard()).toEqual([])
+      await world.settle()
+      expect(await heard()).toEqual([])
+      await ana.groups.leaveGroup({ body: { groupId } })
+      await world.settle()
+    }
+  })
+
+  test('counts as unread only while it is listed', async () => {
+    const [olga, ana] = await people(2)
+    if (!olga || !ana) throw new Error('The people are missing.')
+    const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Choir' })
+    const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
+    await say(olga, conversationId, 'Hello')
+    const list = () => ana.chat.getSubscribedConversations({})
+    expect(await list()).toMatchObject({ items: [{ id: conversationId }], unreadTotal: 1 })
+    const change = (columns: { chat_enabled?: boolean; deleted_at?: Date | null }) =>
+      world.app.db.updateTable('groups').set(columns).where('id', '=', groupId).execute()
+    await change({ chat_enabled: false })
+    expect(await list()).toMatchObject({ items: [], unreadTotal: 0 })
+    await change({ chat_enabled: true, deleted_at: world.app.seams.now() })
+    expect(await list()).toMatchObject({ items: [], unreadTotal: 0 })
   })
 
   test('does not exist if the group has switched it off', async () => {

@@ -1,7 +1,7 @@
 import { type FollowUps, emit } from '../../kernel/events.ts'
 import { giveBack, withhold } from './services/withholding.ts'
 import { eraseChatTraces, eraseGroupChat, eraseMessages, sharedConversations } from './store/erasing.ts'
-import { findNewOwner, setState } from './store/members.ts'
+import { findNewOwner, lockParticipant, setState } from './store/members.ts'
 import { joinGroupChat, leaveGroupChat } from './store/opening.ts'
 
 /** Events elsewhere that change who talks where. */
@@ -11,6 +11,7 @@ export const chatFollowUps: FollowUps = {
   'group.purged': ({ tx }, { groupId }) => eraseGroupChat(tx, groupId),
   'account.purged': async ({ tx, app }, { accountId, mode }) => {
     for (const conversationId of await sharedConversations(tx, accountId)) {
+      await lockParticipant(tx, conversationId, accountId)
       await setState(tx, conversationId, accountId, 'LEFT')
       await findNewOwner(tx, conversationId)
       await emit(tx, 'conversation.changed', { conversationId, also: [] })

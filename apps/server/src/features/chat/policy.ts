@@ -13,9 +13,12 @@ const runs = ({ role }: ConversationFacts): boolean => role === 'OWNER' || role 
 
 /** Who may do what in conversations. Pure: facts in, verdict out. */
 export const chatPolicy = {
-  /** Whether the asker takes part: to others the conversation shows nothing. */
-  takesPart: (facts: ConversationFacts): boolean =>
-    facts.kind === 'GROUP_CHAT' ? facts.inGroup : facts.state === 'ACCEPTED' || facts.state === 'PENDING',
+  /**
+   * Whether the asker takes part: to others the conversation shows nothing. In a group's chat members do from when they
+   * were added to it, which follows their joining: what was said before is not theirs.
+   */
+  takesPart: ({ kind, inGroup, state }: ConversationFacts): boolean =>
+    (state === 'ACCEPTED' || state === 'PENDING') && (kind !== 'GROUP_CHAT' || inGroup),
 
   /**
    * How a first message reaches somebody: openly, as a request that waits for consent, or not at all. Somebody the

@@ -78,8 +78,8 @@ export async function conversationRows(
     left join group_members gm on gm.group_id = c.group_id and gm.account_id = ${viewerId}
     left join media f on f.id = coalesce(g.mark_media_id, c.mark_media_id) and f.status = 'READY'
     where c.id = ${anyOf(ids)}
-      and (case when c.kind = 'GROUP_CHAT' then gm.standing = 'MEMBER' and g.deleted_at is null
-        else me.state in ('ACCEPTED', 'PENDING') end)`.execute(db)
+      and me.state in ('ACCEPTED', 'PENDING')
+      and (c.kind <> 'GROUP_CHAT' or (gm.standing = 'MEMBER' and g.deleted_at is null))`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -140,7 +140,7 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
   return rows
 }
 
-/** Unread messages of all conversations that are not muted and not hidden. */
+/** Unread messages of all conversations in the list that are not muted and not hidden. */
 export async function unreadTotal(db: Db, viewerId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from conversation_members me
@@ -149,7 +149,8 @@ export async function unreadTotal(db: Db, viewerId: string, now: Date): Promise<
     where me.account_id = ${viewerId} and me.state = 'ACCEPTED' and me.level <> 'NONE'
       and (me.muted_until is null or me.muted_until <= ${now}) and coalesce(me.hidden_seq < c.last_seq, true)
       and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}
-      and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm
-        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER'))`.execute(db)
+      and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
+        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER'
+          and g.deleted_at is null and g.chat_enabled))`.execute(db)
   return rows[0]?.total ?? 0
 }

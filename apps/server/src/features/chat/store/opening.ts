@@ -117,7 +117,8 @@ export async function makeGroupConversation(
 }
 
 /**
- * Creates a group's chat, or finds it. The group's members take part from the start, and so does whoever joins later.
+ * Creates a group's chat, or finds it. The group's members take part from the start; whoever joined since, and has not
+ * been added yet, does from now on.
  */
 export async function openGroupChat(
   tx: Tx,
@@ -131,10 +132,13 @@ export async function openGroupChat(
     .select('id')
     .where('group_id', '=', opened.groupId)
     .executeTakeFirstOrThrow()
-  await sql`insert into conversation_members (conversation_id, account_id, state, joined_at)
-    select ${id}, account_id, 'ACCEPTED', ${opened.now} from group_members
-    where group_id = ${opened.groupId} and standing = 'MEMBER' order by account_id
-    on conflict do nothing`.execute(tx)
+  const { rows: missing } = await sql<{ accountId: string }>`
+    select m.account_id as "accountId" from group_members m
+    where m.group_id = ${opened.groupId} and m.standing = 'MEMBER' and not exists (select 1 from conversation_members x
+      where x.conversation_id = ${id} and x.account_id = m.account_id and x.state <> 'LEFT')
+    order by m.account_id`.execute(tx)
+  const people = missing.map(({ accountId }) => ({ accountId, state: 'ACCEPTED', requestedBy: null }) as const)
+  if (people.length > 0) await addParticipants(tx, id, people, opened.now)
   return id
 }
 
@@ -149,7 +153,7 @@ export async function unopenedGroupChats(
     where m.account_id = ${accountId} and m.standing = 'MEMBER' and g.chat_enabled and g.deleted_at is null
       ${groupIds ? sql`and m.group_id = any(${[...groupIds]}::uuid[])` : sql``}
       and not exists (select 1 from conversations c join conversation_members x on x.conversation_id = c.id
-        and x.account_id = m.account_id where c.group_id = m.group_id)
+        and x.account_id = m.account_id and x.state <> 'LEFT' where c.group_id = m.group_id)
     order by m.group_id limit 100`.execute(db)
   return rows.map((row) => row.group_id)
 }

@@ -25,9 +25,9 @@ export async function findMessages(db: Db, wish: MessageWish): Promise<{ id: str
     join conversations c on c.id = m.conversation_id
     join conversation_members me on me.conversation_id = m.conversation_id and me.account_id = ${viewerId}
     where m.deleted_at is null and to_tsvector('koinon_simple', m.text) @@ to_tsquery('koinon_simple', ${askedFor(words)})
-      and case when c.kind = 'GROUP_CHAT' then exists (select 1 from group_members gm join groups g on g.id = gm.group_id
-          where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER' and g.deleted_at is null)
-        else me.state in ('ACCEPTED', 'PENDING') end
+      and me.state in ('ACCEPTED', 'PENDING')
+      and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
+        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER' and g.deleted_at is null))
       and ${visibleMessages(viewerId)}
       ${conversationId ? sql`and m.conversation_id = ${conversationId}` : sql``}
       ${authorId ? sql`and m.author_id = ${authorId}` : sql``}

@@ -1,8 +1,10 @@
 import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
+import { unuseMedia } from '../../../media/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { accessMessage, deleteForAll, hideMessage } from '../../store/messages.ts'
+import { filesOfMessage } from '../../store/withholding.ts'
 
 export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query, actor, tx, app, refuse }) => {
   const { message, conversation } = await accessMessage(tx, actor.id, query.messageId)
@@ -14,7 +16,9 @@ export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query,
   }
   const verdict = chatPolicy.deleteForAll(message, conversation)
   if (!verdict.ok) return refuse(verdict.code)
-  if (await deleteForAll(tx, messageId, app.seams.now()))
-    await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: null })
+  if (!(await deleteForAll(tx, messageId, app.seams.now()))) return { ok: true }
+  const mediaIds = await filesOfMessage(tx, messageId)
+  if (mediaIds.length > 0) await unuseMedia(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds })
+  await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: null })
   return { ok: true }
 })
