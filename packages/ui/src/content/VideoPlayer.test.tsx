@@ -199,3 +199,15 @@ describe('What happens now', () => {
     expect(video?.currentTime).toBe(55)
   })
 })
+
+it('hears its keys again after a failure', async () => {
+  aBrowser()
+  const failing = await aFilm()
+  await act(async () => void failing?.dispatchEvent(new Event('error')))
+  await press(find('button', 'Again'))
+  await press(find('button', 'Play: Harvest'))
+  const played = vi.mocked(HTMLMediaElement.prototype.play).mock.calls.length
+  const frame = find('div', 'Harvest')
+  await act(async () => void frame.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })))
+  expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(played + 1)
+})
