@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -34,7 +35,7 @@ export function ManagedOrganizations() {
     <Screen
       title={word('Organisations', 'name of the screen')}
       parent={paths.manage}
-      actions={<Button onPress={() => setMaking(true)}>{t('New community')}</Button>}
+      actions={<IconButton icon="plus" variant="outline" label={t('New community')} onPress={() => setMaking(true)} />}
     >
       <Page>
         <SearchBar label={t('Name of a community')} query={q} onSearch={(query) => look({ q: query })} />
