@@ -7,6 +7,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { tellViewed } from '../jobs/tellViewed.ts'
 import { writeAudit } from '../store/audit.ts'
+import { lockAccount } from '../store/accounts.ts'
 import { insertView } from '../store/views.ts'
 import { mintToken, useLink } from './challenges.ts'
 
@@ -41,8 +42,12 @@ export async function openView(
 ): Promise<{ token: string; expiresAt: Date } | null> {
   const { actor } = asked
   const now = app.seams.now()
+  // Both are locked: what changed since the token was made counts, and what changes after this ends the view.
+  const viewer = await lockAccount(tx, actor.id)
   const row = await useLink(tx, app, ['VIEW_AS'], asked.token)
   if (!row?.accountId || row.sessionId !== actor.sessionId || row.data['byId'] !== actor.id) return null
+  const viewed = await lockAccount(tx, row.accountId)
+  if (!viewer?.roles.includes('ADMINISTRATOR') || viewed?.status !== 'ACTIVE' || viewed.roles.length > 0) return null
   const expiresAt = new Date(String(row.data['until']))
   if (expiresAt <= now) return null
   const token = app.seams.token()
