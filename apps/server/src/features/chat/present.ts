@@ -1,12 +1,11 @@
 import type { AttachmentView, ConversationView, MessageView, PersonCard, ReactionCount } from '@koinon/contract/shared'
-import { sql } from 'kysely'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { downloadLink, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
-import { personCards } from '../users/index.ts'
+import { ownCards, personCards } from '../users/index.ts'
 import { blockedOthers } from './store/blockedOthers.ts'
 import { type ConversationRow, conversationRows } from './store/conversations.ts'
-import { type MessageRow, messageRows } from './store/messages.ts'
+import { type MessageRow, messageRows, ownMessageRows } from './store/messages.ts'
 
 interface Viewing {
   readonly db: Db
@@ -42,10 +41,9 @@ export async function messageViews(viewing: Viewing, ids: readonly string[]): Pr
 
 /** Messages without attachments that reply to none, each as its own author sees it. */
 export async function ownMessageViews(db: Db, ids: readonly string[]): Promise<MessageView[]> {
-  const rows = [...(await messageRows(db, sql.ref('m.author_id'), ids)).values()]
-  const cards = await personCards(
+  const rows = [...(await ownMessageRows(db, ids)).values()]
+  const cards = await ownCards(
     db,
-    sql.ref('a.id'),
     rows.map((row) => row.author_id),
   )
   return rows.flatMap((row) => {

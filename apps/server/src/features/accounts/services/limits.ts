@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { spendTarget, spendTargets } from '../../../kernel/limits.ts'
 import type { Db } from '../../../kernel/tables.ts'
 
@@ -56,8 +55,9 @@ const spendTry = (db: Db, key: string, now: Date): Promise<void> => {
 
 /** Locks both counts in the order in which a try does. */
 async function forgetTries(db: Db, key: string): Promise<void> {
-  await sql`delete from target_limits where key in (
-    select key from target_limits where key in (${key}, ${`${key}:day`}) order by key for update)`.execute(db)
+  const keys = [key, `${key}:day`]
+  const counts = db.selectFrom('target_limits').select('key').where('key', 'in', keys).orderBy('key').forUpdate()
+  await db.deleteFrom('target_limits').where('key', 'in', counts).execute()
 }
 
 const passwordKey = (identifier: string): string => `password:${digest(identifier)}`

@@ -162,6 +162,10 @@ export async function messageRows(db: Db, viewer: Somebody, ids: readonly string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The same, each for its own author. */
+export const ownMessageRows = (db: Db, ids: readonly string[]): Promise<Map<string, MessageRow>> =>
+  messageRows(db, sql.ref('m.author_id'), ids)
+
 /** What a message may carry. */
 export type Having = 'MEDIA' | 'FILES' | 'LINKS'
 

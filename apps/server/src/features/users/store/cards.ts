@@ -37,14 +37,24 @@ export const avatarJson = (a = 'a') => sql<PictureRow | null>`(
 /**
  * The people with these ids as the viewer may see them, in one query. Left out, as if they had never existed: anybody
  * blocked in either direction, banned, deactivated, or isolated from everybody but themselves. With `blockedByViewer`
- * those whom the viewer blocks are included all the same, so that a block can be lifted. For cards as each person sees their
- * own, the viewer is `a.id`.
+ * those whom the viewer blocks are included all the same, so that a block can be lifted.
  */
-export async function personCards(
+export const personCards = (
+  db: Db,
+  viewerId: string,
+  ids: Iterable<string>,
+  { blockedByViewer = false }: { blockedByViewer?: boolean } = {},
+): Promise<Map<string, PersonCard>> => cardsFor(db, viewerId, ids, blockedByViewer)
+
+/** The same people as each sees themselves. */
+export const ownCards = (db: Db, ids: Iterable<string>): Promise<Map<string, PersonCard>> =>
+  cardsFor(db, sql.ref('a.id'), ids, false)
+
+async function cardsFor(
   db: Db,
   viewer: Somebody,
   ids: Iterable<string>,
-  { blockedByViewer = false }: { blockedByViewer?: boolean } = {},
+  blockedByViewer: boolean,
 ): Promise<Map<string, PersonCard>> {
   const wanted = [...new Set(ids)]
   const viewerId = idOf(viewer)
