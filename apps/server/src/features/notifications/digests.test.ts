@@ -105,6 +105,35 @@ test('what may no longer be seen when it is sent is left out, and then there may
   expect(mailsTo(ana)).toEqual([])
 })
 
+test('what happens in a group is left out of a digest as its member wants it, comments included', async () => {
+  const [ana, ben, olga] = [await member(8), await stranger(), await stranger('Olga')]
+  const daily = (type: 'COMMENT_TAG' | 'CONTENT_POST') => ({ type, email: 'DAILY' as const })
+  await ana.accounts.setNotificationSettings({ body: { matrix: [daily('COMMENT_TAG'), daily('CONTENT_POST')] } })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
+  const set = (level: 'NONE' | 'MENTIONS' | 'ALL') =>
+    world.app.db
+      .updateTable('group_members')
+      .set({ notification_level: level })
+      .where('group_id', '=', groupId)
+      .where('account_id', '=', ana.id)
+      .execute()
+  const mine = await ana.groups.createGroupPost({ body: { groupId, text: 'Who brings seeds?' } })
+  await ben.content.likePost({ body: { postId: mine.id } })
+  await ben.content.addComment({ body: { postId: mine.id, ...naming(ana) } })
+  world.pass(1000)
+  await set('NONE')
+  await morning()
+  expect(mailsTo(ana)).toEqual([])
+  await ben.content.likePost({
+    body: { postId: (await ana.groups.createGroupPost({ body: { groupId, text: 'Hm' } })).id },
+  })
+  await ben.content.addComment({ body: { postId: mine.id, ...naming(ana, 'once more') } })
+  world.pass(dayMs)
+  await set('MENTIONS')
+  await morning()
+  expect(mailsTo(ana)[0]?.mail.subject).toBe('1 new thing on Koinon')
+})
+
 test('the weekly one comes on Monday, in the reader’s language, and puts what waits for an answer first', async () => {
   const zone = zoneWhere(world, 12)
   const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'long' })

@@ -29,7 +29,7 @@ const counted = new Set<NotificationReason>([
   'FOLLOWED',
   'NEW_POST',
 ])
-const mentions = new Set<NotificationType>(['POST_TAG', 'COMMENT_TAG'])
+export const mentionTypes: readonly NotificationType[] = ['POST_TAG', 'COMMENT_TAG']
 
 /** The greatest round number (5, 10, 25, 50, 100, 250 …) up to a count; 0 below the first. */
 function milestoneUpTo(count: number): number {
@@ -84,7 +84,7 @@ export const notificationPolicy = {
    * Whether a group's level allows a line about it to be sent out. In the list itself it appears whatever the level.
    */
   mayLeaveList: (type: NotificationType, level: GroupLevel | null): boolean =>
-    level === null || level === 'ALL' || (level === 'MENTIONS' && mentions.has(type)),
+    level === null || level === 'ALL' || (level === 'MENTIONS' && mentionTypes.includes(type)),
 
   /** The end of the quiet hours around a moment; null if it is in none. */
   quietUntil(hours: QuietHours | null, at: Date): Date | null {

@@ -19,6 +19,14 @@ export interface OutgoingRow extends Standing {
   readonly level: GroupLevel | null
 }
 
+/** How much its owner wants to be told of the group that a line (`n`) is about; null if it is about none of theirs. */
+export const groupLevel = sql<GroupLevel | null>`(
+  select m.notification_level from group_members m
+  where m.account_id = n.account_id and m.standing = 'MEMBER' and m.group_id = case n.target_kind
+    when 'GROUP' then n.target_id
+    when 'POST' then (select p.group_id from posts p where p.id = n.target_id)
+    when 'COMMENT' then (select p.group_id from comments c join posts p on p.id = c.post_id where c.id = n.target_id) end)`
+
 /**
  * A line as far as its owner may still see it and be notified of it: null if it was withdrawn, may no longer be seen,
  * or the account is no longer active. Reads the tables of accounts, posts, comments and groups.
@@ -26,11 +34,7 @@ export interface OutgoingRow extends Standing {
 export async function outgoingLine(db: Db, accountId: string, id: string): Promise<OutgoingRow | null> {
   const { rows } = await sql<OutgoingRow>`
     select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language, coalesce(me.zone, 'UTC') as zone,
-      (select m.notification_level from group_members m
-        where m.account_id = n.account_id and m.standing = 'MEMBER' and m.group_id = case n.target_kind
-          when 'GROUP' then n.target_id
-          when 'POST' then (select p.group_id from posts p where p.id = n.target_id)
-          when 'COMMENT' then (select p.group_id from comments c join posts p on p.id = c.post_id where c.id = n.target_id) end) as level
+      ${groupLevel} as level
     from notifications n join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
     where n.id = ${id} and n.account_id = ${accountId} and ${knowable(accountId)}`.execute(db)
   return rows[0] ?? null

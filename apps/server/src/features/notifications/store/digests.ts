@@ -2,7 +2,8 @@ import type { NotificationType } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { Rhythm } from '../policy.ts'
+import { type Rhythm, mentionTypes } from '../policy.ts'
+import { groupLevel } from './deliveries.ts'
 import { knowable } from './visibility.ts'
 
 /** The defaults, by type: `{ TYPE: 'DAILY' }`. */
@@ -66,7 +67,7 @@ export async function takeDueDigests(
 
 /**
  * The lines of a digest, newest first: unread, after `since`, of these types, and only what their owner may still
- * know of.
+ * know of. A group's level counts as it does for single mails.
  */
 export async function digestLines(
   db: Db,
@@ -77,10 +78,7 @@ export async function digestLines(
     select n.id, (count(*) over ())::int as count from notifications n
     where n.account_id = ${accountId} and n.read_at is null and n.at > ${asked.since} and n.at <= ${asked.until}
       and n.type = any(${[...asked.types]}::text[]) and ${knowable(accountId)}
-      and coalesce((select m.notification_level <> 'NONE' from group_members m
-        where m.account_id = n.account_id and m.standing = 'MEMBER' and m.group_id = case n.target_kind
-          when 'GROUP' then n.target_id
-          when 'POST' then (select p.group_id from posts p where p.id = n.target_id) end), true)
+      and case ${groupLevel} when 'NONE' then false when 'MENTIONS' then n.type = any(${[...mentionTypes]}::text[]) else true end
     order by n.at desc, n.id desc limit ${asked.limit}`.execute(db)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
