@@ -198,6 +198,20 @@ describe('changing', () => {
     })
   })
 
+  test('no text where one may no longer write', async () => {
+    const { ana, ben, conversationId } = await pair()
+    const { id: said } = await say(ana, conversationId, 'Hello')
+    const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
+    const { conversationId: chat } = await ana.chat.getGroupConversationId({ body: { groupId } })
+    const { id: toAll } = await say(ana, chat, 'Hello, all')
+    const edit = (messageId: string) => ana.chat.editMessage({ body: { messageId, text: 'And another thing' } })
+    const notAllowed = { status: 403, body: { code: 'MESSAGES_NOT_ALLOWED' } }
+    await world.app.db.updateTable('groups').set({ message_scope: 'NOBODY' }).where('id', '=', groupId).execute()
+    await expect(edit(toAll)).rejects.toMatchObject(notAllowed)
+    await ben.users.blockUser({ body: { userId: ana.id } })
+    await expect(edit(said)).rejects.toMatchObject(notAllowed)
+  })
+
   test('later is too late', async () => {
     const { ana, conversationId } = await pair()
     const { id: messageId } = await say(ana, conversationId, 'Helo')

@@ -63,10 +63,12 @@ export const editMessage = call({
   path: '/chat/editMessage',
   auth: 'member',
   summary: 'Changes the text of one of the caller’s messages within 15 minutes.',
-  description: 'The message is then marked as edited. Its text may be empty only if it has attachments.',
+  description:
+    'The message is then marked as edited. Its text may be empty only if it has attachments. Whoever may no longer ' +
+    'write in the conversation may not edit either.',
   body: z.strictObject({ messageId: Id, ...richText(messageLength) }),
   response: MessageView,
-  errors: ['MESSAGE_NOT_FOUND', 'TOO_LATE', 'EMPTY_MESSAGE'],
+  errors: ['MESSAGE_NOT_FOUND', 'TOO_LATE', 'EMPTY_MESSAGE', 'MESSAGES_NOT_ALLOWED'],
 })
 
 export const deleteMessage = call({

@@ -8,10 +8,12 @@ import { oneMessage } from '../../services/send.ts'
 import { accessMessage, changeText } from '../../store/messages.ts'
 
 export const editMessage = handle(contract.chat.editMessage)(async ({ body, actor, tx, app, refuse }) => {
-  const { message } = await accessMessage(tx, actor.id, body.messageId)
+  const { message, conversation } = await accessMessage(tx, actor.id, body.messageId)
   if (message.deleted) return refuse('MESSAGE_NOT_FOUND')
   const verdict = chatPolicy.edit(message, app.seams.now())
   if (!verdict.ok) return refuse(verdict.code)
+  const sending = chatPolicy.send(conversation)
+  if (!sending.ok) return refuse(sending.code)
   const { text, facets } = readText(body.text.trim(), body.mentions)
   if (text === '' && !message.hasAttachments) return refuse('EMPTY_MESSAGE', { path: 'text' })
   await changeText(tx, { id: message.id, text, facets, now: app.seams.now() })
