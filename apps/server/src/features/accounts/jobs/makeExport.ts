@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { App } from '../../../kernel/app.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { writeArchive } from '../services/exporting.ts'
-import { archivePrefix, beginArchive, endArchives, finishArchive } from '../store/exports.ts'
+import { archivePrefix, beginArchive, endArchives, finishArchive, isArchiveKnown } from '../store/exports.ts'
 import { tell } from './sendNotice.ts'
 
 const keptMs = 7 * dayMs
@@ -19,7 +20,11 @@ export const makeExport = defineJob({
   maxAttempts: 5,
   run: async (app, { exportId }) => {
     const begun = await beginArchive(app.db, exportId)
-    if (!begun) return
+    if (!begun) {
+      // Its account was erased while a process that died was writing it.
+      if (!(await isArchiveKnown(app.db, exportId))) await forget(app, exportId)
+      return
+    }
     const now = app.seams.now()
     const written = await writeArchive(app, { id: exportId, accountId: begun.account_id, now })
     const kept = await inTransaction(app, async (tx) => {
@@ -36,9 +41,11 @@ export const makeExport = defineJob({
       return finished
     })
     // The account was erased meanwhile.
-    if (!kept) await app.ports.storage.deleteAll(archivePrefix(exportId))
+    if (!kept) await forget(app, exportId)
   },
 })
+
+const forget = (app: App, id: string): Promise<void> => app.ports.storage.deleteAll(archivePrefix(id))
 
 /** Deletes archives whose seven days are over, and gives up those that could not be made. */
 export const cleanExports = defineJob({

@@ -44,6 +44,10 @@ export async function newestArchive(db: Db, accountId: string): Promise<ExportRo
   return row ?? null
 }
 
+export async function isArchiveKnown(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('exports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** One of the member's archives that can be downloaded now. */
 export async function readyArchive(db: Db, id: string, accountId: string, now: Date): Promise<ExportRow | null> {
   const row = await db

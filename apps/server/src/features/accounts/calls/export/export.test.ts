@@ -15,7 +15,7 @@ import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailsTo } from '../../../../../test/world/mailbox.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
-import { cleanExports } from '../../jobs/makeExport.ts'
+import { cleanExports, makeExport } from '../../jobs/makeExport.ts'
 import { tellArchive } from '../../../../admin.ts'
 import { readArchive } from '../../services/archive-reading.ts'
 
@@ -176,6 +176,14 @@ describe('the archive of everything that is one’s own', () => {
     }
     await expect(gil.accounts.requestExport()).rejects.toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   })
+})
+
+test('an archive of an account that was erased while a process that died was writing it is deleted', async () => {
+  const exportId = app.seams.id()
+  const key = `exports/${exportId}/archive.zip`
+  await app.ports.storage.put(key, Buffer.from('Everything of hers'), 'application/zip')
+  await makeExport.perform(app, { exportId })
+  expect(await app.ports.storage.head(key)).toBeNull()
 })
 
 test('an archive that is truncated, or lacks what it lists, is refused with the reason', async () => {
