@@ -25,6 +25,10 @@ declare module '../../kernel/events.ts' {
     }
     /** Title, picture, people or consent changed; those who left hear it too. */
     'conversation.changed': { conversationId: string; also: string[] }
+    /** These people are asked whether they want to take part. */
+    'conversation.invited': { conversationId: string; byId: string; userIds: readonly string[] }
+    /** They answered, or are not asked any more. */
+    'conversation.invitationEnded': { conversationId: string; userId: string }
     /** Somebody muted or hid it: for their own devices. */
     'conversation.arranged': { conversationId: string; userId: string }
     'conversation.read': {
@@ -44,6 +48,8 @@ type Mine =
   | 'message.reacted'
   | 'conversation.changed'
   | 'conversation.arranged'
+  | 'conversation.invited'
+  | 'conversation.invitationEnded'
   | 'conversation.read'
 
 const toAll = async <N extends Announcement['name']>(
@@ -54,7 +60,7 @@ const toAll = async <N extends Announcement['name']>(
 
 /**
  * Messages are not notifications: they have their own badge, and their own pushes to those who are away. Every
- * participant's devices hear every one.
+ * participant's devices hear every one. Being asked to take part is one.
  */
 export const chatReactions: Pick<Reactions, Mine> = {
   'message.sent': {
@@ -88,6 +94,25 @@ export const chatReactions: Pick<Reactions, Mine> = {
         data: { conversationId },
       },
     ],
+    notify: nobody,
+  },
+  'conversation.invited': {
+    audience: nobody,
+    notify: async ({ app }, { conversationId, byId, userIds }) => [
+      {
+        to: userIds,
+        type: 'GROUP_INVITE',
+        kind: null,
+        reason: 'INVITED_TO_CONVERSATION',
+        target: { kind: 'CONVERSATION', id: conversationId },
+        actorId: byId,
+        itemId: app.seams.id(),
+      },
+    ],
+  },
+  'conversation.invitationEnded': {
+    subject: ({ conversationId, userId }) => `${conversationId}:${userId}`,
+    audience: nobody,
     notify: nobody,
   },
   'conversation.arranged': {

@@ -85,6 +85,36 @@ test('requests to post and to become an admin are also read for everybody; the d
   expect((await told(ana, 'POSTING_ACCEPTED')).read).toEqual([false])
 })
 
+test('being asked into a conversation is told, and read once it is answered or withdrawn', async () => {
+  const [olga, ana, ben, eve] = await people('olga', 'ana', 'ben', 'eve')
+  const shy = [ana, ben, eve]
+  await world.app.db
+    .updateTable('accounts')
+    .set({ who_may_message: 'GROUP_MEMBERS' })
+    .where(
+      'id',
+      'in',
+      shy.map(({ id }) => id),
+    )
+    .execute()
+  const { id: conversationId } = await olga.chat.createGroupConversation({
+    body: { participantIds: [ana.id, ben.id] },
+  })
+  await olga.chat.addParticipants({ body: { conversationId, userIds: [eve.id] } })
+  const reason = 'INVITED_TO_CONVERSATION'
+  for (const one of shy) expect(await told(one, reason)).toMatchObject({ read: [false], unread: 1 })
+  const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
+  expect(items[0]).toMatchObject({ type: 'GROUP_INVITE', link: `/messages/${conversationId}` })
+  await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
+  expect(await told(ana, reason)).toMatchObject({ read: [true], unread: 0 })
+  await olga.chat.removeParticipant({ body: { conversationId, userId: ben.id } })
+  expect(await told(ben, reason)).toMatchObject({ unread: 0 })
+  await eve.chat.leaveConversation({ body: { conversationId } })
+  expect(await told(eve, reason)).toMatchObject({ unread: 0 })
+  await olga.chat.addParticipants({ body: { conversationId, userIds: [ben.id] } })
+  expect(await told(ben, reason)).toMatchObject({ read: [false, true], unread: 1 })
+})
+
 test('an invitation answered on the group’s page, and a request to follow answered elsewhere, are read', async () => {
   const [olga, ana, ben] = await people('olga', 'ana', 'ben')
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })

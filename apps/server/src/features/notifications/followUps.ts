@@ -34,6 +34,8 @@ export const notificationFollowUps: FollowUps = {
   'group.invitationEnded': async ({ tx, app }, { groupId, userId, state }) => {
     if (state !== 'CANCELLED') await readDecided(tx, app, thing.invitation(groupId, userId))
   },
+  'conversation.invitationEnded': ({ tx, app }, { conversationId, userId }) =>
+    readDecided(tx, app, thing.invitationToConversation(conversationId, userId)),
   'follow.started': async ({ tx, app }, { followerId, followeeId, accepted }) => {
     if (accepted) await readDecided(tx, app, thing.follow(followerId, followeeId))
   },

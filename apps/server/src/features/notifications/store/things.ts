@@ -11,6 +11,8 @@ export const thing = {
     sql`o.item_id = ${requestId}::uuid and n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')`,
   invitation: (groupId: string, userId: string) => sql`n.reason = 'INVITED_TO_GROUP' and n.account_id = ${userId}::uuid
     and n.target_kind = 'GROUP' and n.target_id = ${groupId}::uuid`,
+  invitationToConversation: (conversationId: string, userId: string) => sql`n.reason = 'INVITED_TO_CONVERSATION'
+    and n.account_id = ${userId}::uuid and n.target_id = ${conversationId}::uuid`,
   follow: (followerId: string, followeeId: string) => sql`n.reason = 'FOLLOW_REQUESTED'
     and o.account_id = ${followeeId}::uuid and o.actor_id = ${followerId}::uuid`,
 }

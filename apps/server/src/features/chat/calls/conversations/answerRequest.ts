@@ -17,6 +17,7 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
   const view = await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
   await setState(tx, facts.id, actor.id, body.action === 'ACCEPT' ? 'ACCEPTED' : 'DECLINED')
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [actor.id] })
+  await emit(tx, 'conversation.invitationEnded', { conversationId: facts.id, userId: actor.id })
   if (body.action === 'ACCEPT') return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
   if (body.action === 'REPORT' && view.lastMessage) await reportMessage(tx, app, actor, view.lastMessage)
   return {

@@ -29,19 +29,15 @@ export const createGroupConversation = handle(contract.chat.createGroupConversat
   })
   if (body.markMediaId)
     await useMedia(tx, { ownerId: actor.id, mediaIds: [body.markMediaId], kind: 'CONVERSATION', targetId: id })
-  await addParticipants(
-    tx,
-    id,
-    [
-      { accountId: actor.id, state: 'ACCEPTED', requestedBy: null, role: 'OWNER' },
-      ...people.map((person) =>
-        chatPolicy.reach(person) === 'OPEN'
-          ? ({ accountId: person.id, state: 'ACCEPTED', requestedBy: null } as const)
-          : ({ accountId: person.id, state: 'PENDING', requestedBy: actor.id } as const),
-      ),
-    ],
-    now,
+  const others = people.map((person) =>
+    chatPolicy.reach(person) === 'OPEN'
+      ? ({ accountId: person.id, state: 'ACCEPTED', requestedBy: null } as const)
+      : ({ accountId: person.id, state: 'PENDING', requestedBy: actor.id } as const),
   )
+  const owner = { accountId: actor.id, state: 'ACCEPTED', requestedBy: null, role: 'OWNER' } as const
+  await addParticipants(tx, id, [owner, ...others], now)
   await emit(tx, 'conversation.changed', { conversationId: id, also: [] })
+  const userIds = others.filter(({ state }) => state === 'PENDING').map(({ accountId }) => accountId)
+  await emit(tx, 'conversation.invited', { conversationId: id, byId: actor.id, userIds })
   return oneConversation({ db: tx, app, viewerId: actor.id }, id)
 })

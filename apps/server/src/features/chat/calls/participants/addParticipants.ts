@@ -21,9 +21,10 @@ export const addParticipants = handle(contract.chat.addParticipants)(async ({ bo
   }
   const came = await add(tx, facts.id, people, app.seams.now())
   if ((await countParticipants(tx, facts.id)) > maxParticipants) return refuse('QUOTA_REACHED')
-  await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
-  const conversation = await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
   const cameAs = (state: 'ACCEPTED' | 'PENDING') =>
     people.filter((p) => p.state === state && came.includes(p.accountId)).map((p) => p.accountId)
-  return { conversation, added: cameAs('ACCEPTED'), asked: cameAs('PENDING') }
+  const [added, asked] = [cameAs('ACCEPTED'), cameAs('PENDING')]
+  await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
+  await emit(tx, 'conversation.invited', { conversationId: facts.id, byId: actor.id, userIds: asked })
+  return { conversation: await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id), added, asked }
 })

@@ -14,5 +14,7 @@ export const removeParticipant = handle(contract.chat.removeParticipant)(async (
   if (!verdict.ok) return refuse(verdict.code)
   await setState(tx, facts.id, body.userId, 'LEFT')
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [body.userId] })
+  if (target.state === 'PENDING')
+    await emit(tx, 'conversation.invitationEnded', { conversationId: facts.id, userId: body.userId })
   return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
 })
