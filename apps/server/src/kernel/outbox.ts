@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sendAlong } from '../adapters/database/pipeline.ts'
 import type { App } from './app.ts'
+import { minuteMs } from './durations.ts'
 import type { DomainEvents, EventName, FollowUps } from './events.ts'
 import type { Tx } from './tables.ts'
 import { inTransaction, unitOf } from './unit.ts'
@@ -9,7 +10,7 @@ import { inTransaction, unitOf } from './unit.ts'
 export const outboxLock = 4712
 const batchSize = 50
 const pollMs = 1000
-const backOffMs = (attempts: number) => Math.min(1000 * 2 ** attempts, 15 * 60_000)
+const backOffMs = (attempts: number) => Math.min(1000 * 2 ** attempts, 15 * minuteMs)
 
 interface OutboxRow {
   readonly id: string

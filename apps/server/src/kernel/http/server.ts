@@ -3,13 +3,14 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { App } from '../app.ts'
+import { minuteMs } from '../durations.ts'
 import { problemOf } from '../problem.ts'
 import type { ErrorCode } from '@koinon/contract/kernel'
 
 /** The time in which a request must arrive in full. */
 const requestTimeoutMs = 30_000
 /** As long as an upload link is valid: large files take long on slow lines. */
-const uploadTimeoutMs = 15 * 60_000
+const uploadTimeoutMs = 15 * minuteMs
 
 /** Headers of every answer; pages set their own Content-Security-Policy. */
 const headers: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import type { RealtimeEventName } from '@koinon/contract'
 import type { RealtimeEvent } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
+import { dayMs } from '../durations.ts'
 import type { Db } from '../tables.ts'
 
 /** Kept for seven days or 10,000 events per account; past that a client must reload its state. */
@@ -185,7 +186,7 @@ export const presentTo = (app: App, db: Db, viewerId: string, events: readonly S
 
 /** Deletes what no session can ask for any more. */
 export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const before = new Date(now.getTime() - keptDays * dayMs)
   await sql`delete from account_events where at < ${before}`.execute(db)
   await sql`delete from account_events e using account_streams s
     where s.account_id = e.account_id and s.last_seq > ${keptEvents} and e.seq <= s.last_seq - ${keptEvents}`.execute(

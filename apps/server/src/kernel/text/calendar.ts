@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import { localStamp, zoneLines } from './zones.ts'
 
 /** One calendar entry: a single date, a whole series with its rule, or a changed date of a series. */
@@ -78,7 +79,7 @@ const entryLines = (entry: CalendarEntry): string[] => [
   'END:VEVENT',
 ]
 
-const yearMs = 366 * 86_400_000
+const yearMs = 366 * dayMs
 /** Years past its last date that a zone covers: a rule may never end, a zone's future is known for some years. */
 const toldFor = 10
 

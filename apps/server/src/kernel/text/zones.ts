@@ -1,6 +1,7 @@
-const minuteMs = 60_000
+import { dayMs, minuteMs } from '../durations.ts'
+
 /** No zone changes its clocks twice within this time. */
-const stepMs = 7 * 86_400_000
+const stepMs = 7 * dayMs
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
 
 const cookie = 'koinon-browser'
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 /**
  * The browser that asks, as a hash of its own cookie, which outlives sessions. A browser without one gets it now.

@@ -1,5 +1,6 @@
 import type { ClientInput, SecondFactor, SignInResult } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -16,8 +17,6 @@ import { clientNameOf, deviceOf } from './browser.ts'
 import { endSessions } from './standing.ts'
 import { unbanByTime } from './unbanning.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** A session still waiting for its second factor lives no longer than a code. */
 const halfMs = 15 * minuteMs
 const lifetimeMs = { remembered: 90 * dayMs, forgotten: dayMs } as const
