@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -22,9 +22,15 @@ type Code = ItemOf<'admin.promoCodesList'>
 const states = ['usable', 'ended'] as const
 
 /** A21: promo codes. */
-export function ManagedPromoCodes() {
+export const ManagedPromoCodes = () => <PromoCodes />
+
+/** The same while a code is being made, at an address of its own. */
+export const NewPromoCode = () => <PromoCodes isMaking />
+
+function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {
   const { q, state, look, isNarrowed } = useLook()
-  const [isMaking, setMaking] = useState(false)
+  const navigate = useNavigate()
+  const place = paths.managed('promo-codes')
   const chosen = states.find((known) => known === state)
   const list = usePages('admin.promoCodesList', {
     body: { ...(q === '' ? {} : { query: q }), ...(chosen === undefined ? {} : { active: chosen === 'usable' }) },
@@ -33,7 +39,7 @@ export function ManagedPromoCodes() {
     <Screen
       title={t('Promo codes')}
       parent={paths.manage}
-      actions={<Button onPress={() => setMaking(true)}>{t('New code')}</Button>}
+      actions={<Button onPress={() => void navigate({ to: `${place}/new`, search: true })}>{t('New code')}</Button>}
     >
       <Page>
         <SearchBar
@@ -61,7 +67,7 @@ export function ManagedPromoCodes() {
           idOf={({ id }) => id}
           columns={columns()}
         />
-        {isMaking && <NewPromoCodeDialog onClose={() => setMaking(false)} />}
+        {isMaking && <NewPromoCodeDialog onClose={() => void navigate({ to: place, search: true, replace: true })} />}
       </Page>
     </Screen>
   )

@@ -68,6 +68,12 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'promo-codes/new',
+    validateSearch: asSearch,
+    component: screen('manage', () => import('./promoCodes.tsx'), 'NewPromoCode'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'promo-codes/$id',
     component: screen('manage', () => import('./promoCode.tsx'), 'ManagedPromoCode'),
   }),
