@@ -29,8 +29,11 @@ export const sendMessage = handleTogether(contract.chat.sendMessage)(async (aske
   return Promise.all(
     messages.map(async (message) => {
       if (message instanceof Refusal) return message
-      if (isNew(message)) return views.get(message.id) ?? new Refusal('MESSAGE_NOT_FOUND')
-      return orRefusal(() => oneMessage({ db: tx, app, viewerId: message.authorId }, message.sentBefore))
+      if (!isNew(message))
+        return orRefusal(() => oneMessage({ db: tx, app, viewerId: message.authorId }, message.sentBefore))
+      const view = views.get(message.id)
+      if (!view) throw new Error('A message that was sent has no view.')
+      return view
     }),
   )
 })
