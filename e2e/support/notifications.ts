@@ -21,7 +21,7 @@ async function follow({ page, calls }: Somebody, { says, at, shows }: Told): Pro
   })
   await page.getByRole('main').getByText(shows).first().waitFor()
   await settled(page)
-  await expect.poll(async () => (await calls.users.getActivitySummary()).total, String(says)).toBe(0)
+  await expect.poll(async () => (await calls.users.getActivitySummary()).total, { message: String(says) }).toBe(0)
 }
 
 /** What others do, one thing after another; the reader follows each. */
@@ -32,7 +32,7 @@ export async function followEach(
   for (const [cause, told] of causes) {
     await cause()
     await expect
-      .poll(async () => (await reader.calls.users.getActivitySummary()).total, String(told.says))
+      .poll(async () => (await reader.calls.users.getActivitySummary()).total, { message: String(told.says) })
       .toBeGreaterThan(0)
     await follow(reader, told)
   }
