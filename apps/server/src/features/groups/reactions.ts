@@ -188,6 +188,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'group.ownershipPassed': {
+    subject: ({ groupId }) => groupId,
     audience: async (within, { groupId, fromId, toId }) => [
       ...(await membershipChanged(within, { groupId, userId: toId }, 'MEMBER', 'OWNER')),
       ...((await memberRow(within.tx, groupId, fromId))
