@@ -3,12 +3,12 @@ import type { RefObject } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { cx } from '../lib/cx.ts'
 import { Icon } from '../foundations/Icon.tsx'
-import { FormatSources } from './FormatSources.tsx'
-import { feedSizes, sourceSet } from './imageSources.ts'
 import type { ImageSource } from './imageSources.ts'
+import { FilmPoster } from './playing/FilmPoster.tsx'
 import { LiveEdge, LiveTag } from './playing/LiveEdge.tsx'
 import { SeekSlider } from './playing/SeekSlider.tsx'
 import { filmCommand } from './playing/filmKeys.ts'
+import { hasSmallWindow, leaveOrEnter } from './playing/smallWindow.ts'
 import { useAutoplay } from './playing/useAutoplay.ts'
 import { useFilm } from './playing/useFilm.ts'
 import type { FilmSources } from './playing/useFilm.ts'
@@ -126,7 +126,7 @@ function Film(props: FilmProps) {
           <track key={lang} kind="captions" src={isIdle ? undefined : url} srcLang={lang} label={name} />
         ))}
       </video>
-      {state !== 'loaded' && poster !== undefined && <Poster sources={poster} />}
+      {state !== 'loaded' && poster !== undefined && <FilmPoster sources={poster} />}
       {isIdle ? (
         <Begin {...props} onPress={controls.begin} />
       ) : (
@@ -253,39 +253,6 @@ function Tags({ captions = [], durationMs, live, words }: VideoPlayerProps) {
       )}
     </p>
   )
-}
-
-/** Covers the film until it plays: a film whose poster link has expired would show nothing. */
-function Poster({ sources }: { readonly sources: ReadonlyArray<ImageSource> }) {
-  const formats = sourceSet(sources)
-  const fallback = formats.at(-1)
-  if (fallback === undefined) return null
-  return (
-    <picture>
-      <FormatSources formats={formats} sizes={feedSizes} />
-      <img
-        className={styles['poster']}
-        src={fallback.src}
-        srcSet={fallback.srcSet}
-        sizes={feedSizes}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
-  )
-}
-
-const hasSmallWindow = (): boolean => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled
-
-/** Picture-in-picture stays on top; if the browser refuses it, the film continues where it is. */
-async function leaveOrEnter(video: HTMLVideoElement | null): Promise<void> {
-  try {
-    if (document.pictureInPictureElement === video) await document.exitPictureInPicture()
-    else await video?.requestPictureInPicture()
-  } catch {
-    // Not now.
-  }
 }
 
 interface FailedFilmProps extends VideoPlayerProps {

@@ -58,12 +58,12 @@ export function EventPeople() {
       actions={
         <>
           {event.data?.can.checkIn === true && (
-            <LinkButton size="dense" icon="qr-code" href={part('check-in')}>
+            <LinkButton size="dense" href={part('check-in')}>
               {t('Check in')}
             </LinkButton>
           )}
           {event.data?.can.invite === true && (
-            <LinkButton size="dense" icon="user-plus" href={part('invite')}>
+            <LinkButton size="dense" href={part('invite')}>
               {word('Invite', 'somebody, to an event')}
             </LinkButton>
           )}

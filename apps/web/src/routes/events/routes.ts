@@ -29,9 +29,9 @@ const page = <const P extends string, K extends string>(
 export const eventRoutes = {
   member: [
     page('/events', of('events'), 'Events'),
-    page('/events/new', of('event-form'), 'NewEvent'),
+    page('/events/new', of('new-event'), 'NewEvent'),
     page('/events/$eventId', of('event'), 'EventScreen'),
-    page('/events/$eventId/edit', of('event-form'), 'EditEvent'),
+    page('/events/$eventId/edit', of('edit-event'), 'EditEvent'),
     page('/events/$eventId/people', of('people'), 'EventPeople'),
     page('/events/$eventId/invite', of('invite'), 'InviteToEvent'),
     page('/events/$eventId/ticket', of('ticket'), 'MyTicket'),

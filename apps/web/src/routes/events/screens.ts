@@ -1,7 +1,8 @@
 /** The screens' modules: loaded with the first of them, so that the first load does not list every one. */
 export const screens = {
   events: () => import('./events.tsx'),
-  'event-form': () => import('./event-form.tsx'),
+  'new-event': () => import('./new-event.tsx'),
+  'edit-event': () => import('./edit-event.tsx'),
   event: () => import('./event.tsx'),
   people: () => import('./people.tsx'),
   invite: () => import('./invite.tsx'),

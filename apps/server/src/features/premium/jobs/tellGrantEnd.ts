@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { minuteMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { holdsGrant } from '../store/access.ts'
 import { awaitsRenewal } from '../store/purchases.ts'
 
-const againMs = 15 * 60_000
+const againMs = 15 * minuteMs
 
 interface Ended {
   readonly accountId: string

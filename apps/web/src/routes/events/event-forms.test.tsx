@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showAt, supper, whereNow } from '../../features/events/testing.tsx'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
-import { EditEvent, NewEvent } from './event-form.tsx'
+import { EditEvent } from './edit-event.tsx'
+import { NewEvent } from './new-event.tsx'
 
 let sent: Sent[]
 let save: () => Response

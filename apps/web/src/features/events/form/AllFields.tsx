@@ -1,0 +1,81 @@
+import { Text } from '@koinon/ui/foundations/Text'
+import { byField } from '../../../lib/forms/useFocusWrong.ts'
+import { msg, t } from '../../../lib/i18n/index.ts'
+import { problemOf } from '../../../lib/problems/index.ts'
+import { What, When, Where, Who } from './EventFields.tsx'
+import { obstacleOf } from './draft.ts'
+import type { EventDraft, Obstacle } from './draft.ts'
+
+const sentences = {
+  END_BEFORE_START: msg('It ends before it starts.'),
+  ZONE_UNKNOWN: msg('We do not know this time zone. Choose one from the list.'),
+  RECURRENCE_INVALID: msg('It cannot repeat that way. Choose another.'),
+  ENTITLEMENT_NOT_FOUND: msg('The group no longer sells this. Choose another.'),
+  BELOW_CONFIRMED: msg('More people than that are already going.'),
+  VERSION_CONFLICT: msg(
+    'Another host changed the event in the meantime. What you wrote is still here; save again to keep it.',
+  ),
+}
+
+/** Why the server refused what was written; undefined if it did not. */
+export const problemIn = (error: unknown): Problem | undefined =>
+  error === null ? undefined : problemOf(error, sentences)
+type Problem = ReturnType<typeof problemOf>
+
+/** The fields that show their own errors. */
+const fieldsHere = [
+  'title',
+  'description',
+  'coverMediaId',
+  'startTime',
+  'endTime',
+  'zone',
+  'recurrence',
+  'place',
+  'onlineLink',
+  'visibility',
+  'joinScope',
+  'capacity',
+  'cost',
+  'rsvpClosesAt',
+  'questions',
+  'hostIds',
+  'groupId',
+] as const
+
+/** What is to be done before it can be sent. */
+export const obstacles: Readonly<Record<Obstacle, () => string>> = {
+  GROUP: () => t('Choose a group first'),
+  TITLE: () => t('Give the event a title first'),
+  TIME: () => t('Say when it starts and ends'),
+  ORDER: () => t('It ends before it starts.'),
+  DAYS: () => t('Choose a day of the week.'),
+}
+
+interface AllFieldsProps {
+  readonly draft: EventDraft
+  readonly change: (to: Partial<EventDraft>) => void
+  readonly problem: Problem | undefined
+  readonly onSending: (isSending: boolean) => void
+  readonly isClosed: boolean
+}
+
+/** Everything that an event is made of but its group. */
+export function AllFields({ draft, change, problem, onSending, isClosed }: AllFieldsProps) {
+  const errors = byField(problem)
+  const isSaidBeside = fieldsHere.some((field) => field in errors)
+  const part = { draft, errors, change }
+  return (
+    <>
+      <What {...part} onSending={onSending} />
+      <When {...part} obstacle={obstacleOf(draft)} hasRecurrence />
+      <Where {...part} />
+      <Who {...part} isClosed={isClosed} />
+      {problem !== undefined && !isSaidBeside && (
+        <Text tone="danger" role="alert">
+          {problem.sentence}
+        </Text>
+      )}
+    </>
+  )
+}

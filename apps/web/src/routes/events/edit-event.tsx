@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { SaveBar } from '@koinon/ui/forms/SaveBar'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { AllFields, obstacles, problemIn } from '../../features/events/form/AllFields.tsx'
+import { changeOf, draftOf, obstacleOf } from '../../features/events/form/draft.ts'
+import type { EventDraft } from '../../features/events/form/draft.ts'
+import { TellGuests } from '../../features/events/form/TellGuests.tsx'
+import { scopeGiven } from '../../features/events/ScopeChoice.tsx'
+import { listingCalls } from '../../features/events/listing.ts'
+import type { EventView } from '../../features/events/types.ts'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { eventQuestion } from './question.ts'
+
+/** V04: edits an event, or one date of a series; which dates are affected is asked on saving. */
+export function EditEvent() {
+  const { eventId = '' } = useParams({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const question = eventQuestion(eventId, search)
+  const event = useCall('groups.communityEvent', question)
+  return (
+    <Screen
+      title={t('Edit the event')}
+      place={event.data?.title}
+      parent={paths.event(eventId, question.body.occurrence)}
+    >
+      <Loaded query={event} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
+        {(shown) =>
+          shown.can.edit ? (
+            <EditForm event={shown} />
+          ) : (
+            <Emptiness kind="event">{t('Only its hosts change an event.')}</Emptiness>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function EditForm({ event }: { readonly event: EventView }) {
+  const { draft, isEdited, edit, discard, isTelling, setTelling, save } = useEditing(event)
+  const [isSending, setSending] = useState(false)
+  const formRef = useFocusWrong(save.error)
+  const problem = problemIn(save.error)
+  const obstacle = obstacleOf(draft)
+  const change = obstacle === null ? changeOf(event, draft) : null
+  return (
+    <form
+      ref={formRef}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (change !== null && !isSending) setTelling(true)
+      }}
+    >
+      <Stack isPadded gap={8}>
+        <AllFields
+          draft={draft}
+          change={edit}
+          problem={problem}
+          onSending={setSending}
+          isClosed={event.group?.visibility === 'GROUP_MEMBERS'}
+        />
+        <SaveBar
+          isOpen={isEdited && (change !== null || obstacle !== null)}
+          type="submit"
+          isSaving={save.isPending}
+          message={obstacle === null ? undefined : obstacles[obstacle]()}
+          onDiscard={discard}
+        />
+      </Stack>
+      {isTelling && change !== null && (
+        <TellGuests
+          event={event}
+          isOfSeries={change.isOfSeries}
+          isNews={change.isNews}
+          isPending={save.isPending}
+          problem={undefined}
+          onClose={() => setTelling(false)}
+          onSave={({ scope, notify, note }) =>
+            save.mutate({
+              params: { eventId: event.id },
+              body: {
+                version: event.version,
+                ...change.given,
+                ...scopeGiven(event, scope),
+                notify,
+                ...(note === '' || !notify ? {} : { note }),
+              },
+            })
+          }
+        />
+      )}
+    </form>
+  )
+}
+
+/** An event being edited: as it is, until something is changed. */
+function useEditing(event: EventView) {
+  const navigate = useNavigate()
+  const [edited, setEdited] = useState<EventDraft>()
+  const [isTelling, setTelling] = useState(false)
+  const save = useMutationCall('groups.updateCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: ({ id, recurrence, startTime }) => {
+      setEdited(undefined)
+      toasts.show({ message: t('The event is changed'), tone: 'success' })
+      return navigate({ href: paths.event(id, recurrence === null ? undefined : startTime.toISOString()) })
+    },
+    // Errors are shown at their fields.
+    onFailure: () => setTelling(false),
+  })
+  return {
+    draft: edited ?? draftOf(event),
+    isEdited: edited !== undefined,
+    edit: (to: Partial<EventDraft>) => setEdited((now) => ({ ...(now ?? draftOf(event)), ...to })),
+    discard: () => {
+      setEdited(undefined)
+      save.reset()
+    },
+    isTelling,
+    setTelling,
+    save,
+  }
+}
