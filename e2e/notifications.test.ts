@@ -59,7 +59,7 @@ test('what is told of posts and comments leads to them', async () => {
   expect(ana.problems).toEqual([])
 })
 
-test('what is told of people and prayers leads to them', async () => {
+test('what is told of people, prayers and conversations leads to them', async () => {
   const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
   const follows = (who: Member, whom: Member) => () => who.calls.users.followUser({ body: { userId: whom.id } })
   const { id } = await ana.calls.users.createAccountPrayer({
@@ -88,7 +88,17 @@ test('what is told of people and prayers leads to them', async () => {
       () => ben.calls.users.prayersPraying({ params: { id }, body: { praying: true } }),
       { says: /Somebody prays for your request/u, at: '/prayers?show=mine', shows: 'For rain on the dry beds' },
     ],
+    [
+      async () => {
+        await ana.calls.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+        await ben.calls.chat.createGroupConversation({
+          body: { title: 'Press crew', participantIds: [ana.id, cleo.id] },
+        })
+      },
+      { says: 'Ben invites you to a conversation', at: /^\/messages\//u, shows: 'Accept' },
+    ],
   ])
+  await ana.look('asked into a conversation')
   expect(ana.problems).toEqual([])
 })
 
