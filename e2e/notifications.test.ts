@@ -95,7 +95,11 @@ test('what is told of people, prayers and conversations leads to them', async ()
           body: { title: 'Press crew', participantIds: [ana.id, cleo.id] },
         })
       },
-      { says: 'Ben invites you to a conversation', at: /^\/messages\//u, shows: 'Accept' },
+      {
+        says: 'Ben invites you to a conversation',
+        at: /^\/messages\//u,
+        shows: 'Ben invites you to this conversation',
+      },
     ],
   ])
   await ana.look('asked into a conversation')

@@ -6,13 +6,16 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import type { Conversation } from './types.ts'
 
-/** A stranger wrote: accept them, or not. To the sender it says that an answer is pending. */
+/**
+ * A stranger wrote, or asks into a conversation of several: accept, or not. To the sender it says that an answer is
+ * pending.
+ */
 export function RequestBar({ conversation, myId }: { readonly conversation: Conversation; readonly myId: string }) {
   const answer = useMutationCall('chat.answerRequest', {
     invalidates: ['chat.getConversation', 'chat.getSubscribedConversations'],
     onFailure: (error) => tellFailure(error),
   })
-  const { id: conversationId, request } = conversation
+  const { id: conversationId, kind, request, lastMessage } = conversation
   if (request === null || request.state !== 'PENDING') return null
   const name = request.from.displayName
   if (request.from.id === myId) {
@@ -22,18 +25,25 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
       </Stack>
     )
   }
+  const isOfSeveral = kind === 'GROUP'
   const decide = (action: 'ACCEPT' | 'DECLINE' | 'REPORT') => answer.mutate({ body: { conversationId, action } })
   return (
     <Stack as="section" isPadded gap={4} aria-label={t('Request by {name}', { name })}>
-      <Text>{t('{name} wants to write to you. They learn nothing if you decline.', { name })}</Text>
+      <Text>
+        {isOfSeveral
+          ? t('{name} invites you to this conversation.', { name })
+          : t('{name} wants to write to you. They learn nothing if you decline.', { name })}
+      </Text>
       <Cluster gap={3}>
         <Button variant="primary" isLoading={answer.isPending} onPress={() => decide('ACCEPT')}>
-          {t('Let them in')}
+          {isOfSeveral ? t('Join the conversation') : t('Let them in')}
         </Button>
         <Button onPress={() => decide('DECLINE')}>{word('Decline', 'label or title in chat')}</Button>
-        <Button variant="danger-outline" onPress={() => decide('REPORT')}>
-          {t('Decline and report')}
-        </Button>
+        {lastMessage !== null && (
+          <Button variant="danger-outline" onPress={() => decide('REPORT')}>
+            {t('Decline and report')}
+          </Button>
+        )}
       </Cluster>
     </Stack>
   )
