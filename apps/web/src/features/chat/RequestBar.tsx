@@ -5,6 +5,7 @@ import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import type { Conversation } from './types.ts'
+import styles from './RequestBar.module.css'
 
 /**
  * A stranger wrote, or asks into a conversation of several: accept, or not. To the sender it says that an answer is
@@ -20,15 +21,15 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
   const name = request.from.displayName
   if (request.from.id === myId) {
     return (
-      <Stack isPadded gap={3}>
+      <div className={styles['bar']}>
         <Text tone="muted">{t('You can write again once your first message is answered.')}</Text>
-      </Stack>
+      </div>
     )
   }
   const isOfSeveral = kind === 'GROUP'
   const decide = (action: 'ACCEPT' | 'DECLINE' | 'REPORT') => answer.mutate({ body: { conversationId, action } })
   return (
-    <Stack as="section" isPadded gap={4} aria-label={t('Request by {name}', { name })}>
+    <Stack as="section" gap={4} className={styles['bar']} aria-label={t('Request by {name}', { name })}>
       <Text>
         {isOfSeveral
           ? t('{name} invites you to this conversation.', { name })
