@@ -22,6 +22,7 @@ const kernelPackages = [
   '@fastify/[^/]+',
   'dataloader',
   'graphile-worker',
+  'lru-cache',
   'pino',
   'prom-client',
   'rate-limiter-flexible',

@@ -28,6 +28,8 @@ export interface SigningIn {
 }
 export interface Proven {
   readonly accountId: string
+  /** As this transaction locked it, if it did. */
+  readonly locked?: SignInAccount | undefined
   readonly client?: ClientInput | undefined
   readonly remember?: boolean | undefined
   /** What was shown counts as both factors: a passkey that verified its user, or the second step itself. */
@@ -56,7 +58,7 @@ const earlier = (one: Date, other: Date | null | undefined): Date => (other && o
 export async function signIn(within: SigningIn, proven: Proven): Promise<SignInResult> {
   const { tx, app, request } = within
   const now = app.seams.now()
-  const account = await accountFor(tx, proven.accountId, now)
+  const account = await accountFor(tx, proven, now)
   const transport = proven.client?.transport ?? 'COOKIE'
   const clientName = proven.client?.name ?? clientNameOf(request.userAgent)
   const device = await noteDevice(tx, account.id, deviceOf(app, request, clientName), now)
@@ -90,8 +92,8 @@ export async function signIn(within: SigningIn, proven: Proven): Promise<SignInR
 }
 
 /** The account, unless it is banned; an expired ban ends here. */
-async function accountFor(tx: Tx, accountId: string, now: Date): Promise<SignInAccount> {
-  const account = await lockAccount(tx, accountId)
+async function accountFor(tx: Tx, { accountId, locked }: Proven, now: Date): Promise<SignInAccount> {
+  const account = locked ?? (await lockAccount(tx, accountId))
   if (!account) throw new Refusal('SIGN_IN_REQUIRED')
   const verdict = accountPolicy.signIn(account, now)
   if (!verdict.ok)

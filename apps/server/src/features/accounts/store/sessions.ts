@@ -121,10 +121,10 @@ export interface NewSession {
   readonly now: Date
   readonly expiresAt: Date
 }
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
+export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
+  sendAlong(
+    tx,
+    tx.insertInto('sessions').values({
       id: session.id,
       account_id: session.accountId,
       family_id: session.familyId,
@@ -138,9 +138,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       created_at: session.now,
       last_activity_at: session.now,
       expires_at: session.expiresAt,
-    })
-    .execute()
-}
+    }),
+  )
 
 export type SessionChoice = { readonly only: string } | { readonly except: string | null } | { readonly family: string }
 

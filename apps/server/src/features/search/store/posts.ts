@@ -4,10 +4,16 @@ import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
+import { type ReadWords, readWords } from './reading.ts'
 import './tables.ts'
 
 /** How many of the newest matching posts are ranked and counted: what people look for is seldom older. */
-const window = 300
+const window = 200
+/**
+ * From so many of the newest matches the best are picked as well: for the rest of the window all that match would have to
+ * be fetched, most of them from far back and from disk. Sorted by time, the pages go on to the first post.
+ */
+const enough = { RELEVANCE: window / 2, TIME: window } as const satisfies Record<SearchSort, number>
 /** Fetching a matching post costs as much as scanning this many in sequence. */
 const fetching = 2
 /** The most groups listed in the facets. */
@@ -38,11 +44,6 @@ export interface PostFindings {
   readonly mediaTypes: { value: string; count: number }[]
   readonly groups: { value: string; count: number }[]
 }
-
-const askedFor = ({ text, language }: { text: string; language: string }): RawBuilder<unknown> =>
-  sql`koinon_search_query(${text}, ${language})`
-/** Parsed once per query, whatever the plan: doing it for each row would cost more than all the rest. */
-const askedOnce = (asked: { text: string; language: string }): RawBuilder<unknown> => sql`(select ${askedFor(asked)})`
 
 function conditions(wish: PostWish): RawBuilder<unknown>[] {
   const { authorId, groupId, mediaType, from, to, inLanguage, near } = wish
@@ -86,16 +87,18 @@ interface Asked {
  */
 export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise<PostFindings> {
   const { wish } = asked
-  const words = askedOnce(wish)
+  const read = await readWords(db, wish)
   if (isNarrowed(wish)) {
-    const whole = question(viewerId, asked, { from: sql`post_words`, words: askedFor(wish) })
+    const whole = question(viewerId, asked, { from: sql`post_words`, words: sql`${read.query}::tsquery` })
     return findingsOf(await plannedFor(db, whole))
   }
-  const back = await wayBack(db, wish)
+  // One plan for whatever is asked: making it takes longer than carrying it out.
+  const words = sql`(select ${read.query}::tsquery)`
+  const back = wayBack(read)
   if (back !== null) {
     const newest = sql`(select * from post_words order by position desc limit ${back}::int)`
     const findings = findingsOf(await question(viewerId, asked, { from: newest, words }).execute(db))
-    if (findings.total === window) return findings
+    if (findings.total >= enough[asked.sort]) return findings
   }
   const matching = sql`(select * from post_words where words @@ ${words} order by position desc offset 0)`
   return findingsOf(await question(viewerId, asked, { from: matching, words }).execute(db))
@@ -106,11 +109,7 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
  * matches, the window should be full after `window / p`, against `n * p` to fetch. A word may have been popular only
  * long ago: the scan ends once it has cost as much as fetching would.
  */
-async function wayBack(db: Db, wish: PostWish): Promise<number | null> {
-  const { rows } = await sql<{ matching: number; posts: number }>`
-    select koinon_posts_expected(${askedFor(wish)}) as matching,
-      (select greatest(reltuples, 0) from pg_class where oid = 'post_words'::regclass) as posts`.execute(db)
-  const { matching = 0, posts = 0 } = rows[0] ?? {}
+function wayBack({ matching, posts }: ReadWords): number | null {
   const looked = (window * posts) / matching
   const most = fetching * matching
   return looked > 0 && looked < most ? Math.ceil(most) : null

@@ -34,6 +34,27 @@ test('the link signs in, once, and ends the code beside it', async () => {
   await expect(finish(challengeId, code)).rejects.toMatchObject({ status: 410 })
 })
 
+test('neither code nor link signs in through a contact that the account no longer has', async () => {
+  for (const [name, lost] of [
+    ['moved', 'removed'],
+    ['doubted', 'unconfirmed'],
+  ] as const) {
+    const person = await world.person(name)
+    const { challengeId } = await start(person.email)
+    const { code, token } = await mailTo(world, person.email)
+    // As if it were lost between being looked up and the code being sent: what was sent before then has ended.
+    const mine = world.app.db.updateTable('account_emails').where('account_id', '=', person.id)
+    await mine
+      .set(lost === 'removed' ? { address: `${name}@example.net` } : { verified_at: null, is_primary: false })
+      .execute()
+    await expect(visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: token } })).rejects.toMatchObject({
+      status: 410,
+      body: { code: 'TOKEN_EXPIRED' },
+    })
+    await expect(finish(challengeId, code)).rejects.toMatchObject({ status: 410, body: { code: 'CHALLENGE_ENDED' } })
+  }
+})
+
 test('of twenty right answers at once one makes a session', async () => {
   const cleo = await world.person('cleo')
   const { challengeId } = await start(cleo.email)

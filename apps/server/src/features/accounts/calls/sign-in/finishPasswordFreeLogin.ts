@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { hashToken } from '../../../../kernel/http/facts.ts'
+import { addresseeOf } from '../../services/addressee.ts'
 import { guessCode, useLink } from '../../services/challenges.ts'
 import { signIn } from '../../services/sign-in.ts'
 import { useChallenge } from '../../store/challenges.ts'
@@ -18,8 +19,8 @@ export const finishPasswordFreeLogin = handle(contract.accounts.finishPasswordFr
   const { challengeId, code, linkToken, client } = body
   if (linkToken !== undefined) {
     const row = await useLink(tx, app, purposes, linkToken)
-    if (!row?.accountId) return refuse('TOKEN_EXPIRED')
-    return signIn({ tx, app, request }, { accountId: row.accountId, client })
+    const accountId = row && (await addresseeOf(tx, row))
+    return accountId ? signIn({ tx, app, request }, { accountId, client }) : refuse('TOKEN_EXPIRED')
   }
   const guess = await guessCode(tx, app, {
     purposes,
@@ -31,6 +32,7 @@ export const finishPasswordFreeLogin = handle(contract.accounts.finishPasswordFr
     return guess.code === 'CODE_WRONG'
       ? refuseKeeping('CODE_WRONG', { path: 'code', triesLeft: guess.triesLeft })
       : refuse(guess.code)
-  if (!guess.row.accountId || !(await useChallenge(tx, guess.row.id, app.seams.now()))) return refuse('CHALLENGE_ENDED')
-  return signIn({ tx, app, request }, { accountId: guess.row.accountId, client })
+  const accountId = await addresseeOf(tx, guess.row)
+  if (!accountId || !(await useChallenge(tx, guess.row.id, app.seams.now()))) return refuse('CHALLENGE_ENDED')
+  return signIn({ tx, app, request }, { accountId, client })
 })

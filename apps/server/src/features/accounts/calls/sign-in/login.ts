@@ -23,12 +23,13 @@ export const login = handle(contract.accounts.login)(async ({ body, app, db, req
   const outdated = account.passwordHash !== null && app.ports.passwords.isOutdated(account.passwordHash)
   const better = outdated ? await hashPassword(app, password) : null
   return inTransaction(app, async (tx) => {
-    const present = (await lockAccount(tx, account.id))?.passwordHash ?? null
+    const locked = await lockAccount(tx, account.id)
+    const present = locked?.passwordHash ?? null
     const isSame = present === account.passwordHash
     // It was replaced while this one was being tried.
     if (!isSame && !(await passwordFits(app, present, password))) return refuse('BAD_CREDENTIALS')
     await forgetPasswordTries(tx, contact?.value ?? name)
     if (better && isSame) await setPassword(tx, { accountId: account.id, hash: better, now: app.seams.now() })
-    return signIn({ tx, app, request }, { accountId: account.id, client, remember })
+    return signIn({ tx, app, request }, { accountId: account.id, locked: locked ?? undefined, client, remember })
   })
 })

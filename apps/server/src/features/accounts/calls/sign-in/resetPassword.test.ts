@@ -46,6 +46,29 @@ test('an address that somebody else began to add with the old password cannot be
   })
 })
 
+test('neither link nor code sets it through a contact that the account no longer has', async () => {
+  const eli = await world.person('eli')
+  const answer = await ask(eli.email)
+  if (!('challengeId' in answer)) throw new Error('No challenge was opened.')
+  const { code, token } = await mailTo(world, eli.email)
+  // As if it were removed between being looked up and the code being sent: what was sent before then has ended.
+  await world.app.db
+    .updateTable('account_emails')
+    .set({ address: 'eli@example.net' })
+    .where('account_id', '=', eli.id)
+    .execute()
+  const { challengeId } = answer
+  await expect(visitor.accounts.resetPassword({ body: { token, newPassword } })).rejects.toMatchObject({
+    status: 410,
+    body: { code: 'TOKEN_EXPIRED' },
+  })
+  await expect(visitor.accounts.resetPassword({ body: { challengeId, code, newPassword } })).rejects.toMatchObject({
+    status: 410,
+    body: { code: 'CODE_EXPIRED' },
+  })
+  expect(await isSignedIn(eli.token)).toBe(true)
+})
+
 test('the code sets it too, together with the secret of whoever asked', async () => {
   const ben = await world.person('ben')
   const answer = await ask(ben.email)

@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { type Asked, handle } from '../../../../kernel/handle.ts'
 import { hashToken } from '../../../../kernel/http/facts.ts'
 import { tell } from '../../jobs/sendNotice.ts'
+import { addresseeOf } from '../../services/addressee.ts'
 import { clientNameOf } from '../../services/browser.ts'
 import { guessCode, openChallenge, readLink, slotOf } from '../../services/challenges.ts'
 import { type Contact, contactOf, readContact } from '../../services/contacts.ts'
@@ -62,9 +63,12 @@ interface Proven {
 async function provenBy({ body, tx, app, request, refuse, refuseKeeping }: Asking): Promise<Proven> {
   if (body.token !== undefined) {
     const row = await readLink(tx, app, purposes, body.token)
-    if (!row?.accountId || row.usedAt) return refuse('TOKEN_EXPIRED')
+    if (!row || row.usedAt) return refuse('TOKEN_EXPIRED')
+    // An invitation goes to a contact that nobody has confirmed yet.
     const invited = row.purpose === 'INVITE' && row.contact ? contactOf(row.contact) : null
-    return { accountId: row.accountId, challengeId: row.id, ...(invited ? { invited } : {}) }
+    const accountId = invited ? row.accountId : await addresseeOf(tx, row)
+    if (!accountId) return refuse('TOKEN_EXPIRED')
+    return { accountId, challengeId: row.id, ...(invited ? { invited } : {}) }
   }
   const guess = await guessCode(tx, app, {
     purposes,
@@ -76,6 +80,6 @@ async function provenBy({ body, tx, app, request, refuse, refuseKeeping }: Askin
     return guess.code === 'CODE_WRONG'
       ? refuseKeeping('CODE_WRONG', { path: 'code', triesLeft: guess.triesLeft })
       : refuse('CODE_EXPIRED')
-  if (!guess.row.accountId) return refuse('CODE_EXPIRED')
-  return { accountId: guess.row.accountId, challengeId: guess.row.id }
+  const accountId = await addresseeOf(tx, guess.row)
+  return accountId ? { accountId, challengeId: guess.row.id } : refuse('CODE_EXPIRED')
 }
