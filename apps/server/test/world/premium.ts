@@ -2,17 +2,25 @@ import type { Insertable } from 'kysely'
 import { type ToldPurchase, recordPurchase } from '../../src/features/premium/services/recording.ts'
 import { entitlementRow, insertEntitlement, setOpenings } from '../../src/features/premium/store/entitlements.ts'
 import { insertGrant } from '../../src/features/premium/store/grants.ts'
+import type { App } from '../../src/kernel/app.ts'
 import { dayMs } from '../../src/kernel/durations.ts'
-import type { Tables } from '../../src/kernel/tables.ts'
-import type { Person } from './people.ts'
-import type { World } from './world.ts'
+import type { Tables, Tx } from '../../src/kernel/tables.ts'
+
+/** Where it happens: a world, or a running product. */
+interface Place {
+  readonly app: App
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+interface Somebody {
+  readonly id: string
+}
 
 /** Something that a group sells, as its call would make it; free and for ever by default. */
 export async function addEntitlement(
-  world: World,
+  world: Place,
   given: {
     readonly groupId: string
-    readonly by: Person
+    readonly by: Somebody
     readonly title?: string
     readonly amount?: number
     readonly interval?: Insertable<Tables['entitlements']>['interval']
@@ -47,8 +55,8 @@ export async function addEntitlement(
  * source's id of it, by which more is reported.
  */
 export async function addPurchase(
-  world: World,
-  by: Person,
+  world: Place,
+  by: Somebody,
   entitlementId: string,
   told: Partial<Pick<ToldPurchase, 'state' | 'discount' | 'reference' | 'startsAt' | 'paidUntil' | 'renews'>> = {},
 ): Promise<string> {
@@ -82,7 +90,7 @@ export async function addPurchase(
 }
 
 /** Grants somebody what an entitlement opens; for ever by default. Negative days: it is over. */
-export async function addGrant(world: World, to: Person, entitlementId: string, days?: number): Promise<void> {
+export async function addGrant(world: Place, to: Somebody, entitlementId: string, days?: number): Promise<void> {
   const now = world.app.seams.now()
   const inDays = (count: number) => new Date(now.getTime() + count * dayMs)
   await world.within((tx) =>

@@ -113,6 +113,8 @@ export interface CardPayments {
   standing(reference: string): Promise<CardStanding>
   /** The subscription that a payment was made for, or null. */
   subscriptionOf(payment: string): Promise<string | null>
+  /** The payments of which something was refunded or disputed since then. */
+  takenBack(since: Date): Promise<readonly string[]>
   /** Abandons what was never paid. False: it has been paid meanwhile, or is being paid. */
   giveUp(reference: string): Promise<boolean>
   /** Ends the renewal of a subscription at its paid end. */

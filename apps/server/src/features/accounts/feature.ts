@@ -35,7 +35,8 @@ import { forgetStream } from './jobs/forgetStream.ts'
 import { matchNewcomers } from './jobs/matchNewcomers.ts'
 import { provePurged } from './jobs/provePurges.ts'
 import { purgeAccounts } from './jobs/purgeAccounts.ts'
-import { remindRenewals, sendRenewalReminder } from './jobs/remindRenewals.ts'
+import { sendPaymentReceipt } from './jobs/sendPaymentReceipt.ts'
+import { sendRenewalReminder } from './jobs/sendRenewalReminder.ts'
 import { endBan } from './jobs/endBan.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
 import { mailAdministrator, tellAdministrators } from './jobs/mailAdministrator.ts'
@@ -84,7 +85,7 @@ export const accountsFeature = {
     purgeAccounts,
     provePurged,
     matchNewcomers,
-    remindRenewals,
+    sendPaymentReceipt,
     sendRenewalReminder,
     makeExport,
     cleanExports,

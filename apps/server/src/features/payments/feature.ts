@@ -23,6 +23,7 @@ import { giveUpOneOrder } from './jobs/giveUpOneOrder.ts'
 import { readStores, readVoided } from './jobs/readStores.ts'
 import { giveUpOrders, reconcilePayments } from './jobs/reconcile.ts'
 import { redirectSale } from './jobs/redirectSale.ts'
+import { remindRenewals } from './jobs/remindRenewals.ts'
 import './store/tables.ts'
 
 const { payments } = contract
@@ -56,5 +57,6 @@ export const paymentsFeature = {
     readVoided,
     reconcilePayments,
     redirectSale,
+    remindRenewals,
   ],
 }

@@ -1,25 +1,43 @@
-import type { Reactions } from '../../kernel/events.ts'
+import { type Reactions, nobody } from '../../kernel/events.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
     /** A payment failed, and is being retried; null: for the platform's own subscription. */
     'payment.failed': { accountId: string; purchaseId: string | null; orderId: string }
+    /** Something will be charged again in a week; null: the platform's own subscription. */
+    'payment.renewing': { accountId: string; purchaseId: string | null }
   }
 }
 
-/** The payer is notified once, besides the banner that stays until it is fixed. */
-export const paymentReactions: Pick<Reactions, 'payment.failed'> = {
+const paidFor = ({ accountId, purchaseId }: { accountId: string; purchaseId: string | null }) =>
+  purchaseId ? ({ kind: 'PURCHASE', id: purchaseId } as const) : ({ kind: 'SUBSCRIPTION', id: accountId } as const)
+
+/** The payer is notified once, of a failure besides the banner that stays until it is fixed. */
+export const paymentReactions: Pick<Reactions, 'payment.failed' | 'payment.renewing'> = {
   'payment.failed': {
     audience: async (_, { accountId }) => [{ to: [accountId], name: 'account.changed', data: { accountId } }],
-    notify: async (_, { accountId, purchaseId, orderId }) => [
+    notify: async (_, { orderId, ...about }) => [
       {
-        to: [accountId],
+        to: [about.accountId],
         type: 'CONTENT_POST',
         kind: null,
         reason: 'PAYMENT_FAILED',
-        target: purchaseId ? { kind: 'PURCHASE', id: purchaseId } : { kind: 'SUBSCRIPTION', id: accountId },
+        target: paidFor(about),
         actorId: null,
         itemId: orderId,
+      },
+    ],
+  },
+  'payment.renewing': {
+    audience: nobody,
+    notify: async (_, about) => [
+      {
+        to: [about.accountId],
+        type: 'CONTENT_POST',
+        kind: null,
+        reason: 'RENEWAL',
+        target: paidFor(about),
+        actorId: null,
       },
     ],
   },

@@ -1,5 +1,6 @@
 import './store/tables.ts'
 
+export type { PurchaseSource } from './store/tables.ts'
 export { accessEntitlement, entitlementViews, keyViews } from './services/views.ts'
 export { holdsGrant, isKeyTo, keysOf, opensThing } from './store/access.ts'
 export { wantKey } from './services/keys.ts'
@@ -22,5 +23,6 @@ export {
   payersOf,
   purchaseByReference,
   purchaseRow,
+  purchasesRenewing,
   renewingPurchases,
 } from './store/purchases.ts'

@@ -68,6 +68,8 @@ export function confirm(state: State, payment: Thing, methodId: string, { isSure
     refunded: false,
     disputed: false,
     application_fee_amount: payment['application_fee_amount'] ?? null,
+    status: 'succeeded',
+    customer: payment['customer'] ?? null,
     payment_intent: payment.id,
     receipt_url: `https://pay.stripe.com/receipts/${payment.id}`,
   })

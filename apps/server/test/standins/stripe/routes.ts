@@ -21,7 +21,19 @@ interface Given {
   readonly account: string
 }
 type Route = (given: Given) => unknown
-const list = (data: readonly unknown[]) => ({ object: 'list', url: '/', has_more: false, data })
+const list = (data: readonly unknown[], hasMore = false) => ({ object: 'list', url: '/', has_more: hasMore, data })
+
+/** A page of a list, the latest first, as Stripe pages and narrows it. */
+function page(form: Form, things: readonly Thing[], shown: (thing: Thing) => Thing = (thing) => thing) {
+  const since = numberOf(partOf(form, 'created'), 'gte')
+  const wanted = things.filter(({ created }) => Number(created) >= since)
+  const from = wanted.findIndex(({ id }) => id === textOf(form, 'starting_after')) + 1
+  const end = from + (numberOf(form, 'limit') || 10)
+  return list(
+    wanted.slice(from, end).map((thing) => shown(thing)),
+    end < wanted.length,
+  )
+}
 
 /** As returned: what is to be expanded replaces its id. */
 function told(state: State, thing: Thing): Thing {
@@ -82,6 +94,13 @@ const paymentRoutes: Record<string, Route> = {
   'GET payment_methods/:id': ({ state, id }) => methodOf(state, id),
   'POST payment_methods/:id/attach': ({ state, form, id }) =>
     Object.assign(methodOf(state, id), { customer: textOf(form, 'customer') }),
+  'GET charges': ({ state, form }) => {
+    const customer = textOf(form, 'customer')
+    const charges = state.all('charge').filter((one) => !customer || one['customer'] === customer)
+    return page(form, charges.toReversed())
+  },
+  'GET refunds': ({ state, form }) => page(form, state.all('refund').toReversed()),
+  'GET disputes': ({ state, form }) => page(form, state.all('dispute').toReversed()),
   'POST refunds': ({ state, form }) => refund(state, textOf(form, 'payment_intent') ?? ''),
   'POST customers': ({ state, form }) => state.add('cus', 'customer', { metadata: partOf(form, 'metadata') ?? {} }),
   'POST products': ({ state, form }) =>
@@ -106,7 +125,7 @@ const billingRoutes: Record<string, Route> = {
     const all = invoicesOf(state, textOf(form, 'subscription') ?? '').filter(
       (one) => !status || one['status'] === status,
     )
-    return list(all.slice(0, numberOf(form, 'limit') || 10).map((one) => told(state, one)))
+    return page(form, all, (one) => told(state, one))
   },
   'GET invoices/:id': ({ state, id }) => told(state, state.get(id)),
   'POST invoices/:id/pay': ({ state, id }) => told(state, payInvoice(state, state.get(id))),

@@ -20,8 +20,8 @@ export interface StripeStandIn extends Listening {
   authenticate(clientSecret: string): string
   /** The next period of a subscription begins. */
   renew(reference: string): void
-  /** From the operator's dashboard. */
-  refund(reference: string, amount?: number): void
+  /** From the operator's dashboard: of the last charge, or one before it. */
+  refund(reference: string, amount?: number, before?: number): void
   dispute(reference: string): void
   finishOnboarding(account: string): void
   addBalance(account: string, amount: number): void
@@ -92,9 +92,9 @@ export async function startStripe({
     }
     return text(thing, 'status')
   }
-  const lastPayment = (reference: string): Thing => {
+  const lastPayment = (reference: string, before = 0): Thing => {
     if (!reference.startsWith('sub_')) return state.get(reference)
-    const invoice = invoicesOf(state, reference).find((one) => one['status'] === 'paid')
+    const invoice = invoicesOf(state, reference).filter((one) => one['status'] === 'paid')[before]
     if (!invoice) throw new Error('Nothing was paid.')
     return paymentOf(state, invoice)
   }
@@ -109,9 +109,11 @@ export async function startStripe({
       return confirmBySecret(clientSecret, text(thing, 'payment_method'), true)
     },
     renew: (reference) => renew(state, reference),
-    refund: (reference, amount) => void refund(state, lastPayment(reference).id, amount),
+    refund: (reference, amount, before) => void refund(state, lastPayment(reference, before).id, amount),
     dispute: (reference) => {
-      state.get(text(lastPayment(reference), 'latest_charge'))['disputed'] = true
+      const { id, latest_charge: charge } = lastPayment(reference)
+      state.get(String(charge))['disputed'] = true
+      state.add('dp', 'dispute', { payment_intent: id, charge })
     },
     finishOnboarding: (account) =>
       void Object.assign(state.get(account), {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -7,20 +6,17 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
-import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import { invokeOnce } from '../../lib/calls/index.ts'
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { CardForm } from '../../lib/premium/CardForm.tsx'
 import { useWork } from '../../lib/useWork.ts'
+import type { Work } from '../../lib/useWork.ts'
 import styles from './Premium.module.css'
+import { useBuying } from './useBuying.ts'
+import type { Coded, Order, Subject } from './useBuying.ts'
 import { failureWords, purchaseSentences } from './words.ts'
-
-type Subject = GivenOf<'payments.startCardPurchase'>['body']['subject']
-type Order = ReplyOf<'payments.startCardPurchase'>
-type Settled = ReplyOf<'payments.finalizeCardPurchase'>
-type Coded = ReplyOf<'payments.redeemPromoCode'>
 
 interface CheckoutProps {
   readonly subject: Subject
@@ -35,7 +31,7 @@ interface CheckoutProps {
 /** The checkout: what is bought stays in view, then the card, then the confirmation. */
 export function Checkout({ subject, title, price, terms, after }: CheckoutProps) {
   const [coded, setCoded] = useState<Coded | null>(null)
-  const { work, order, settled, start, settle } = useBuying(subject, coded)
+  const { work, order, settled, isUnsettled, start, settle } = useBuying(subject, coded)
   if (settled?.state === 'ACTIVE' || settled?.state === 'PENDING' || coded?.grant)
     return (
       <Done title={title} isPending={settled?.state === 'PENDING'} after={after} until={coded?.grant?.until ?? null} />
@@ -56,6 +52,8 @@ export function Checkout({ subject, title, price, terms, after }: CheckoutProps)
             {t('Continue to payment')}
           </Button>
         </>
+      ) : isUnsettled ? (
+        <Unsettled work={work} onRetry={() => void work.run(() => settle(order.orderId))} />
       ) : (
         <CardForm
           clientSecret={order.clientSecret}
@@ -69,31 +67,22 @@ export function Checkout({ subject, title, price, terms, after }: CheckoutProps)
   )
 }
 
-/** An order for the subject, and its settlement once the card was charged; what costs nothing is settled at once. */
-function useBuying(subject: Subject, coded: Coded | null) {
-  const queryClient = useQueryClient()
-  const work = useWork(purchaseSentences)
-  const [order, setOrder] = useState<Order | null>(null)
-  const [settled, setSettled] = useState<Settled | null>(null)
-  const settle = async (orderId: string) => {
-    setSettled(await invokeOnce('payments.finalizeCardPurchase', { body: { orderId } }))
-    await invalidateCalls(queryClient, [
-      'groups.listPremiumEntitlements',
-      'groups.listPremiumEntitlementPurchases',
-      'accounts.getSubscriptionSettings',
-      'accounts.getAccountDetails',
-    ])
-  }
-  const start = () =>
-    work.run(async () => {
-      const reservationId = coded?.reservationId
-      const begun = await invokeOnce('payments.startCardPurchase', {
-        body: { subject, ...(reservationId ? { reservationId } : {}) },
-      })
-      setOrder(begun)
-      if (begun.clientSecret === '') await settle(begun.orderId)
-    })
-  return { work, order, settled, start, settle }
+/** The bank has answered, but the result could not be read: the card is not asked for again. */
+function Unsettled({ work: { problem, isPending }, onRetry }: { readonly work: Work; readonly onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      title={t('Your bank has answered, but the result could not be read yet.')}
+      actions={
+        <Button size="dense" isLoading={isPending} onPress={onRetry}>
+          {t('Check again')}
+        </Button>
+      }
+    >
+      {[problem?.sentence, t('Do not pay a second time.')].filter(Boolean).join(' ')}
+    </Banner>
+  )
 }
 
 interface SummaryProps extends Pick<CheckoutProps, 'title' | 'price' | 'terms'> {

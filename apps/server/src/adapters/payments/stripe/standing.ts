@@ -16,26 +16,26 @@ const cardOf = (method: Stripe.PaymentMethod | string | null | undefined): Card 
 const failureOf = (error: { code?: string; decline_code?: string; message?: string } | null): CardStanding['failure'] =>
   error ? { code: error.decline_code ?? error.code ?? 'card_declined', text: error.message ?? '' } : null
 
+const chargeTold = (id: string, charge: Stripe.Charge): CardCharge => ({
+  id,
+  amount: charge.amount,
+  currency: charge.currency.toUpperCase(),
+  fee: charge.application_fee_amount ?? 0,
+  refunded: charge.amount_refunded,
+  disputed: charge.disputed,
+  at: at(charge.created),
+})
+
 /** What became of a payment: its charge, and how much of it was refunded. */
-function chargeOf(id: string, payment: Stripe.PaymentIntent): CardCharge | null {
-  const charge = payment.latest_charge
-  if (payment.status !== 'succeeded' || !charge || typeof charge === 'string') return null
-  return {
-    id,
-    amount: charge.amount,
-    currency: charge.currency.toUpperCase(),
-    fee: charge.application_fee_amount ?? 0,
-    refunded: charge.amount_refunded,
-    disputed: charge.disputed,
-    at: at(charge.created),
-  }
+function chargeOf({ id, status, latest_charge: charge }: Stripe.PaymentIntent): CardCharge | null {
+  return status === 'succeeded' && charge && typeof charge !== 'string' ? chargeTold(id, charge) : null
 }
 
 async function paymentStanding(ask: Ask, reference: string): Promise<CardStanding> {
   const payment = await ask((stripe) =>
     stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge', 'payment_method'] }),
   )
-  const charge = chargeOf(payment.id, payment)
+  const charge = chargeOf(payment)
   const latest = payment.latest_charge
   return {
     reference,
@@ -58,21 +58,25 @@ async function paymentStanding(ask: Ask, reference: string): Promise<CardStandin
 }
 
 const intervals: Readonly<Record<string, BillingInterval>> = { month: 'MONTHLY', year: 'YEARLY' }
-const mostInvoices = 24
-/** Older charges were read when they were the latest; their refunds arrive with their own notifications. */
-const lookedInto = 2
+/** All pages of a list, as far as Stripe's library reads them. */
+const all = { limit: 10_000 }
+const pageSize = 100
 
 async function subscriptionStanding(ask: Ask, reference: string): Promise<CardStanding> {
-  const [subscription, { data: invoices }] = await Promise.all([
+  const [subscription, invoices] = await Promise.all([
     ask((stripe) =>
       stripe.subscriptions.retrieve(reference, {
         expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent', 'default_payment_method'],
       }),
     ),
-    ask((stripe) => stripe.invoices.list({ subscription: reference, limit: mostInvoices, expand: ['data.payments'] })),
+    ask((stripe) =>
+      stripe.invoices
+        .list({ subscription: reference, limit: pageSize, expand: ['data.payments'] })
+        .autoPagingToArray(all),
+    ),
   ])
   const paid = invoices.filter(({ status, amount_paid: amount }) => status === 'paid' && amount > 0)
-  const charges = await Promise.all(paid.map((invoice, index) => invoiceCharge(ask, invoice, index < lookedInto)))
+  const charges = await chargesFor(ask, idOf(subscription.customer), paid)
   const payments = await openPayment(ask, invoices)
   const [item] = subscription.items.data
   if (!item) throw new Error('A subscription without an item.')
@@ -138,20 +142,46 @@ async function openPayment(ask: Ask, invoices: readonly Stripe.Invoice[]): Promi
   return id ? ask((stripe) => stripe.paymentIntents.retrieve(id)) : null
 }
 
-async function invoiceCharge(ask: Ask, invoice: Stripe.Invoice, looksInto: boolean): Promise<CardCharge> {
-  const id = paymentIdOf(invoice)
-  const payment =
-    looksInto && id ? await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })) : null
-  const charge = payment && chargeOf(invoice.id, payment)
-  return (
-    charge ?? {
-      id: invoice.id,
-      amount: invoice.amount_paid,
-      currency: invoice.currency.toUpperCase(),
-      fee: 0,
-      refunded: 0,
-      disputed: false,
-      at: at(invoice.status_transitions.paid_at ?? invoice.created),
-    }
+/**
+ * What paid these invoices, in their order, each with what was refunded of it so far, however long ago it was paid:
+ * the payer's charges since the first of them are read together.
+ */
+async function chargesFor(
+  ask: Ask,
+  customer: string | null,
+  invoices: readonly Stripe.Invoice[],
+): Promise<readonly CardCharge[]> {
+  if (!customer || invoices.length === 0) return []
+  const since = Math.min(...invoices.map(({ created }) => created))
+  const charges = await ask((stripe) =>
+    stripe.charges.list({ customer, created: { gte: since }, limit: pageSize }).autoPagingToArray(all),
   )
+  const succeeded = new Map(
+    charges.filter(({ status }) => status === 'succeeded').map((charge) => [idOf(charge.payment_intent), charge]),
+  )
+  return invoices.map((invoice) => {
+    const charge = succeeded.get(paymentIdOf(invoice))
+    return charge ? chargeTold(invoice.id, charge) : paidElsewhere(invoice)
+  })
+}
+
+/** Marked as paid without a charge, for example in cash. */
+const paidElsewhere = (invoice: Stripe.Invoice): CardCharge => ({
+  id: invoice.id,
+  amount: invoice.amount_paid,
+  currency: invoice.currency.toUpperCase(),
+  fee: 0,
+  refunded: 0,
+  disputed: false,
+  at: at(invoice.status_transitions.paid_at ?? invoice.created),
+})
+
+/** The payments of which something was refunded or disputed since then. */
+export async function takenBack(ask: Ask, since: Date): Promise<string[]> {
+  const wanted = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: pageSize }
+  const [refunds, disputes] = await Promise.all([
+    ask((stripe) => stripe.refunds.list(wanted).autoPagingToArray(all)),
+    ask((stripe) => stripe.disputes.list(wanted).autoPagingToArray(all)),
+  ])
+  return [...new Set([...refunds, ...disputes].flatMap((one) => idOf(one.payment_intent) ?? []))]
 }

@@ -14,7 +14,7 @@ import {
 import { type StripeConfig, asking } from './client.ts'
 import { readNotice } from './notices.ts'
 import { balance, payOut, payoutAccount, payoutSession, payoutStanding, setSchedule } from './payouts.ts'
-import { standing } from './standing.ts'
+import { standing, takenBack } from './standing.ts'
 
 /** Charges cards and pays sellers out through Stripe. */
 export function createStripe(config: StripeConfig): CardPayments {
@@ -31,6 +31,7 @@ export function createStripe(config: StripeConfig): CardPayments {
     begin: (order) => begin(ask, order),
     standing: (reference) => standing(ask, reference),
     subscriptionOf: (payment) => subscriptionOf(ask, payment),
+    takenBack: (since) => takenBack(ask, since),
     giveUp: (reference) => giveUp(ask, reference),
     cancelAtEnd: (reference) => cancelAtEnd(ask, reference),
     endNow: (reference, how) => endNow(ask, reference, how),

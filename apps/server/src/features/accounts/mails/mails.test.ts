@@ -7,6 +7,7 @@ import { speechOf } from '../../../adapters/speech/speech.ts'
 import { mailOf, smsOf } from '../../../kernel/text/letter.ts'
 import { codeTemplates } from './codes.ts'
 import { noticeTemplates } from './notices.ts'
+import { paymentReceipt } from './paymentReceipt.ts'
 import { renewalMail } from './renewal.ts'
 
 const smtp = await startSmtp()
@@ -43,15 +44,25 @@ function allWords(tag: string) {
     at: new Date('2026-05-04T00:00:00Z'),
     price: { amount: 490, currency: 'EUR' },
   })
-  return { speech, codes, notices, renewal }
+  const receipts = [null, 'Supporters'].map((title) =>
+    paymentReceipt({
+      speech,
+      ...facts,
+      title,
+      at: new Date('2026-05-04T00:00:00Z'),
+      price: { amount: 490, currency: 'EUR' },
+      url: `${facts.origin}/settings/subscription`,
+    }),
+  )
+  return { speech, codes, notices, others: [renewal, ...receipts] }
 }
 
 test.each(languages.map(({ tag }) => tag))('every mail in %s says all of it in that language', (tag) => {
-  const { speech, codes, notices, renewal } = allWords(tag)
+  const { speech, codes, notices, others } = allWords(tag)
   const english = allWords('en')
-  const pairs = [...codes, ...notices, renewal].map((words, index) => ({
+  const pairs = [...codes, ...notices, ...others].map((words, index) => ({
     words,
-    source: [...english.codes, ...english.notices, english.renewal][index],
+    source: [...english.codes, ...english.notices, ...english.others][index],
   }))
   for (const { words } of pairs) {
     const { subject, text, html } = mailOf(place, speech, words)

@@ -16,6 +16,13 @@ export async function recipientOf(db: Db, accountId: string): Promise<Recipient 
   return rows[0] ?? null
 }
 
+/** Whom a mail about an account goes to, and where; null if the account is gone, or has confirmed no address. */
+export async function mailRecipient(db: Db, accountId: string): Promise<(Recipient & { address: string }) | null> {
+  const person = await recipientOf(db, accountId)
+  const [address] = person ? await provenEmails(db, accountId) : []
+  return person && address ? { ...person, address: address.value } : null
+}
+
 /** Whoever has confirmed a contact. */
 export async function provenOwner(db: Db, contact: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`

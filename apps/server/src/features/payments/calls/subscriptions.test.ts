@@ -210,6 +210,31 @@ describe('something of a group that recurs', () => {
     expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
   })
 
+  test('has every refund in its statement, however old the charge; earlier ones take nothing away', async () => {
+    const { reference, holds, purchase } = await supporting('gwen')
+    // More charges than Stripe gives at once.
+    for (let month = 0; month < 104; month += 1) stripe.renew(reference)
+    const refunds = async () =>
+      (await purchase()).events.flatMap(({ kind, amount }) => (kind === 'REFUNDED' ? amount?.amount : []))
+    stripe.refund(reference, 120, 104)
+    const [refund] = [...stripe.things.values()].filter(({ object }) => object === 'refund').slice(-1)
+    await notify('charge.refunded', refund?.id ?? '')
+    await world.settle()
+    expect(await refunds()).toEqual([120])
+    // Nobody notifies of this one: it is found at night.
+    stripe.refund(reference, undefined, 50)
+    await reconcilePayments.perform(app, {})
+    expect(await refunds()).toEqual([120, 500])
+    await reconcilePayments.perform(app, {})
+    expect(await refunds()).toHaveLength(2)
+    const { state, id } = await purchase()
+    expect(state).toBe('ACTIVE')
+    expect(await holds()).not.toBeNull()
+    const { statement } = await olga.groups.premiumEntitlementsPayouts({ params: { groupId }, query: {} })
+    const nets = statement.filter(({ purchaseId }) => purchaseId === id).map(({ net }) => net.amount)
+    expect(nets.reduce((all, net) => all + net, 0)).toBe((105 * 500 - 120 - 500) * 0.9)
+  })
+
   test('is withdrawn by a dispute', async () => {
     const { reference, holds } = await supporting('hal')
     stripe.dispute(reference)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '../../../kernel/app.ts'
+import { eachAlone } from '../../../kernel/alone.ts'
 import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { payoutAccountsToRead } from '../../premium/index.ts'
@@ -11,21 +11,14 @@ import { redirectOrder } from '../services/redirecting.ts'
 import { forgetKeys, openOrders, referencesToRead } from '../store/orders.ts'
 import { salesForOthers } from '../store/payees.ts'
 import { emptyEvents, unappliedEvents } from '../store/providerEvents.ts'
+import { forgetReceipts } from '../store/receipts.ts'
 
 /** How long the text of a notification is kept, for investigating a payment that went wrong. */
 const keptMs = 90 * dayMs
+/** How far back refunds and disputes are looked for. */
+const notifiedMs = 4 * dayMs
 
-/** One at a time: one that cannot be read now does not hold up the others. */
-async function eachAlone(
-  app: App,
-  items: readonly string[],
-  work: (app: App, item: string) => Promise<unknown>,
-): Promise<void> {
-  for (const item of items)
-    await work(app, item).catch((error: unknown) =>
-      app.log.warn({ err: error, item }, 'a payment could not be reconciled'),
-    )
-}
+const failure = 'a payment could not be reconciled'
 
 /** Abandons every hour orders that nobody paid in time: their seats are free again. */
 export const giveUpOrders = defineJob({
@@ -33,7 +26,8 @@ export const giveUpOrders = defineJob({
   payload: z.strictObject({}),
   cron: '23 * * * *',
   run: async (app) => {
-    await eachAlone(app, await openOrders(app.db, { before: app.seams.now() }), giveUpOrder)
+    const orderIds = await openOrders(app.db, { before: app.seams.now() })
+    await eachAlone(app, orderIds, (orderId) => giveUpOrder(app, orderId), failure)
     await forgetKeys(app.db, new Date(app.seams.now().getTime() - dayMs))
   },
 })
@@ -45,21 +39,19 @@ export const reconcilePayments = defineJob({
   cron: '41 2 * * *',
   run: async (app) => {
     const now = app.seams.now()
-    await eachAlone(app, await unappliedEvents(app.db, new Date(now.getTime() - hourMs)), applyEvent)
+    const eventIds = await unappliedEvents(app.db, new Date(now.getTime() - hourMs))
+    await eachAlone(app, eventIds, (eventId) => applyEvent(app, eventId), failure)
     await emptyEvents(app.db, { before: new Date(now.getTime() - keptMs) })
+    await forgetReceipts(app.db, new Date(now.getTime() - keptMs))
     if (!app.ports.cards) return
-    await eachAlone(app, await referencesToRead(app.db, now), settleReference)
+    const read = (reference: string) => settleReference(app, reference)
+    await eachAlone(app, await referencesToRead(app.db, now), read, failure)
+    // Providers repeat a notification for three days, and not for longer.
+    const takenBack = await app.ports.cards.takenBack(new Date(now.getTime() - notifiedMs))
+    await eachAlone(app, takenBack, read, failure)
     const accounts = await payoutAccountsToRead(app.db)
-    await eachAlone(
-      app,
-      accounts.map(({ reference }) => reference),
-      readPayoutAccount,
-    )
+    await eachAlone(app, accounts, ({ reference }) => readPayoutAccount(app, reference), failure)
     const elsewhere = await salesForOthers(app.db)
-    await eachAlone(
-      app,
-      elsewhere.map(({ orderId }) => orderId),
-      redirectOrder,
-    )
+    await eachAlone(app, elsewhere, ({ orderId }) => redirectOrder(app, orderId), failure)
   },
 })

@@ -2,6 +2,7 @@ import type { BillingInterval, PaidLevel } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { StoreKey, StoreSource } from '../../../adapters/payments/stores.ts'
 import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { PurchaseSource } from '../../premium/index.ts'
 
 export type OrderState = 'PENDING' | 'ACTIVE' | 'FAILED' | 'GIVEN_UP'
 export interface Failure {
@@ -23,6 +24,8 @@ declare module '../../../kernel/tables.ts' {
       received_at: Instant
       applied_at: Instant | null
     }
+    renewal_reminders: { source: PurchaseSource; reference: string; paid_until: Instant; at: Instant }
+    card_receipts: { charge: string; at: Instant }
     card_customers: { account_id: string; reference: string }
     store_activations: {
       id: string

@@ -3,7 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PayoutAccount, keepSchedule } from '../store/payoutAccounts.ts'
-import { statementOf } from '../store/purchases.ts'
+import { statementOf } from '../store/statement.ts'
 import { cardsOf } from './cards.ts'
 
 /** Sets how a seller is paid out, and pays out now. Refuses what is not available. */

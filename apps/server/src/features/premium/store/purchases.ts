@@ -142,6 +142,14 @@ export async function renewingPurchases(db: Db, accountId: string): Promise<Purc
   return rows
 }
 
+/** What was bought from groups and will be charged again within a time span. */
+export async function purchasesRenewing(db: Db, from: Date, to: Date): Promise<PurchaseRow[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select ${columns} from ${sources} where p.renews and p.state = 'ACTIVE' and p.paid_until >= ${from} and p.paid_until < ${to}
+    order by p.paid_until, p.id`.execute(db)
+  return rows
+}
+
 /** How long the report of a renewal may be on its way: lost ones are found each night. */
 const reportedWithinMs = 1.5 * dayMs
 
@@ -272,22 +280,4 @@ export async function writeEvent(
     .returning('id')
     .executeTakeFirst()
   return written !== undefined
-}
-
-export interface StatementRow {
-  readonly purchaseId: string
-  readonly kind: PurchaseEventKind
-  readonly amount: number
-  readonly fee: number
-  readonly currency: string
-  readonly at: Date
-}
-/** A group's card sales and refunds in a time span, latest first: these are paid out; what stores took is not. */
-export async function statementOf(db: Db, groupId: string, from: Date, to: Date): Promise<StatementRow[]> {
-  const { rows } = await sql<StatementRow>`
-    select v.purchase_id as "purchaseId", v.kind, v.amount, coalesce(v.fee, 0) as fee, v.currency, v.at
-    from entitlements e join purchases p on p.entitlement_id = e.id join purchase_events v on v.purchase_id = p.id
-    where e.group_id = ${groupId} and p.source = 'STRIPE' and v.kind in ('CHARGED', 'REFUNDED', 'DISPUTED') and v.amount > 0 and v.at >= ${from} and v.at <= ${to}
-    order by v.at desc, v.id desc limit 1000`.execute(db)
-  return rows
 }

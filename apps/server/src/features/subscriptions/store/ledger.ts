@@ -80,8 +80,11 @@ export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx)
 }
 
+/** The next charge of a subscription. */
 export interface Renewal {
   readonly accountId: string
+  readonly source: PaidSource
+  readonly reference: string
   readonly paidUntil: Date
   readonly price: Money | null
 }
@@ -89,7 +92,7 @@ export interface Renewal {
 /** Subscriptions that will be renewed within a time span. */
 export async function renewalsBetween(db: Db, from: Date, to: Date): Promise<Renewal[]> {
   const { rows } = await sql<Renewal>`
-    select e.account_id as "accountId", e.paid_until as "paidUntil", e.price from subscription_events e
+    select e.account_id as "accountId", e.source, e.reference, e.paid_until as "paidUntil", e.price from subscription_events e
     where e.renews and e.payment = 'OK' and e.paid_until >= ${from} and e.paid_until < ${to}
       and not exists (select 1 from subscription_events later where later.account_id = e.account_id
         and later.source = e.source and later.reference = e.reference and (later.at, later.id) > (e.at, e.id))

@@ -5,6 +5,7 @@ import { scheme } from '../../../lib/appearance.ts'
 import { serving } from '../../../lib/calls/testing.ts'
 import type { Sent } from '../../../lib/calls/testing.ts'
 import { i18n } from '../../../lib/i18n/index.ts'
+import { beginStripe } from '../../../lib/premium/testing.ts'
 import { CardActions } from './CardActions.tsx'
 import type { SubscriptionSettings } from './words.ts'
 
@@ -22,7 +23,7 @@ const secret = { clientSecret: 'seti_1_secret', publishableKey: 'pk_test' }
 const asked: string[] = []
 /** The appearances requested for the provider's fields. */
 const themes: string[] = []
-/** A fake of Stripe's browser script: a card is entered, and the bank approves. */
+/** Stripe's browser script: a card is entered, and the bank approves. */
 const stripe = {
   elements: ({ appearance: { theme } }: { appearance: { theme: string } }) => {
     themes.push(theme)
@@ -43,12 +44,7 @@ beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   retried = { state: 'PAID', subscription }
-  vi.stubGlobal('Stripe', () => stripe)
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // The script is available as soon as it is requested.
-  vi.spyOn(document.head, 'append').mockImplementation((...scripts) =>
-    scripts.forEach((script) => script instanceof HTMLElement && script.dispatchEvent(new Event('load'))),
-  )
+  beginStripe(stripe)
   sent = serving(({ path, body }) =>
     path === 'retryCardPayment'
       ? Response.json(retried)

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
-import type { Mail } from '../../../../adapters/mail/port.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { addCode as addPromoCode } from '../../../../../test/world/promo.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { type Recorded, recordSubscription } from '../../../subscriptions/index.ts'
-import { remindRenewals } from '../../jobs/remindRenewals.ts'
 import { unsubscribeHeaders, unsubscribeToken } from '../../services/unsubscribing.ts'
 
-const sent: Mail[] = []
 const world = await openWorld({
   env: { SUBSCRIPTION_MONTHLY: '500', SUBSCRIPTION_YEARLY: '4800', SUBSCRIPTION_CURRENCY: 'EUR' },
-  wiring: { ports: { mail: { send: async (mail) => void sent.push(mail), close: async () => undefined } } },
 })
 const { app, visitor } = world
 const inDays = (days: number) => new Date(app.seams.now().getTime() + days * dayMs)
@@ -193,31 +189,6 @@ describe('the settings of a subscription', () => {
       renewalReminder: false,
       receiptsByMail: false,
     })
-  })
-  test('remind once, a week before a renewal, members who want it; the mail can be stopped with one click', async () => {
-    const [jo, kim] = [await world.person('jo'), await world.person('kim')]
-    for (const who of [jo, kim]) await paying(who, { paidUntil: inDays(7) })
-    await kim.accounts.setSubscriptionSettings({ body: { renewalReminder: false } })
-    for (let times = 0; times < 2; times += 1) await remindRenewals.perform(app, {})
-    await world.settle()
-    const mails = sent.filter(({ subject }) => subject.includes('renews'))
-    expect(mails.map(({ to }) => to)).toEqual([jo.email])
-    expect(mails[0]?.text).toContain('€5.00')
-    expect(mails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    const url = new URL(mails[0]?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '')
-    // Scanners open links: that changes nothing.
-    expect(await visitor.send({ method: 'GET', url: url.pathname })).toMatchObject({ status: 303 })
-    expect((await jo.accounts.getSubscriptionSettings()).renewalReminder).toBe(true)
-    const post = () =>
-      visitor.send({
-        method: 'POST',
-        url: url.pathname,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'List-Unsubscribe=One-Click',
-      })
-    expect(await post()).toMatchObject({ status: 200, body: { emailMasked: 'j•••@example.org', types: [] } })
-    expect(await post()).toMatchObject({ status: 200 })
-    expect((await jo.accounts.getSubscriptionSettings()).renewalReminder).toBe(false)
   })
 })
 

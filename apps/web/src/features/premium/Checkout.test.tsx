@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { beginStripe } from '../../lib/premium/testing.ts'
+import { Checkout } from './Checkout.tsx'
+
+const order = {
+  orderId: 'o',
+  clientSecret: 'pi_secret',
+  publishableKey: 'pk',
+  price: { amount: 800, currency: 'EUR' },
+}
+const pay = vi.fn<() => Promise<object>>(async () => ({}))
+
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  beginStripe({ confirmPayment: pay })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => fireEvent.click(button))
+}
+
+test('a payment whose result cannot be read is asked about again, and the card is not charged twice', async () => {
+  const outcomes = [Response.json({ code: 'INTERNAL' }, { status: 500 }), Response.json({ state: 'ACTIVE' })]
+  serving(({ path }) =>
+    path === 'finalizeCardPurchase' ? (outcomes.shift() ?? Response.error()) : Response.json(order),
+  )
+  const after = { href: '/g/g', label: 'To the group' }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Checkout subject={{ entitlementId: 'e' }} title="Friends" price="€8 a month" terms="" after={after} />
+    </QueryClientProvider>,
+  )
+  await press('Continue to payment')
+  await press('Pay €8.00')
+  await screen.findByText('Your bank has answered, but the result could not be read yet.')
+  expect(screen.queryByRole('button', { name: 'Pay €8.00' })).toBeNull()
+  await press('Check again')
+  await screen.findByText('“Friends” is yours.')
+  expect(pay).toHaveBeenCalledOnce()
+})
