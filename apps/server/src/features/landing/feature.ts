@@ -15,6 +15,7 @@ import { getCaptcha } from './calls/public/getCaptcha.ts'
 import { getPublicEvent } from './calls/public/getPublicEvent.ts'
 import { getPublicPost } from './calls/public/getPublicPost.ts'
 import { previewJoinCode } from './calls/public/previewJoinCode.ts'
+import { forgetJoinsJob } from './jobs/forgetJoins.ts'
 import { enterClaimed } from './services/enterClaimed.ts'
 import { forgetRequests } from './store/joins.ts'
 import './store/tables.ts'
@@ -38,6 +39,7 @@ export const landingFeature = {
     getPublicPost,
     previewJoinCode,
   }),
+  jobs: [forgetJoinsJob],
   followUps: {
     'account.activated': enterClaimed,
     'account.purged': ({ tx }, { accountId }) => forgetRequests(tx, accountId),

@@ -60,6 +60,15 @@ test('in the morning where she lives Ana gets what she has not seen, once, and n
   expect(mailsTo(ana)).toHaveLength(2)
 })
 
+test('a time zone that no longer exists keeps nobody elsewhere from a digest', async () => {
+  const [ana, lost, ben] = [await member(8), await member(8), await stranger()]
+  await world.app.db.updateTable('accounts').set({ zone: 'Atlantis/Old' }).where('id', '=', lost.id).execute()
+  await ben.content.createPost({ body: naming(ana) })
+  world.pass(1000)
+  await morning()
+  expect(mailsTo(ana)).toHaveLength(1)
+})
+
 test('two servers that look at once send one digest', async () => {
   const [ana, ben] = [await member(8), await stranger()]
   await ben.content.createPost({ body: naming(ana) })

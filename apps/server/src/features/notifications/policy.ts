@@ -1,4 +1,4 @@
-import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
+import type { NotificationReason, NotificationType, TargetKind } from '@koinon/contract/shared'
 import { dayMs, hourMs, minuteMs } from '../../kernel/durations.ts'
 
 /** How much a group may notify somebody of. */
@@ -85,6 +85,10 @@ export const notificationPolicy = {
    */
   mayLeaveList: (type: NotificationType, level: GroupLevel | null): boolean =>
     level === null || level === 'ALL' || (level === 'MENTIONS' && mentionTypes.includes(type)),
+
+  /** Whether its own mail says it already: the one about the platform's subscription names the price and the day. */
+  hasOwnMail: (reason: NotificationReason, about: TargetKind): boolean =>
+    reason === 'RENEWAL' && about === 'SUBSCRIPTION',
 
   /** The end of the quiet hours around a moment; null if it is in none. */
   quietUntil(hours: QuietHours | null, at: Date): Date | null {

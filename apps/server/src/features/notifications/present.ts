@@ -79,7 +79,7 @@ function groupLink({ reason, targetId, itemId }: Leading): string {
 function eventLink({ reason, targetId, target }: Leading): string {
   if (target?.groupId) return `/g/${target.groupId}`
   if (reason === 'NAMED_ON_DOOR') return `/events/${targetId}/check-in`
-  if (reason === 'EVENT_SEAT_REQUESTED') return `/events/${targetId}/people`
+  if (reason === 'EVENT_SEAT_REQUESTED') return `/events/${targetId}/people?show=interested`
   if (reason === 'EVENT_NEWS') return `/events/${targetId}?show=news`
   return `/events/${targetId}${dateOf(target)}`
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { workThrough } from '../../../kernel/alone.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { ageOfMajority } from '../policy.ts'
 import { comeOfAge } from '../services/family.ts'
 import { childrenBornBy } from '../store/family.ts'
+
+const batch = 500
 
 /** Ends daily the family links of those who have come of age. */
 export const endFamilyLinks = defineJob({
@@ -13,7 +16,12 @@ export const endFamilyLinks = defineJob({
   run: async (app) => {
     const birthday = app.seams.now()
     birthday.setUTCFullYear(birthday.getUTCFullYear() - ageOfMajority)
-    for (const childId of await childrenBornBy(app.db, birthday.toISOString().slice(0, 10)))
-      await inTransaction(app, (tx) => comeOfAge(tx, app, childId))
+    const day = birthday.toISOString().slice(0, 10)
+    await workThrough(app, {
+      find: (limit) => childrenBornBy(app.db, day, limit),
+      batch,
+      work: (childId) => inTransaction(app, (tx) => comeOfAge(tx, app, childId)),
+      failure: 'a family link could not be ended',
+    })
   },
 })

@@ -1,14 +1,23 @@
 import { z } from 'zod'
+import { workThrough } from '../../../kernel/alone.ts'
 import type { App } from '../../../kernel/app.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { writeArchive } from '../services/exporting.ts'
-import { archivePrefix, beginArchive, endArchives, finishArchive, isArchiveKnown } from '../store/exports.ts'
+import {
+  archivePrefix,
+  archivesToEnd,
+  beginArchive,
+  endArchive,
+  finishArchive,
+  isArchiveKnown,
+} from '../store/exports.ts'
 import { tell } from './sendNotice.ts'
 
 const keptMs = 7 * dayMs
+const batch = 100
 
 /**
  * Makes an archive of everything that belongs to a member, and says when it is ready. Starts over after a failure;
@@ -53,6 +62,13 @@ export const cleanExports = defineJob({
   payload: z.strictObject({}),
   cron: '23 * * * *',
   run: async (app) => {
-    for (const id of await endArchives(app.db, app.seams.now())) await app.ports.storage.deleteAll(archivePrefix(id))
+    const now = app.seams.now()
+    await workThrough(app, {
+      find: (limit) => archivesToEnd(app.db, now, limit),
+      batch,
+      // As long as its files are there, it is tried again.
+      work: (id) => inTransaction(app, async (tx) => ((await endArchive(tx, id, now)) ? forget(app, id) : undefined)),
+      failure: 'an archive whose time is over could not be deleted',
+    })
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workThrough } from '../../../kernel/alone.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -6,6 +7,7 @@ import { purge } from '../services/leaving.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { dueForPurge } from '../store/leaving.ts'
 
+const batch = 100
 const silenceMs = 14 * dayMs
 
 /**
@@ -19,14 +21,16 @@ export const purgeAccounts = defineJob({
   run: async (app) => {
     const now = app.seams.now()
     const limits = { now, parentSilence: new Date(now.getTime() - silenceMs) }
-    const failures: unknown[] = []
-    for (const { accountId } of await dueForPurge(app.db, limits)) {
-      await inTransaction(app, async (tx) => {
-        await lockAccount(tx, accountId)
-        const [due] = await dueForPurge(tx, { ...limits, only: accountId })
-        if (due) await purge(tx, app, due)
-      }).catch((error: unknown) => failures.push(error))
-    }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some accounts could not be erased.')
+    await workThrough(app, {
+      find: (limit) => dueForPurge(app.db, { ...limits, limit }),
+      batch,
+      work: ({ accountId }) =>
+        inTransaction(app, async (tx) => {
+          await lockAccount(tx, accountId)
+          const [due] = await dueForPurge(tx, { ...limits, limit: 1, only: accountId })
+          if (due) await purge(tx, app, due)
+        }),
+      failure: 'an account could not be erased',
+    })
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachAlone } from '../../../kernel/alone.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { archivePrefix } from '../store/exports.ts'
 
@@ -7,6 +8,8 @@ export const removeExports = defineJob({
   name: 'remove-exports',
   payload: z.strictObject({ exportIds: z.array(z.uuid()) }),
   run: async (app, { exportIds }) => {
-    for (const id of exportIds) await app.ports.storage.deleteAll(archivePrefix(id))
+    const remove = (id: string) => app.ports.storage.deleteAll(archivePrefix(id))
+    const errors = await eachAlone(app, exportIds, remove, 'an archive of an erased account could not be deleted')
+    if (errors.length > 0) throw new AggregateError(errors, 'Archives of an erased account are left.')
   },
 })

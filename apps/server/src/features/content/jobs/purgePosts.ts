@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workThrough } from '../../../kernel/alone.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -20,10 +21,14 @@ export const purgePostsJob = defineJob({
   cron: '11 4 * * *',
   run: async (app) => {
     const before = new Date(app.seams.now().getTime() - keptMs)
-    for (let ids = ['']; ids.length > 0;) {
-      ids = await postsDeletedBefore(app.db, before, batch)
-      await inTransaction(app, (tx) => erasePosts(tx, ids))
-    }
+    const erase = (ids: readonly string[]) => inTransaction(app, (tx) => erasePosts(tx, ids))
+    await workThrough(app, {
+      find: (limit) => postsDeletedBefore(app.db, before, limit),
+      batch,
+      work: (id) => erase([id]),
+      together: erase,
+      failure: 'a deleted post could not be erased',
+    })
     const dayBefore = new Date(app.seams.now().getTime() - readMs)
     await inTransaction(app, (tx) => forgetUnlikes(tx, dayBefore))
   },

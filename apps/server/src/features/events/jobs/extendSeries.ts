@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workThrough } from '../../../kernel/alone.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -18,15 +19,12 @@ export const extendSeriesJob = defineJob({
   cron: '11 2 * * *',
   run: async (app) => {
     const before = new Date(app.seams.now().getTime() + leastAheadMs)
-    const seen = new Set<string>()
-    for (let ids = ['']; ids.length > 0;) {
-      // A series whose next date is far away stays among them and is examined once.
-      const found = await seriesToExtend(app.db, before, batch + seen.size)
-      ids = found.filter((id) => !seen.has(id))
-      for (const eventId of ids) {
-        seen.add(eventId)
-        await inTransaction(app, (tx) => extendSeries(tx, app, eventId))
-      }
-    }
+    await workThrough(app, {
+      // A series whose next date is far away stays among them.
+      find: (limit) => seriesToExtend(app.db, before, limit),
+      batch,
+      work: (eventId) => inTransaction(app, (tx) => extendSeries(tx, app, eventId)),
+      failure: 'the next dates of a series could not be materialised',
+    })
   },
 })

@@ -77,6 +77,41 @@ test('the dates of a series are materialised as they come within reach, with tho
   expect(await count('event_dates', eventId)).toBe(after)
 })
 
+test('a series whose dates cannot be computed holds up no other', async () => {
+  const daily = { recurrence: 'FREQ=DAILY', startTime: inHours(48), endTime: inHours(50) }
+  const [broken, sound] = [await made(daily), await made({ ...daily, startTime: inHours(72), endTime: inHours(74) })]
+  await sql`update events set recurrence = 'FREQ=NEVER' where id = ${broken.eventId}`.execute(world.app.db)
+  await pass(20 * dayMs)
+  await extendSeriesJob.perform(world.app, {})
+  expect(await count('event_dates', broken.eventId)).toBe(100)
+  expect(await count('event_dates', sound.eventId)).toBeGreaterThan(100)
+})
+
+test('nobody who is suspended or gone takes a seat of a new date, and an isolated member does so unnoticed', async () => {
+  const [suspended, gone, isolated, last] = await Promise.all(
+    ['sam', 'gil', 'isa', 'lea'].map((name) => world.person(name)),
+  )
+  if (!suspended || !gone || !isolated || !last) throw new Error('Somebody is missing.')
+  const { groupId, eventId } = await made({ recurrence: 'FREQ=DAILY', capacity: 1 })
+  await Promise.all([suspended, gone, isolated, last].map((who) => who.groups.joinGroup({ body: { groupId } })))
+  for (const who of [suspended, gone, isolated, last]) await going(who, eventId)
+  const be = (who: Person, standing: { status: 'BANNED' | 'DEACTIVATED' } | { isolated_until: Date }) =>
+    world.app.db.updateTable('accounts').set(standing).where('id', '=', who.id).execute()
+  await be(suspended, { status: 'BANNED' })
+  await be(gone, { status: 'DEACTIVATED' })
+  await be(isolated, { isolated_until: new Date(world.app.seams.now().getTime() + 400 * dayMs) })
+  await pass(20 * dayMs)
+  await extendSeriesJob.perform(world.app, {})
+  const { rows } = await sql<{ accountId: string; state: string; silent: boolean }>`
+    select g.account_id as "accountId", g.state, g.silent from event_guests g
+    where g.date_id = (select id from event_dates where event_id = ${eventId} order by start_at desc limit 1)
+    order by g.silent`.execute(world.app.db)
+  expect(rows).toEqual([
+    { accountId: last.id, state: 'CONFIRMED', silent: false },
+    { accountId: isolated.id, state: 'CONFIRMED', silent: true },
+  ])
+})
+
 test('guests are reminded a day and an hour before, once each, by however many servers', async () => {
   const { eventId } = await made()
   await going(ben, eventId)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workThrough } from '../../../kernel/alone.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -16,10 +17,12 @@ export const purgeEventsJob = defineJob({
   cron: '27 3 * * *',
   run: async (app) => {
     const before = new Date(app.seams.now().getTime() - graceMs)
-    for (let ids = ['']; ids.length > 0;) {
-      ids = await eventsDeletedBefore(app.db, before, batch)
-      for (const eventId of ids) await inTransaction(app, (tx) => purgeEvents(tx, [eventId]))
-    }
+    await workThrough(app, {
+      find: (limit) => eventsDeletedBefore(app.db, before, limit),
+      batch,
+      work: (eventId) => inTransaction(app, (tx) => purgeEvents(tx, [eventId])),
+      failure: 'a deleted event could not be erased',
+    })
   },
 })
 

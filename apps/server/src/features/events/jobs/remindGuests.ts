@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../../kernel/app.ts'
+import { workThrough } from '../../../kernel/alone.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { tellGuests } from '../services/telling.ts'
@@ -19,16 +20,15 @@ export const remindGuestsJob = defineJob({
   run: async (app) => {
     // The later one first: somebody reminded an hour before needs no reminder for the day.
     for (const hours of [1, 24] as const) {
-      for (let due = await datesOf(app, hours); due.length > 0; due = await datesOf(app, hours)) {
-        for (const date of due) await remind(app, date, hours)
-        if (due.length < batch) break
-      }
+      await workThrough(app, {
+        find: (limit) => datesToRemind(app.db, { hours, now: app.seams.now(), limit }),
+        batch,
+        work: (date) => remind(app, date, hours),
+        failure: 'the guests of a date could not be reminded',
+      })
     }
   },
 })
-
-const datesOf = (app: App, hours: 1 | 24): Promise<DueDate[]> =>
-  datesToRemind(app.db, { hours, now: app.seams.now(), limit: batch })
 
 const remind = (app: App, { dateId, eventId }: DueDate, hours: 1 | 24): Promise<void> =>
   inTransaction(app, async (tx) => {

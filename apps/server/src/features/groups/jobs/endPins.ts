@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { workThrough } from '../../../kernel/alone.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { endPins } from '../services/unpinning.ts'
+import { endPin } from '../services/unpinning.ts'
+import { expiredPins } from '../store/pins.ts'
 
 const batch = 100
 
@@ -11,6 +13,12 @@ export const endPinsJob = defineJob({
   payload: z.strictObject({}),
   cron: '23 * * * *',
   run: async (app) => {
-    while ((await inTransaction(app, (tx) => endPins(tx, app.seams.now(), batch))) === batch);
+    const now = app.seams.now()
+    await workThrough(app, {
+      find: (limit) => expiredPins(app.db, now, limit),
+      batch,
+      work: (groupId) => inTransaction(app, (tx) => endPin(tx, groupId, now)),
+      failure: 'a pin whose time is over could not be removed',
+    })
   },
 })

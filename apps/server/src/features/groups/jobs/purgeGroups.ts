@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workThrough } from '../../../kernel/alone.ts'
 import { emit } from '../../../kernel/events.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -13,16 +14,17 @@ export const purgeGroups = defineJob({
   payload: z.strictObject({}),
   cron: '17 3 * * *',
   run: async (app) => {
-    for (let ids = ['']; ids.length > 0;) {
-      const now = app.seams.now()
-      ids = await groupsToPurge(app.db, now, batch)
-      for (const groupId of ids) {
-        await inTransaction(app, async (tx) => {
+    const now = app.seams.now()
+    await workThrough(app, {
+      find: (limit) => groupsToPurge(app.db, now, limit),
+      batch,
+      work: (groupId) =>
+        inTransaction(app, async (tx) => {
           if (!(await emptyGroup(tx, groupId, now))) return
           await unuseMedia(tx, { kind: 'GROUP', targetId: groupId })
           await emit(tx, 'group.purged', { groupId })
-        })
-      }
-    }
+        }),
+      failure: 'a deleted group could not be erased',
+    })
   },
 })

@@ -36,9 +36,17 @@ export async function putPinOn(tx: Tx, groupId: string, { postId, until }: Pin):
   await tx.updateTable('groups').set({ pinned_until: until }).where('id', '=', groupId).execute()
 }
 
-/** Organisations whose pin has expired, locked, so that a pin that replaces it meanwhile stays. */
-export async function lockPinsToEnd(tx: Tx, now: Date, limit: number): Promise<string[]> {
+/** Organisations whose pin has expired. */
+export async function expiredPins(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from groups where pinned_until <= ${now} order by pinned_until, id limit ${limit} for update`.execute(tx)
+    select id from groups where pinned_until <= ${now} order by pinned_until, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Locks an organisation whose pin has expired; false if it has not. */
+export async function lockExpiredPin(tx: Tx, groupId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from groups where id = ${groupId} and pinned_until <= ${now} for update`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { JoinStatus } from './tables.ts'
 
 export interface JoinAsked {
@@ -57,4 +57,16 @@ export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
 /** Deletes what somebody who is gone asked to join with. */
 export async function forgetRequests(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('join_requests').where('account_id', '=', accountId).execute()
+}
+
+/** Deletes requests from before these moments that belong to no account: with a contact, and those without any. */
+export async function forgetUnclaimed(
+  db: Db,
+  { before, ofBrowsers }: { readonly before: Date; readonly ofBrowsers: Date },
+): Promise<void> {
+  await sql`
+    delete from join_requests where account_id is null and created_at <
+      case when email is null and phone_number is null then ${ofBrowsers}::timestamptz else ${before}::timestamptz end`.execute(
+    db,
+  )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workThrough } from '../../../kernel/alone.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -17,9 +18,13 @@ export const purgeLibrariesJob = defineJob({
   cron: '27 3 * * *',
   run: async (app) => {
     const before = new Date(app.seams.now().getTime() - keptMs)
-    for (let ids = ['']; ids.length > 0;) {
-      ids = await librariesToPurge(app.db, before, batch)
-      if (ids.length > 0) await inTransaction(app, (tx) => eraseLibraries(tx, ids))
-    }
+    const erase = (ids: readonly string[]) => inTransaction(app, (tx) => eraseLibraries(tx, ids))
+    await workThrough(app, {
+      find: (limit) => librariesToPurge(app.db, before, limit),
+      batch,
+      work: (id) => erase([id]),
+      together: erase,
+      failure: 'a deleted library could not be erased',
+    })
   },
 })

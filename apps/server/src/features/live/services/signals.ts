@@ -1,4 +1,5 @@
 import type { Left } from '../../../adapters/live/port.ts'
+import { eachAlone } from '../../../kernel/alone.ts'
 import type { App } from '../../../kernel/app.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
 import type { Tx } from '../../../kernel/tables.ts'
@@ -81,7 +82,8 @@ export async function endSignal(app: App, streamId: string, connectionId: string
 
 /** Begins what is due, and ends what is over. Any process may do it, even several at once. */
 export async function lookAfterStreams(app: App): Promise<void> {
-  for (const found of await overdue(app.db, app.seams.now(), { silentMs, waitMs, longestMs })) await decide(app, found)
+  const found = await overdue(app.db, app.seams.now(), { silentMs, waitMs, longestMs })
+  await eachAlone(app, found, (stream) => decide(app, stream), 'a stream could not be looked after')
 }
 
 const decide = (app: App, { id, groupId }: Overdue): Promise<void> =>

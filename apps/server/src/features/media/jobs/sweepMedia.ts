@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import type { App } from '../../../kernel/app.ts'
+import { workThrough } from '../../../kernel/alone.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { abandonedMedia, deleteUnused } from '../store/media.ts'
+
+const batch = 500
 
 /** Every night: abandoned uploads and files that nothing uses any more are really deleted. */
 export const sweepMedia = defineJob({
@@ -12,25 +14,16 @@ export const sweepMedia = defineJob({
   cron: '41 3 * * *',
   run: async (app) => {
     const before = new Date(app.seams.now().getTime() - dayMs)
-    while ((await sweepSome(app, before)) > 0);
+    await workThrough(app, {
+      find: (limit) => abandonedMedia(app.db, before, limit),
+      batch,
+      work: (id) =>
+        inTransaction(app, async (tx) => {
+          if (await deleteUnused(tx, id)) await app.ports.storage.deleteAll(`media/${id}/`)
+        }),
+      // Anything still referenced is left for a person to look at.
+      failure: 'a file that nothing uses could not be deleted',
+    })
     await app.ports.storage.sweepUnfinished(before)
   },
 })
-
-/** How many of the next batch were deleted; anything still referenced is left for a person to look at. */
-async function sweepSome(app: App, before: Date): Promise<number> {
-  let swept = 0
-  for (const { id } of await abandonedMedia(app.db, before)) {
-    try {
-      const isGone = await inTransaction(app, async (tx) => {
-        if (!(await deleteUnused(tx, id))) return false
-        await app.ports.storage.deleteAll(`media/${id}/`)
-        return true
-      })
-      if (isGone) swept += 1
-    } catch (error) {
-      app.log.error({ err: error, mediaId: id }, 'a file that nothing uses could not be deleted')
-    }
-  }
-  return swept
-}

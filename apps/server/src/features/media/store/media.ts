@@ -104,16 +104,18 @@ export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
 }
 
 /** Files that nothing uses any more, or whose upload was abandoned: to be deleted. */
-export async function abandonedMedia(db: Db, before: Date): Promise<MediaRow[]> {
-  return db
+export async function abandonedMedia(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('media')
-    .selectAll()
+    .select('id')
     .where('created_at', '<', before)
     .where(({ not, exists, selectFrom, ref }) =>
       not(exists(selectFrom('media_uses').select('media_id').where('media_uses.media_id', '=', ref('media.id')))),
     )
-    .limit(500)
+    .orderBy('id')
+    .limit(limit)
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes a file if nothing uses it; false if something does by now. Waits for whoever is about to use it. */

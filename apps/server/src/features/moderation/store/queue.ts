@@ -1,8 +1,8 @@
 import type { CaseProposal, CaseState, CaseTargetKind, ReportReason } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
-import { uuids, when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { when } from '../../../kernel/lists.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Reported } from './tables.ts'
 
 /** A case as a row of the queue, with what about the viewer decides on it. People are looked up by their ids. */
@@ -228,31 +228,34 @@ export async function isModerator(db: Db, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** For cases: waiting for a colleague since before then, with nobody reminded. */
+const isForgotten = (before: Date) => sql`state = 'ESCALATED' and escalated_at < ${before} and reminded_at is null`
+
 /** Cases that have waited for a colleague since before then, and of which nobody was reminded. */
-export async function takeForgotten(
-  db: Db,
-  before: Date,
-  now: Date,
-): Promise<{ id: string; needsAdministrator: boolean }[]> {
-  const { rows } = await sql<{ id: string; needsAdministrator: boolean }>`
-    update moderation_cases set reminded_at = ${now}
-    where state = 'ESCALATED' and escalated_at < ${before} and reminded_at is null
-    returning id, needs_administrator as "needsAdministrator"`.execute(db)
-  return rows
+export async function forgottenCases(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from moderation_cases where ${isForgotten(before)} order by escalated_at, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Records that colleagues are reminded of a case; false if they need not be any more. */
+export async function noteReminder(tx: Tx, caseId: string, before: Date, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update moderation_cases set reminded_at = ${now} where id = ${caseId} and ${isForgotten(before)} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /**
  * Whom to remind of a case: moderators, or only administrators, who have not given an opinion on it and are not its
  * subject.
  */
-export async function whomToRemind(
-  db: Db,
-  caseIds: readonly string[],
-): Promise<{ caseId: string; accountId: string }[]> {
-  const { rows } = await sql<{ caseId: string; accountId: string }>`
-    select c.id as "caseId", a.id as "accountId" from moderation_cases c join accounts a
+export async function whomToRemind(db: Db, caseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from moderation_cases c join accounts a
       on a.status = 'ACTIVE' and a.roles <> '{}' and (not c.needs_administrator or 'ADMINISTRATOR' = any(a.roles)) and a.id <> c.author_id
-    where c.id = any(${uuids(caseIds)}) and not exists (select 1 from moderation_opinions o
+    where c.id = ${caseId} and not exists (select 1 from moderation_opinions o
       where o.escalation_id = c.escalation_id and o.moderator_id = a.id)`.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }

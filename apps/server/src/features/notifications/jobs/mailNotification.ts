@@ -25,7 +25,7 @@ export const mailNotification = defineJob<Asked>({
   maxAttempts: 10,
   run: async (app, asked) => {
     const out = await outgoing(app, asked)
-    if (out?.email !== 'IMMEDIATE') return
+    if (out?.email !== 'IMMEDIATE' || notificationPolicy.hasOwnMail(out.line.reason, out.view.target.kind)) return
     if (out.quietUntil) return later(app, asked, out.quietUntil)
     const [address] = await provenEmails(app.db, asked.accountId)
     if (address) await mailTo(app, out, { ...asked, address: address.value })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { speechOf } from '../../../adapters/speech/speech.ts'
+import { eachAlone } from '../../../kernel/alone.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { mailOf } from '../../../kernel/text/letter.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -89,7 +90,13 @@ export const gatherDigests = defineJob({
     const all = await zonesOfMembers(app.db)
     const defaults = Object.fromEntries(notificationTypes.map((type) => [type, defaultChannels[type].email]))
     for (const rhythm of rhythms) {
-      const zones = all.filter((zone) => notificationPolicy.isDigestTime(rhythm, zone, now))
+      const zones: string[] = []
+      await eachAlone(
+        app,
+        all,
+        async (zone) => notificationPolicy.isDigestTime(rhythm, zone, now) && zones.push(zone),
+        'nobody in a time zone gets a digest: it is unknown',
+      )
       if (zones.length === 0) continue
       const asked = {
         rhythm,

@@ -16,7 +16,7 @@ export const tellGroup = defineJob<{ postId: string; after: string | null; strea
   payload: z.strictObject({ postId: z.uuid(), after: z.uuid().nullable(), streamId: z.uuid().optional() }),
   run: async (app, { postId, after, streamId }) => {
     await inTransaction(app, async (tx) => {
-      const heard = await groupListeners(tx, { postId, after, limit: batch })
+      const heard = await groupListeners(tx, { postId, isLive: streamId !== undefined, after, limit: batch })
       if (!heard || heard.ids.length === 0) return
       const { groupId, authorId, asGroup, text, ids } = heard
       const spared = await sparedOf(tx, ids, text)

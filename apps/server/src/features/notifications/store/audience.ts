@@ -52,12 +52,13 @@ export async function groupAudience(
 
 /**
  * Members of a post's group who want to hear of every post and may see this one, by id after `after`, without its
- * author and the people it mentions, who are notified of that. Null if the post no longer exists for them. Reads the
- * tables of posts and groups.
+ * author and the people it mentions, who are notified of that. Of a post whose stream is on already they hear that it
+ * is live, and nothing besides. Null if the post no longer exists for them. Reads the tables of posts, groups and
+ * streams.
  */
 export async function groupListeners(
   db: Db,
-  asked: { postId: string; after: string | null; limit: number },
+  asked: { postId: string; isLive: boolean; after: string | null; limit: number },
 ): Promise<Heard | null> {
   const { rows } = await sql<Heard>`
     select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", p.text, array(
@@ -68,6 +69,9 @@ export async function groupListeners(
         and ${visiblePost(sql`m.account_id`)}
       order by m.account_id limit ${asked.limit}) as ids
     from posts p join accounts a on a.id = p.author_id where p.id = ${asked.postId} and p.group_id is not null and p.status = 'PUBLISHED' and p.deleted_at is null
-      and not p.silent`.execute(db)
+      and not p.silent
+      and (${asked.isLive} or not exists (select 1 from streams s where s.post_id = p.id and s.started_at is not null))`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

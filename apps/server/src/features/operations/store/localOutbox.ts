@@ -16,3 +16,7 @@ export const recentMessages = (db: Db): Promise<KeptMessage[]> =>
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
+
+export async function forgetMessages(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('local_outbox').where('at', '<', before).execute()
+}
