@@ -11,7 +11,16 @@ import { Count, Description, Id, Lang, Time, Url, Zone, line } from './primitive
 import { Mentions, RichText } from './text.ts'
 
 export const PollDraft = z
-  .strictObject({ options: z.array(line(120)).min(2).max(6), multiple: z.boolean().default(false), closesAt: Time })
+  .strictObject({
+    options: z
+      .array(line(120))
+      .min(2)
+      .max(6)
+      .refine((options) => new Set(options).size === options.length, 'Two are the same.')
+      .describe('All different.'),
+    multiple: z.boolean().default(false),
+    closesAt: Time,
+  })
   .meta({ id: 'PollDraft' })
 export type PollDraft = z.output<typeof PollDraft>
 

@@ -32,6 +32,7 @@ import { getS3UploadLink } from './calls/attachments/getS3UploadLink.ts'
 import { createAttachment } from './calls/attachments/createAttachment.ts'
 import { chatFollowUps } from './followUps.ts'
 import { chatFrames } from './frames.ts'
+import { readLinkPreviewJob } from './jobs/readLinkPreview.ts'
 import { takesPart } from './store/access.ts'
 import './store/tables.ts'
 
@@ -73,4 +74,5 @@ export const chatFeature = {
   frames: chatFrames,
   mayWatch: { CONVERSATION: takesPart },
   followUps: chatFollowUps,
+  jobs: [readLinkPreviewJob],
 }

@@ -58,6 +58,29 @@ describe('the chat of a group', () => {
     }
   })
 
+  test('quotes to nobody what they do not see: said before they joined, hidden by them, or by somebody blocked', async () => {
+    const [olga, max, ana] = await people(3)
+    if (!olga || !max || !ana) throw new Error('The people are missing.')
+    const { groupId } = await addGroup(world, { owner: olga, members: [max], name: 'Choir' })
+    const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
+    const early = await say(olga, conversationId, 'Before Ana')
+    await ana.groups.joinGroup({ body: { groupId } })
+    await world.settle()
+    const late = await say(olga, conversationId, 'Welcome')
+    for (const { id: replyToId } of [early, late])
+      await max.chat.sendMessage({ body: { conversationId, clientId: replyToId, text: 'I agree', replyToId } })
+    const quotes = async (reader: Person) => {
+      const { items } = await reader.chat.getMessages({ body: { conversationId } })
+      return items.filter(({ text }) => text === 'I agree').map(({ replyTo }) => replyTo?.excerpt)
+    }
+    expect(await quotes(max)).toEqual(['Before Ana', 'Welcome'])
+    expect(await quotes(ana)).toEqual([undefined, 'Welcome'])
+    await ana.chat.deleteMessage({ query: { messageId: late.id, for: 'ME' } })
+    expect(await quotes(ana)).toEqual([undefined, undefined])
+    await max.users.blockUser({ body: { userId: olga.id } })
+    expect(await quotes(max)).toEqual([undefined, undefined])
+  })
+
   test('counts as unread only while it is listed', async () => {
     const [olga, ana] = await people(2)
     if (!olga || !ana) throw new Error('The people are missing.')

@@ -1,7 +1,16 @@
 import type { AttachmentView, ConversationView, MessageView, PersonCard, ReactionCount } from '@koinon/contract/shared'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
-import { downloadLink, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
+import {
+  type MediaRow,
+  downloadLink,
+  grantFor,
+  imageView,
+  mediaItemView,
+  mediaRows,
+  publicGrant,
+} from '../media/index.ts'
+import { linkPreviewView } from '../content/index.ts'
 import { ownCards, personCards } from '../users/index.ts'
 import { blockedOthers } from './store/blockedOthers.ts'
 import { type ConversationRow, conversationRows } from './store/conversations.ts'
@@ -32,10 +41,11 @@ export async function messageViews(viewing: Viewing, ids: readonly string[]): Pr
     viewing,
     [...rows.values()].flatMap((row) => row.attachments),
   )
+  const pictures = await picturesOf(db, [...rows.values()])
   return ids.flatMap((id) => {
     const row = rows.get(id)
     const author = row && cards.get(row.author_id)
-    return row && author ? [messageView(row, { author, cards, attachments, viewerId })] : []
+    return row && author ? [messageView(row, { author, cards, attachments, pictures, viewerId })] : []
   })
 }
 
@@ -46,11 +56,20 @@ export async function ownMessageViews(db: Db, ids: readonly string[]): Promise<M
     db,
     rows.map((row) => row.author_id),
   )
+  const pictures = await picturesOf(db, rows)
   return rows.flatMap((row) => {
     const author = cards.get(row.author_id)
-    return author ? [messageView(row, { author, cards, attachments: new Map(), viewerId: row.author_id })] : []
+    if (!author) return []
+    return [messageView(row, { author, cards, attachments: new Map(), pictures, viewerId: row.author_id })]
   })
 }
+
+/** The pictures of pages that messages link to. */
+const picturesOf = (db: Db, rows: readonly MessageRow[]): Promise<Map<string, MediaRow>> =>
+  mediaRows(
+    db,
+    rows.flatMap(({ link_preview: page }) => (typeof page?.['mediaId'] === 'string' ? page['mediaId'] : [])),
+  )
 
 function messageView(
   row: MessageRow,
@@ -58,8 +77,16 @@ function messageView(
     author,
     cards,
     attachments,
+    pictures,
     viewerId,
-  }: { author: PersonCard; cards: Map<string, PersonCard>; attachments: Map<string, AttachmentView>; viewerId: string },
+  }: {
+    author: PersonCard
+    cards: Map<string, PersonCard>
+    attachments: Map<string, AttachmentView>
+    /** Of the pages that are linked. */
+    pictures: ReadonlyMap<string, MediaRow>
+    viewerId: string
+  },
 ): MessageView {
   const replyAuthor = row.reply ? cards.get(row.reply.author_id) : undefined
   return {
@@ -76,7 +103,7 @@ function messageView(
         ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt }
         : null,
     reactions: row.deleted ? [] : reactionCounts(row.reactions, row.mine),
-    linkPreview: null,
+    linkPreview: row.deleted ? null : linkPreviewView(row.link_preview, pictures),
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     deleted: row.deleted,

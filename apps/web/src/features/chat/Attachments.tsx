@@ -52,7 +52,7 @@ function One({ attachment: { kind, name, sizeBytes, media, url } }: { readonly a
     <span className={styles['file']}>
       <Icon name="file" />
       {url === null ? <bdi>{name}</bdi> : <Link href={url}>{name}</Link>}
-      <span>{formatBytes(sizeBytes)}</span>
+      <span className={styles['size']}>{formatBytes(sizeBytes)}</span>
     </span>
   )
 }

@@ -1,20 +1,17 @@
-import type { ComponentProps } from 'react'
 import { ReactionBar } from '@koinon/ui/content/ReactionBar'
 import { Icon } from '@koinon/ui/foundations/Icon'
-import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { LinkCard } from '../../lib/media/LinkCard.tsx'
 import { paths } from '../../lib/paths.ts'
-import { copyText } from '../../lib/people/passOn.ts'
 import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { Attachments } from './Attachments.tsx'
-import { isEditable } from './editing.ts'
 import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
 import type { Message as Shown } from './types.ts'
+import { MessageTools } from './MessageTools.tsx'
 import { useReact } from './useReact.ts'
 import styles from './Message.module.css'
 
@@ -77,7 +74,7 @@ export function Message(props: MessageProps) {
         <div className={styles['line']}>
           <Bubble message={message} onGoTo={props.onGoTo} />
           <Reactions message={message} isReadOnly={!isOpen} />
-          <Tools {...props} />
+          <MessageTools {...props} />
         </div>
       )}
       {seenBy !== undefined && <p className={styles['seen']}>{seenBy}</p>}
@@ -86,7 +83,7 @@ export function Message(props: MessageProps) {
 }
 
 function Bubble({
-  message: { replyTo, text, facets, attachments, editedAt },
+  message: { replyTo, text, facets, attachments, linkPreview, editedAt },
   onGoTo,
 }: Pick<MessageProps, 'message' | 'onGoTo'>) {
   return (
@@ -98,7 +95,9 @@ function Bubble({
             <bdi>{replyTo.author.displayName}</bdi>
           </span>
           <span dir="auto" className={styles['excerpt']}>
-            {replyTo.excerpt === '' ? t('A picture') : replyTo.excerpt}
+            {replyTo.excerpt === ''
+              ? t('{count, plural, one {A file} other {# files}}', { count: 1 })
+              : replyTo.excerpt}
           </span>
         </button>
       )}
@@ -108,6 +107,11 @@ function Bubble({
         </p>
       )}
       <Attachments attachments={attachments} />
+      {linkPreview !== null && linkPreview.title !== null && (
+        <div className={styles['page']}>
+          <LinkCard link={linkPreview} />
+        </div>
+      )}
       {editedAt !== null && (
         <span className={styles['edited']} title={formatDate(editedAt, 'full')}>
           <Icon name="pencil-simple" size="s" />
@@ -133,56 +137,6 @@ function Reactions({ message, isReadOnly }: { readonly message: Shown; readonly 
         choices={reactionChoices()}
         onToggle={react}
         isReadOnly={isReadOnly}
-      />
-    </div>
-  )
-}
-
-function Tools({ message, isMine, isOpen, mayDeleteForAll, onReply, onEdit, onDelete }: MessageProps) {
-  const entries: ComponentProps<typeof MenuButton>['entries'] = [
-    ...(isMine && isEditable(message, message.author.id)
-      ? [{ id: 'edit', label: t('Edit message'), icon: 'pencil-simple', onAction: () => onEdit(message) } as const]
-      : []),
-    {
-      id: 'copy',
-      label: t('Copy text'),
-      icon: 'copy',
-      isDisabled: message.text === '',
-      onAction: () => copyText(message.text),
-    },
-    ...(isMine || mayDeleteForAll
-      ? [
-          {
-            id: 'delete',
-            label: t('Delete for everyone'),
-            icon: 'trash',
-            tone: 'danger',
-            onAction: () => onDelete(message, 'ALL'),
-          } as const,
-        ]
-      : []),
-    {
-      id: 'hide',
-      label: t('Delete for you'),
-      icon: 'eye-slash',
-      tone: 'danger',
-      onAction: () => onDelete(message, 'ME'),
-    },
-  ]
-  return (
-    <div className={styles['tools']}>
-      {isOpen && (
-        <IconButton
-          icon="arrow-bend-up-left"
-          size="dense"
-          label={t('Reply to {name}', { name: message.author.displayName })}
-          onPress={() => onReply(message)}
-        />
-      )}
-      <MenuButton
-        label={t('More about the message by {name}', { name: message.author.displayName })}
-        entries={entries}
-        size="dense"
       />
     </div>
   )

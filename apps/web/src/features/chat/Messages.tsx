@@ -7,6 +7,7 @@ import { useAccount } from '../../lib/session/index.ts'
 import { Message } from './Message.tsx'
 import type { MessageActions } from './Message.tsx'
 import { MessageList } from './MessageList.tsx'
+import { startWords } from './names.ts'
 import { useUnsent } from './outbox.ts'
 import { seenOf, seenWords, useReaders } from './receipts.ts'
 import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
@@ -79,7 +80,7 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
       onLeap={onLeap}
       newCount={newCount}
       onView={(index) => setSeenSeq((before) => Math.max(before, seqs[index] ?? 0))}
-      start={<Text tone="muted">{t('This is the start of your conversation with {name}.', { name })}</Text>}
+      start={<Text tone="muted">{startWords(conversation, me.id)}</Text>}
     />
   )
 }

@@ -271,6 +271,27 @@ describe('words', () => {
   test('a deleted message reveals nothing of what it was', () => {
     expect(excerptOf(message(1, ana, at(1, 0), { deleted: true, text: 'secret' }))).toBe('Message deleted')
   })
+  test('a message without words is named after what it holds', () => {
+    type Kind = Message['attachments'][number]['kind']
+    const holding = (...kinds: readonly Kind[]) =>
+      excerptOf({
+        deleted: false,
+        text: '',
+        attachments: kinds.map((kind, index) => ({
+          id: `${index}`,
+          kind,
+          name: 'x',
+          sizeBytes: 1,
+          media: null,
+          url: null,
+          linkExpiresAt: null,
+        })),
+      })
+    expect(holding('AUDIO')).toBe('A sound')
+    expect(holding('VIDEO')).toBe('A film')
+    expect(holding('IMAGE', 'IMAGE')).toBe('2 pictures')
+    expect(holding('IMAGE', 'AUDIO')).toBe('2 files')
+  })
   test('nothing is said if nobody is typing, and many people are not named', () => {
     expect(typingWords([])).toBe('')
     expect(typingWords(['Ana', 'Ben', 'Cem'])).toBe('Several people are typing')

@@ -32,11 +32,29 @@ export function nameOf(conversation: Named, myId: string): string {
 export function excerptOf(message: Pick<Message, 'deleted' | 'text' | 'attachments'>): string {
   if (message.deleted) return t('Message deleted')
   if (message.text !== '') return message.text
-  const count = message.attachments.length
-  return message.attachments.every(({ kind }) => kind === 'IMAGE')
-    ? t('{count, plural, one {A picture} other {# pictures}}', { count })
-    : t('{count, plural, one {A file} other {# files}}', { count })
+  return attachmentWords(message.attachments)
 }
+
+function attachmentWords(attachments: Message['attachments']): string {
+  const count = attachments.length
+  const [kind, ...others] = new Set(attachments.map((attachment) => attachment.kind))
+  switch (others.length === 0 ? kind : 'FILE') {
+    case 'IMAGE':
+      return t('{count, plural, one {A picture} other {# pictures}}', { count })
+    case 'VIDEO':
+      return t('{count, plural, one {A film} other {# films}}', { count })
+    case 'AUDIO':
+      return t('{count, plural, one {A sound} other {# sounds}}', { count })
+    default:
+      return t('{count, plural, one {A file} other {# files}}', { count })
+  }
+}
+
+/** What is above the first message: several people are in a conversation that may have a name. */
+export const startWords = (conversation: Named, myId: string): string =>
+  conversation.kind !== 'DIRECT' && (conversation.title ?? '') !== ''
+    ? t('“{name}” starts here.', { name: nameOf(conversation, myId) })
+    : t('This is the start of your conversation with {name}.', { name: nameOf(conversation, myId) })
 
 /** The last message in one line, with its author unless only the other person can be meant. */
 export function lastWordsOf({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, myId: string): string {

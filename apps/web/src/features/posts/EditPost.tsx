@@ -63,6 +63,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
       onOpenChange={leave}
       title={t('Edit post')}
       size="medium"
+      fillsPhone
       isDismissable={false}
       isLocked={edit.isPending}
       actions={

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { BuyLink } from '../../lib/premium/BuyLink.tsx'
-import { LinkCard } from './LinkCard.tsx'
+import { LinkCard } from '../../lib/media/LinkCard.tsx'
 import { missedWords } from './missed.ts'
 import { Poll } from './Poll.tsx'
 import type { Post } from './PostCard.tsx'
@@ -81,7 +81,9 @@ function stateOf(post: Shown): string | null {
         ? t('Waits for its time')
         : t('Appears on {when}', { when: formatDate(scheduledLiveAt, 'full') })
     case 'PROCESSING':
-      return t('Appears as soon as its pictures, films and sounds are ready')
+      return post.media.some(({ status }) => status === 'FAILED')
+        ? t('A file in it could not be processed. Edit the post to remove it, or to add it again: then it appears.')
+        : t('Appears as soon as its pictures, films and sounds are ready')
     case 'HELD':
       return t('Waits for an admin of the group')
     case 'HIDDEN':

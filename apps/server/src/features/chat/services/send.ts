@@ -7,6 +7,7 @@ import { askRules } from '../../moderation/index.ts'
 import { messageViews, ownMessageViews } from '../present.ts'
 import { sendAttachments } from '../store/attachments.ts'
 import { type NewMessage, appendMessages } from '../store/messages.ts'
+import { askForPreview } from './linkPreviews.ts'
 
 /** The view of one message for one viewer; 404 if the viewer may not see it. */
 export async function oneMessage(viewing: { db: Db; app: App; viewerId: string }, id: string): Promise<MessageView> {
@@ -27,9 +28,10 @@ export interface Outgoing extends NewMessage {
 export async function sendEach(tx: Tx, app: App, messages: readonly Outgoing[]): Promise<Map<string, MessageView>> {
   if (messages.length === 0) return new Map()
   const sent = await appendMessages(tx, messages, app.seams.now())
-  for (const { id, conversationId, authorId, attachmentIds } of messages) {
+  for (const { id, conversationId, authorId, attachmentIds, facets } of messages) {
     await sendAttachments(tx, { messageId: id, conversationId, ownerId: authorId, ids: attachmentIds })
     await askRules(tx, 'MESSAGE', id)
+    await askForPreview(tx, app, { id, facets })
   }
   const said = sent.map(({ conversationId, id, seq, to }) => ({ conversationId, messageId: id, seq, to }))
   await emitEach(tx, 'message.sent', said)

@@ -19,6 +19,9 @@ export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promis
     tx,
   )
   await sql`
+    delete from media_uses u using messages m
+    where m.author_id = ${authorId} and u.target_id = m.id and u.kind = 'PREVIEW'`.execute(tx)
+  await sql`
     update messages set text = '', facets = '[]', link_preview = null, reactions = '{}', deleted_at = coalesce(deleted_at, ${now})
     where author_id = ${authorId}`.execute(tx)
 }
@@ -46,6 +49,9 @@ export async function eraseGroupChat(tx: Tx, groupId: string): Promise<void> {
   await sql`
     delete from media_uses u using conversations c
     where c.group_id = ${groupId} and u.target_id = c.id and u.kind in ('MESSAGE', 'CONVERSATION')`.execute(tx)
+  await sql`
+    delete from media_uses u using conversations c join messages m on m.conversation_id = c.id
+    where c.group_id = ${groupId} and u.target_id = m.id and u.kind = 'PREVIEW'`.execute(tx)
   await sql`
     delete from message_mentions n using conversations c where c.group_id = ${groupId} and n.conversation_id = c.id`.execute(
     tx,

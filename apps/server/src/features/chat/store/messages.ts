@@ -7,6 +7,7 @@ import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { anyOf, uuids } from '../../../kernel/lists.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
+import type { KeptLink } from '../../content/index.ts'
 import type { Variant } from '../../media/index.ts'
 import { type ConversationFacts, accessConversation, hearers } from './access.ts'
 import { blockedBetween } from '../../users/index.ts'
@@ -23,13 +24,13 @@ export interface MessageFacts {
 
 /**
  * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by nobody
- * blocked.
+ * blocked. `m` is the alias of the table.
  */
-export const visibleMessages = (viewer: Somebody) => sql`
-  m.seq > coalesce((select x.joined_seq from conversation_members x
-    where x.conversation_id = m.conversation_id and x.account_id = ${idOf(viewer)}), 0)
-  and not exists (select 1 from messages_hidden h where h.account_id = ${idOf(viewer)} and h.message_id = m.id)
-  and (m.author_id = ${idOf(viewer)} or not ${blockedBetween(viewer, sql.ref('m.author_id'))})`
+export const visibleMessages = (viewer: Somebody, m: 'm' | 'q' = 'm') => sql`
+  ${sql.ref(`${m}.seq`)} > coalesce((select x.joined_seq from conversation_members x
+    where x.conversation_id = ${sql.ref(`${m}.conversation_id`)} and x.account_id = ${idOf(viewer)}), 0)
+  and not exists (select 1 from messages_hidden h where h.account_id = ${idOf(viewer)} and h.message_id = ${sql.ref(`${m}.id`)})
+  and (${sql.ref(`${m}.author_id`)} = ${idOf(viewer)} or not ${blockedBetween(viewer, sql.ref(`${m}.author_id`))})`
 
 /** The only door to a message: with its conversation, for participants; 404 `MESSAGE_NOT_FOUND` for all others. */
 export async function accessMessage(
@@ -129,6 +130,7 @@ export interface MessageRow {
   readonly client_id: string
   readonly text: string
   readonly facets: Facet[]
+  readonly link_preview: KeptLink | null
   readonly reactions: Record<string, number>
   readonly mine: string[]
   readonly created_at: Date
@@ -145,11 +147,11 @@ export interface AttachmentRow {
   readonly variants: readonly Variant[]
 }
 
-/** Messages by id with everything their views need, in one query; those the viewer may not see are left out. */
+/** Messages by id with everything their views need, in one query. What the viewer may not see is left out, quoted too. */
 export async function messageRows(db: Db, viewer: Somebody, ids: readonly string[]): Promise<Map<string, MessageRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MessageRow>`
-    select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.reactions, m.created_at, m.edited_at,
+    select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
       m.deleted_at is not null as deleted,
       array(select r.emoji from message_reactions r where r.message_id = m.id and r.account_id = ${idOf(viewer)}) as mine,
       case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(q.text, 140)) end as reply,
@@ -157,7 +159,7 @@ export async function messageRows(db: Db, viewer: Somebody, ids: readonly string
           'bytes', coalesce(f.actual_bytes, f.declared_bytes), 'variants', f.variants) order by a.position)
         from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id), '[]') as attachments
     from messages m
-    left join messages q on q.id = m.reply_to_id and q.deleted_at is null
+    left join messages q on q.id = m.reply_to_id and q.deleted_at is null and ${visibleMessages(viewer, 'q')}
     where m.id = ${anyOf(ids)} and ${visibleMessages(viewer)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -207,7 +209,7 @@ export async function changeText(
   tx: Tx,
   change: { id: string; text: string; facets: readonly Facet[]; now: Date },
 ): Promise<void> {
-  await sql`update messages set text = ${change.text}, facets = ${jsonb(change.facets)}, edited_at = ${change.now}
+  await sql`update messages set text = ${change.text}, facets = ${jsonb(change.facets)}, link_preview = null, edited_at = ${change.now}
     where id = ${change.id} and deleted_at is null`.execute(tx)
 }
 
@@ -224,6 +226,8 @@ export async function hideMessage(tx: Tx, accountId: string, messageId: string):
 export async function deleteForAll(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{
     id: string
-  }>`update messages set deleted_at = ${now} where id = ${id} and deleted_at is null returning id`.execute(tx)
+  }>`update messages set deleted_at = ${now}, link_preview = null where id = ${id} and deleted_at is null returning id`.execute(
+    tx,
+  )
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
-import type { Facet, LinkPreview } from '@koinon/contract/shared'
+import type { Facet } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { KeptLink } from '../../content/index.ts'
 
 export type ConversationKind = 'DIRECT' | 'GROUP' | 'GROUP_CHAT'
 export type ParticipantRole = 'OWNER' | 'ADMIN' | 'MEMBER'
@@ -63,7 +64,7 @@ interface MessagesTable {
   facets: Generated<Json<Facet[]>>
   reply_to_id: string | null
   reactions: Generated<Json<Record<string, number>>>
-  link_preview: Json<LinkPreview> | null
+  link_preview: Json<KeptLink> | null
   created_at: Instant
   edited_at: Instant | null
   deleted_at: Instant | null

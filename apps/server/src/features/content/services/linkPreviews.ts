@@ -65,3 +65,16 @@ async function rowOf(app: App, askedBy: string, url: string, result: PreviewResu
   const mediaId = picture ? await rehostPicture(app, { ownerId: askedBy, bytes: picture.bytes, alt: '' }) : null
   return { url, finalUrl, title, description, siteName, mediaId, reason: null, fetchedAt }
 }
+
+/** What a post or a message stores about a page, fetched if need be; null if it must not be fetched, or shows nothing. */
+export async function pageAt(
+  app: App,
+  askedBy: string,
+  url: string,
+): Promise<{ readonly kept: KeptLink; readonly mediaId: string | null } | null> {
+  const found = await lookAt(app, askedBy, url).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'URL_NOT_ALLOWED') return null
+    throw error
+  })
+  return found?.reason === null ? { kept: keptOf(url, found), mediaId: found.mediaId } : null
+}

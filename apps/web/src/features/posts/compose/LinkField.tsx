@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/calls/index.ts'
 import { minuteMs } from '../../../lib/durations.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useLinkPreviews } from '../../../lib/linkPreviews.ts'
-import { LinkCard } from '../LinkCard.tsx'
+import { LinkCard } from '../../../lib/media/LinkCard.tsx'
 import { linkIn } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 

@@ -41,10 +41,11 @@ test('a poll closes the chosen time after its post appears', () => {
   expect(open).toBe(3 * 24 * hourMs)
 })
 
-test('a poll counts as content, and requires two choices', () => {
+test('a poll counts as content, and requires two different choices', () => {
   expect(isEmpty({ ...empty, poll }, 0)).toBe(false)
   expect(isEmpty({ ...empty, poll: { ...poll, options: ['', ' '] } }, 0)).toBe(true)
   expect(obstacleOf({ ...empty, poll: { ...poll, options: ['One', ''] } }, now)).toBe('OPTIONS')
+  expect(obstacleOf({ ...empty, poll: { ...poll, options: ['Tea', 'Milk', ' Tea'] } }, now)).toBe('SAME_OPTIONS')
   expect(obstacleOf({ ...empty, poll }, now)).toBeNull()
 })
 

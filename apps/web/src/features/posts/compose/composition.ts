@@ -99,10 +99,12 @@ export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean 
 export const isTooLong = (text: string): boolean => text.trim().length > maxPostLength
 
 /** Why it cannot be posted yet, apart from being empty. */
-export type Obstacle = 'LENGTH' | 'OPTIONS' | 'TIME'
+export type Obstacle = 'LENGTH' | 'OPTIONS' | 'SAME_OPTIONS' | 'TIME'
 export function obstacleOf({ text, poll, at }: Composition, now: Date): Obstacle | null {
   if (isTooLong(text)) return 'LENGTH'
-  if (poll !== null && filledOptions(poll).length < 2) return 'OPTIONS'
+  const options = poll === null ? null : filledOptions(poll)
+  if (options !== null && options.length < 2) return 'OPTIONS'
+  if (options !== null && new Set(options).size < options.length) return 'SAME_OPTIONS'
   if (at === null) return null
   const instant = instantOf(at)
   return instant !== null && instant.getTime() - now.getTime() >= 60_000 ? null : 'TIME'

@@ -128,5 +128,6 @@ function reasonOf({ nothing, failed, mustWait, right, obstacle }: Held): string 
 const obstacles: Readonly<Record<Obstacle, () => string>> = {
   LENGTH: () => t('The text is too long: shorten it first'),
   OPTIONS: () => t('A poll needs at least two choices'),
+  SAME_OPTIONS: () => t('Two choices of the poll are the same: change one'),
   TIME: () => t('Choose a time at least a minute ahead'),
 }

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
+import { usePreviewPicture } from '../../../content/index.ts'
 import { unuseMedia } from '../../../media/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { accessMessage, deleteForAll, hideMessage } from '../../store/messages.ts'
@@ -17,6 +18,7 @@ export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query,
   const verdict = chatPolicy.deleteForAll(message, conversation)
   if (!verdict.ok) return refuse(verdict.code)
   if (!(await deleteForAll(tx, messageId, app.seams.now()))) return { ok: true }
+  await usePreviewPicture(tx, messageId, null)
   const mediaIds = await filesOfMessage(tx, messageId)
   if (mediaIds.length > 0) await unuseMedia(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds })
   await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: null })

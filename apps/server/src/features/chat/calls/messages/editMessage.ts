@@ -2,8 +2,10 @@ import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { readText } from '../../../../kernel/text/facets.ts'
+import { usePreviewPicture } from '../../../content/index.ts'
 import { askRules } from '../../../moderation/index.ts'
 import { chatPolicy } from '../../policy.ts'
+import { askForPreview } from '../../services/linkPreviews.ts'
 import { oneMessage } from '../../services/send.ts'
 import { accessMessage, changeText } from '../../store/messages.ts'
 
@@ -17,6 +19,8 @@ export const editMessage = handle(contract.chat.editMessage)(async ({ body, acto
   const { text, facets } = readText(body.text.trim(), body.mentions)
   if (text === '' && !message.hasAttachments) return refuse('EMPTY_MESSAGE', { path: 'text' })
   await changeText(tx, { id: message.id, text, facets, now: app.seams.now() })
+  await usePreviewPicture(tx, message.id, null)
+  await askForPreview(tx, app, { id: message.id, facets })
   await askRules(tx, 'MESSAGE', message.id)
   await emit(tx, 'message.edited', { conversationId: message.conversationId, messageId: message.id, seq: message.seq })
   return oneMessage({ db: tx, app, viewerId: actor.id }, message.id)

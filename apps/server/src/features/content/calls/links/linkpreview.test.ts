@@ -1,35 +1,21 @@
-import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../../kernel/durations.ts'
-import { createFetcher } from '../../../../adapters/fetch/fetcher.ts'
-import { littleInternet } from '../../../../adapters/fetch/testing.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { type Pages, openWorldOfPages, pagePicture } from '../../../../../test/world/pages.ts'
 import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
 import { forgetPreviewsJob } from '../../jobs/forgetPreviews.ts'
 
-const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#2a6f97' } })
-  .png()
-  .toBuffer()
 const page = `<title>A garden</title><meta property="og:site_name" content="Gardens">
   <meta name="description" content="Beans &amp; peas<script>"><meta property="og:image" content="/picture.png">`
-const pages: Record<string, [type: string, body: string | Buffer]> = {
+const pages: Pages = {
   '/garden': ['text/html; charset=utf-8', page],
-  '/picture.png': ['image/png', picture],
+  '/picture.png': ['image/png', await pagePicture()],
   '/broken': ['text/html', '<title>Broken</title><meta property="og:image" content="/broken.png">'],
   '/broken.png': ['image/png', Buffer.from('no picture at all')],
   '/empty': ['text/html', '<p>words'],
   '/paper.pdf': ['application/pdf', '%PDF'],
 }
-const net = await littleInternet(
-  { 'site.example': [['93.184.216.34']], 'inner.example': [['10.0.0.7']] },
-  (request, response) => {
-    const [type, body] = pages[request.url ?? ''] ?? []
-    response.writeHead(body === undefined ? 500 : 200, { 'content-type': type ?? 'text/plain' }).end(body ?? '')
-  },
-)
+const { world, internet: net } = await openWorldOfPages(pages)
 afterAll(() => net.close())
-const fetcher = createFetcher({ userAgent: 'Koinon-Test', resolve: net.resolve, connect: net.connect })
-const world = await openWorld({ env: { LINK_PREVIEWS: '1' }, wiring: { ports: { fetcher } } })
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const look = (url: string) => ana.content.linkpreview({ body: { url } })
 beforeEach(() => void (net.seen.length = 0))

@@ -1,8 +1,8 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import type { Post } from './PostCard.tsx'
-import styles from './PostExtras.module.css'
+import type { ReplyOf } from '../calls/index.ts'
+import styles from './LinkCard.module.css'
 
-export type LinkShown = Exclude<Post['linkPreview'], null>
+export type LinkShown = Exclude<ReplyOf<'content.getItem'>['linkPreview'], null>
 
 /** A linked page's summary. Until it has been fetched there is only the address, which the text already contains. */
 export function LinkCard({ link }: { readonly link: LinkShown }) {
