@@ -138,7 +138,7 @@ export const EventView = z
     }),
     me: EventMemberView.nullable(),
     icsUrl: z.string(),
-    can: flags('rsvp', 'invite', 'confirm', 'checkIn', 'post', 'update', 'edit', 'delete'),
+    can: flags('rsvp', 'invite', 'confirm', 'checkIn', 'seeGuests', 'post', 'update', 'edit', 'delete'),
   })
   .meta({ id: 'EventView' })
 export type EventView = z.output<typeof EventView>

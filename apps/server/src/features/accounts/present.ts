@@ -65,7 +65,7 @@ export async function accountDetails(
     terms: termsState(row.accepted, documents, now),
     privacy: privacyOf(row),
     subscription: row.has_subscription ? await subscriptionOf(db, accountId, now) : noSubscription,
-    onboarding: { ...onboardingState(row, goals), checklist: await firstSteps(db, row, now) },
+    onboarding: { ...onboardingState(row, goals), checklist: await firstSteps(db, row, goals, now) },
     familyLink: family ? { role: family.role, state: family.state, other } : null,
     nextSteps: [...owed],
   }
@@ -147,14 +147,21 @@ function onboardingState(row: DetailsRow, goals: readonly Goal[]): Omit<Onboardi
   }
 }
 
-/** The checklist is derived from the account, as long as it is new. */
-async function firstSteps(db: Db, row: DetailsRow, now: Date): Promise<OnboardingState['checklist']> {
+/** The checklist is derived from the account, as long as it is new; what fits the chosen goals comes first. */
+async function firstSteps(
+  db: Db,
+  row: DetailsRow,
+  goals: readonly Goal[],
+  now: Date,
+): Promise<OnboardingState['checklist']> {
   if (!accountPolicy.hasFirstSteps(row.created_at, now)) return []
-  return [
+  const chosen = goals.filter(({ id }) => row.onboarding.goalIds?.includes(id)).map(({ firstStep }) => firstStep)
+  const checklist = [
     { id: 'profile', title: 'Say who you are', done: row.bio !== '' && row.avatar !== null },
     { id: 'interests', title: 'Choose what interests you', done: await hasInterests(db, row.id) },
     { id: 'people', title: 'Follow somebody', done: row.following_count > 0 },
     { id: 'group', title: 'Join a group', done: row.group_count > 0 },
     { id: 'post', title: 'Write your first post', done: row.post_count > 0 },
   ]
+  return checklist.toSorted((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))
 }

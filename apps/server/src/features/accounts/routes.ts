@@ -42,13 +42,14 @@ async function giveCalendar(app: App, request: CalendarRequest, reply: FastifyRe
     .send(text)
 }
 
-/** The archive itself: by a fresh link, and only in a session of its owner. */
+/** The archive itself: by a fresh link, and only in a session of its owner that has no step left to take. */
 async function giveArchive(app: App, request: ArchiveRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = request.params
   const now = app.seams.now()
   const { token } = requestFacts(request, app.config).facts
   const actor = token ? await app.identify(app.db, hashToken(token), now) : null
-  const isAllowed = actor && !actor.impersonator && uuid.test(id) && isArchiveLink(app, id, actor.id, request.query)
+  const isOwner = actor && actor.owed.length === 0 && !actor.impersonator
+  const isAllowed = isOwner && uuid.test(id) && isArchiveLink(app, id, actor.id, request.query)
   const row = isAllowed ? await readyArchive(app.db, id, actor.id, now) : null
   if (!actor || !row?.storage_key) {
     return notFound(request, reply)

@@ -1,5 +1,7 @@
 export { placeOf as exactPlaceOf } from './services/draft.ts'
-export { type Viewer, presentPosts, presentRows } from './present.ts'
+export { type Viewer, linkPreviewView, presentPosts, presentRows } from './present.ts'
+export { type KeptLink, pageAt } from './services/linkPreviews.ts'
+export { usePreviewPicture } from './store/previews.ts'
 export { eventPosts, groupPosts, groupsPosts, profilePosts, publicPost } from './services/lists.ts'
 export { release as releasePost } from './services/appear.ts'
 export { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'

@@ -232,7 +232,7 @@ const wordOf = (stored: StoredPreview, key: string): string | null => {
 const pictureOf = (stored: StoredPreview): string | null => wordOf(stored, 'mediaId')
 
 /** A page's preview as it was when it was read; its picture is stored here by now, and public. */
-function linkPreviewView(stored: StoredPreview, pictures: ReadonlyMap<string, MediaRow>): LinkPreview | null {
+export function linkPreviewView(stored: StoredPreview, pictures: ReadonlyMap<string, MediaRow>): LinkPreview | null {
   const url = wordOf(stored, 'url')
   if (!url) return null
   const picture = pictures.get(pictureOf(stored) ?? '')

@@ -80,6 +80,23 @@ const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'T
 /** Those who have the post open, unless nobody else may see it. */
 const seenBy = (postId: string, silent: boolean) => (silent ? {} : { watching: onScreen(postId) })
 
+/** Those who have its group or its event open. */
+const goneFrom = ({
+  postId,
+  groupId,
+  eventId,
+}: {
+  postId: string
+  groupId: string | null
+  eventId: string | null
+}): Announcement[] => {
+  const gone = { name: 'post.deleted', data: { postId } } as const
+  return [
+    ...(groupId ? [{ ...gone, watching: { kind: 'GROUP', id: groupId } as const }] : []),
+    ...(eventId ? [{ ...gone, watching: { kind: 'EVENT', id: eventId } as const }] : []),
+  ]
+}
+
 /** What became of a post while its author was elsewhere. */
 const ownNews = (reason: NotificationReason) => ({
   audience: async (_: Within, { postId, authorId }: PostEvent): Promise<Announcement[]> => [
@@ -154,12 +171,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
     subject: ({ postId }) => postId,
     audience: async (_, { postId, authorId, groupId, eventId }) => [
       { to: [authorId], watching: onScreen(postId), name: 'post.deleted', data: { postId } },
-      ...(groupId
-        ? [{ watching: { kind: 'GROUP', id: groupId } as const, name: 'post.deleted' as const, data: { postId } }]
-        : []),
-      ...(eventId
-        ? [{ watching: { kind: 'EVENT', id: eventId } as const, name: 'post.deleted' as const, data: { postId } }]
-        : []),
+      ...goneFrom({ postId, groupId, eventId }),
     ],
     notify: nobody,
   },
@@ -168,12 +180,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
     audience: async (_, { postId, authorId, groupId, eventId }) => [
       { to: [authorId], name: 'post.edited', data: { postId } },
       { watching: onScreen(postId), name: 'post.deleted', data: { postId } },
-      ...(groupId
-        ? [{ watching: { kind: 'GROUP', id: groupId } as const, name: 'post.deleted' as const, data: { postId } }]
-        : []),
-      ...(eventId
-        ? [{ watching: { kind: 'EVENT', id: eventId } as const, name: 'post.deleted' as const, data: { postId } }]
-        : []),
+      ...goneFrom({ postId, groupId, eventId }),
     ],
     notify: nobody,
   },

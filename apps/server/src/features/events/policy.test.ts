@@ -176,18 +176,28 @@ test('those who see it discuss it, except those who were removed', () => {
 })
 
 test('the flags say what the verdicts say', () => {
-  const nothing = { invite: false, confirm: false, checkIn: false, update: false, edit: false, delete: false }
+  const nothing = {
+    seeGuests: false,
+    invite: false,
+    confirm: false,
+    checkIn: false,
+    update: false,
+    edit: false,
+    delete: false,
+  }
   expect(eventPolicy.can(event({}), now)).toEqual({ ...nothing, rsvp: true, post: true })
-  const all = { invite: true, confirm: true, checkIn: true, update: true, edit: true, delete: true }
+  const all = { seeGuests: true, invite: true, confirm: true, checkIn: true, update: true, edit: true, delete: true }
   expect(eventPolicy.can(event({ group: admin }), now)).toEqual({ ...all, rsvp: true, post: true })
   expect(eventPolicy.can(event({ group: admin, date: { state: 'CANCELLED' } }), now)).toMatchObject({
     rsvp: false,
     invite: false,
     edit: true,
   })
+  expect(eventPolicy.can(event({ group: member }), now)).toMatchObject({ seeGuests: true })
   expect(eventPolicy.can(event({ isChecker: true }), now)).toEqual({
     ...nothing,
     checkIn: true,
+    seeGuests: true,
     rsvp: true,
     post: true,
   })

@@ -49,6 +49,10 @@ const discuss = (facts: EventFacts) =>
   sees.page(facts) && facts.myState !== 'REMOVED' ? allow : deny('POSTING_NOT_ALLOWED')
 
 /** Who may do what with an event. Pure: facts and the present in, verdict out. */
+/** Hosts and checkers see every guest; others see the confirmed ones, if they may see the group's members. */
+const seeGuests = (facts: EventFacts): 'ALL' | 'CONFIRMED' | 'NONE' =>
+  mayCheckIn(facts) ? 'ALL' : facts.seesMembers ? 'CONFIRMED' : 'NONE'
+
 export const eventPolicy = {
   sees,
   isHost,
@@ -69,9 +73,7 @@ export const eventPolicy = {
 
   discuss,
 
-  /** Hosts and checkers see every guest; others see the confirmed ones, if they may see the group's members. */
-  seeGuests: (facts: EventFacts): 'ALL' | 'CONFIRMED' | 'NONE' =>
-    mayCheckIn(facts) ? 'ALL' : facts.seesMembers ? 'CONFIRMED' : 'NONE',
+  seeGuests,
 
   seeLink: (facts: EventFacts): boolean =>
     sees.page(facts) && (isHost(facts) || facts.linkFor === 'ALL' || facts.myState === 'CONFIRMED'),
@@ -87,6 +89,7 @@ export const eventPolicy = {
       invite: host && facts.date.state === 'SCHEDULED' && !isOver(facts, now),
       confirm: host,
       checkIn: mayCheckIn(facts),
+      seeGuests: seeGuests(facts) !== 'NONE',
       post: discuss(facts).ok,
       update: host,
       edit: host,

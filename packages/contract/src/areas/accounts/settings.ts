@@ -83,8 +83,12 @@ const SubscriptionSettings = z
         saving: z.int().min(0).max(100).describe('Percent saved compared with paying monthly.'),
       }),
     ),
-    renewalReminder: z.boolean().describe('Whether a mail is sent a week before a renewal.'),
-    receiptsByMail: z.boolean(),
+    renewalReminder: z
+      .boolean()
+      .describe('Whether to be reminded a week before each renewal, of the platform’s subscription also by mail.'),
+    receiptsByMail: z
+      .boolean()
+      .describe('Whether each payment by card is confirmed by mail; stores send receipts of their own.'),
   })
   .meta({ id: 'SubscriptionSettings' })
 

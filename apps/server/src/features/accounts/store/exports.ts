@@ -93,14 +93,23 @@ export async function finishArchive(
   return row !== undefined
 }
 
-/** Ends archives that have expired, or could not be made in a day; returns those whose files are to be deleted. */
-export async function endArchives(db: Db, now: Date): Promise<string[]> {
-  const dayAgo = new Date(now.getTime() - dayMs)
+/** For archives: expired, or not made in a day. */
+const isOver = (now: Date) => sql`((state = 'READY' and expires_at <= ${now})
+  or (state in ('PENDING', 'RUNNING') and requested_at <= ${new Date(now.getTime() - dayMs)}))`
+
+/** Archives that have expired, or could not be made in a day. */
+export async function archivesToEnd(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update exports set state = case when state = 'READY' then 'EXPIRED' else 'FAILED' end, storage_key = null
-    where (state = 'READY' and expires_at <= ${now}) or (state in ('PENDING', 'RUNNING') and requested_at <= ${dayAgo})
-    returning id`.execute(db)
+    select id from exports where ${isOver(now)} order by requested_at, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Ends such an archive, whose files are then to be deleted; false if that was done, or it was made meanwhile. */
+export async function endArchive(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update exports set state = case when state = 'READY' then 'EXPIRED' else 'FAILED' end, storage_key = null
+    where id = ${id} and ${isOver(now)} returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export async function archiveIds(db: Db, accountId: string): Promise<string[]> {

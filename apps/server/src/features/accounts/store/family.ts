@@ -98,10 +98,10 @@ export async function decideFamilyLink(
 }
 
 /** Children born on or before a day who still have a link to a parent. */
-export async function childrenBornBy(db: Db, day: string): Promise<string[]> {
+export async function childrenBornBy(db: Db, day: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ childId: string }>`
     select l.child_id as "childId" from family_links l join accounts a on a.id = l.child_id
-    where a.birth_date <= ${day} order by l.child_id limit 500`.execute(db)
+    where a.birth_date <= ${day} order by l.child_id limit ${limit}`.execute(db)
   return rows.map(({ childId }) => childId)
 }
 

@@ -157,6 +157,7 @@ interface OnboardingGoalsTable {
   titles: Defaulted<Record<string, string>>
   interest_ids: Generated<string[]>
   group_ids: Generated<string[]>
+  first_step: string | null
   position: number
   offered: Generated<boolean>
 }

@@ -45,7 +45,7 @@ export interface DuePurge {
  */
 export async function dueForPurge(
   db: Db,
-  { now, parentSilence, only = null }: { now: Date; parentSilence: Date; only?: string | null },
+  { now, parentSilence, limit, only = null }: { now: Date; parentSilence: Date; limit: number; only?: string | null },
 ): Promise<DuePurge[]> {
   const { rows } = await sql<DuePurge>`
     select due.id as "accountId", due.mode from (
@@ -55,7 +55,7 @@ export async function dueForPurge(
       select f.child_id, 'ERASE_ALL', f.created_at from family_links f join accounts a on a.id = f.child_id
       where a.status = 'PENDING_PARENT' and (f.state = 'REJECTED' or (f.state = 'PENDING' and f.created_at <= ${parentSilence}))
     ) due where ${only}::uuid is null or due.id = ${only}::uuid
-    order by due.since, due.id limit 100`.execute(db)
+    order by due.since, due.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -7,13 +7,15 @@ export interface Goal {
   readonly title: string
   /** By language. */
   readonly titles: Readonly<Record<string, string>>
+  /** The step of the checklist that fits it. */
+  readonly firstStep: string | null
 }
 
 /** The goals that the operator offers now, in order. */
 export const offeredGoals = (db: Db): Promise<Goal[]> =>
   db
     .selectFrom('onboarding_goals')
-    .select(['id', 'title', 'titles'])
+    .select(['id', 'title', 'titles', 'first_step as firstStep'])
     .where('offered', '=', true)
     .orderBy('position')
     .execute()

@@ -7,6 +7,7 @@ import { askRules } from '../../moderation/index.ts'
 import type { PostFacts } from '../store/access.ts'
 import { type MediaWords, attachPostMedia, describePostMedia, ownPostMedia } from '../store/media.ts'
 import { contentOf, mentionedIn, updatePost } from '../store/posts.ts'
+import { release } from './appear.ts'
 import { changedAudience } from './audience.ts'
 import { canonicalLanguage, placeOf, readAs } from './draft.ts'
 import { previewFor, showPreview } from './previews.ts'
@@ -56,6 +57,8 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
   if (mediaIds) await attachPostMedia(tx, post.id, mediaIds)
   if (changes.alts) await describePostMedia(tx, post.id, changes.alts)
   if (!post.silent) await askRules(tx, 'POST', post.id)
+  // It waited for a file that is no longer in it, and no news of another will come.
+  if (post.status === 'PROCESSING' && media?.ready === true) await release(tx, app, post.id, ['PROCESSING'])
   const newlyNamed =
     read && post.status === 'PUBLISHED' && !post.silent ? read.mentioned.filter((id) => !before.has(id)) : []
   await emit(tx, 'post.edited', { postId: post.id, authorId: post.authorId, newlyNamed })

@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { askRules } from '../../moderation/index.ts'
 import { publishScheduledJob, scheduledJobAt } from '../jobs/publishScheduled.ts'
-import { mostPostsADay, pollPolicy } from '../policy.ts'
+import { pollPolicy } from '../policy.ts'
 import { attachPostMedia, ownPostMedia } from '../store/media.ts'
 import { sourceStanding } from '../store/people.ts'
 import { insertPoll } from '../store/polls.ts'
@@ -17,6 +17,7 @@ import { audienceOf } from './audience.ts'
 import { canonicalLanguage, placeOf, readAs } from './draft.ts'
 import { discardDraft } from './drafts.ts'
 import { previewFor, showPreview } from './previews.ts'
+import { checkQuota, keepToQuota } from './quota.ts'
 import { scheduleOf } from './schedule.ts'
 
 export interface Publishing {
@@ -48,7 +49,7 @@ export async function publishPost(
   const [now, groupId] = [app.seams.now(), publishing.groupId ?? null]
   const source = await sourceStanding(tx, { authorId: author.id, groupId, now })
   const appearsNow = !publishing.held && draft.scheduledLiveAt === undefined
-  if (appearsNow && source.postsToday >= mostPostsADay) throw new Refusal('QUOTA_REACHED', { max: mostPostsADay })
+  if (appearsNow) checkQuota(source)
   const { audience, entitlementId } = await audienceOf(tx, author.id, draft, { ...source, groupId })
   const read = await readAs(tx, author.id, { text, mentions: draft.mentions, groupId })
   const media = await ownPostMedia(tx, author.id, mediaIds)
@@ -87,7 +88,10 @@ export async function publishPost(
     await insertPoll(tx, { ...draft.poll, postId: post.id, optionIds: draft.poll.options.map(() => app.seams.id()) })
   await showPreview(tx, app, post.id, post.linkPreview)
   if (draft.draftId) await discardDraft(tx, app, author.id, draft.draftId)
-  if (post.status === 'PUBLISHED') await appear(tx, app, post.id)
+  if (post.status === 'PUBLISHED') {
+    await appear(tx, app, post.id)
+    await keepToQuota(tx, author.id, { ...source, now })
+  }
   // Whoever decides on a held post sees that a rule objects to it.
   else if (post.status === 'HELD' && !post.silent) await askRules(tx, 'POST', post.id)
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))

@@ -4,11 +4,12 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { audiencePolicy, mostPostsADay } from '../policy.ts'
+import { audiencePolicy } from '../policy.ts'
 import { sourceStanding } from '../store/people.ts'
 import { insertPost, plainRepostOf } from '../store/posts.ts'
 import { readAs } from './draft.ts'
 import { appear } from './appear.ts'
+import { checkQuota, keepToQuota } from './quota.ts'
 
 export interface Reposting {
   readonly author: Pick<Actor, 'id' | 'isolated'>
@@ -29,7 +30,7 @@ export async function repost(
   if (first) return first
   const [postId, now] = [app.seams.id(), app.seams.now()]
   const source = await sourceStanding(tx, { authorId: author.id, groupId: null, now })
-  if (source.postsToday >= mostPostsADay) throw new Refusal('QUOTA_REACHED', { max: mostPostsADay })
+  checkQuota(source)
   const written = await insertPost(tx, {
     id: postId,
     authorId: author.id,
@@ -58,6 +59,7 @@ export async function repost(
   // Another repost by the same author came first: the call runs again and finds it.
   if (!written) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
   await appear(tx, app, postId)
+  await keepToQuota(tx, author.id, { ...source, now })
   await emit(tx, 'post.counted', { postId: originalId })
   return postId
 }

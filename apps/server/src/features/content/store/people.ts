@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
@@ -31,21 +31,32 @@ export async function nameable(
   return new Set(rows.map((row) => row.id))
 }
 
+/** How many posts of an author appeared in the last day, counted to just beyond the limit. */
+const countedPosts = (authorId: RawBuilder<unknown>, now: Date): RawBuilder<number> => sql<number>`(
+  select count(*)::int from (select 1 from posts q where q.author_id = ${authorId} and q.status = 'PUBLISHED' and q.deleted_at is null
+    and q.position > ${firstIdAt(now.getTime() - dayMs)}::uuid limit ${sql.lit(mostPostsADay + 1)}) today)`
+
+export async function postsOfDay(db: Db, authorId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${countedPosts(sql`${authorId}::uuid`, now)} as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** How open the place of posting is. */
 export interface SourceStanding {
   readonly authorPrivate: boolean
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
 }
-/** The same, and how many posts of the author appeared in the last day, counted up to the limit. */
+/** The same, and how many posts of the author appeared in the last day. */
 export async function sourceStanding(
   db: Db,
   source: { authorId: string; groupId: string | null; now: Date },
 ): Promise<SourceStanding & { readonly postsToday: number }> {
   const { authorId, groupId, now } = source
   const { rows } = await sql<SourceStanding & { postsToday: number }>`
-    select a.is_private as "authorPrivate", g.visibility as "groupVisibility", (
-      select count(*)::int from (select 1 from posts q where q.author_id = a.id and q.status = 'PUBLISHED' and q.deleted_at is null
-        and q.position > ${firstIdAt(now.getTime() - dayMs)}::uuid limit ${sql.lit(mostPostsADay)}) today) as "postsToday"
+    select a.is_private as "authorPrivate", g.visibility as "groupVisibility",
+      ${countedPosts(sql`a.id`, now)} as "postsToday"
     from accounts a left join groups g on g.id = ${groupId}::uuid where a.id = ${authorId}`.execute(db)
   return rows[0] ?? { authorPrivate: true, groupVisibility: null, postsToday: 0 }
 }

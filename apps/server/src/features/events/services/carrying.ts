@@ -12,12 +12,12 @@ export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds:
   const dates = await holdDates(tx, dateIds)
   const answers = await seriesAnswers(tx, eventId)
   const moves = dates.flatMap((date) =>
-    answers.map(({ accountId, answer, answers: said }): Move => ({
+    answers.map(({ accountId, answer, answers: said, silent }): Move => ({
       dateId: date.id,
       accountId,
       wish: answer === 'MAYBE' ? 'INTERESTED' : date.confirmation === 'AUTO' ? 'SEAT' : 'ASK',
       answers: said,
-      silent: false,
+      silent,
     })),
   )
   await moveGuests(tx, app, { dates, moves, byId: null })

@@ -25,5 +25,6 @@ export async function publicEvent(
 const nothing = (can: EventView['can']): EventView['can'] => ({
   ...can,
   rsvp: false,
+  seeGuests: false,
   post: false,
 })

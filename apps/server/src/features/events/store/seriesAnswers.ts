@@ -24,16 +24,23 @@ export async function dropSeriesAnswers(tx: Tx, eventId: string, accountIds: rea
   )
 }
 
+/** An answer for a whole series, as it counts on a new date. */
+export interface SeriesAnswer {
+  readonly accountId: string
+  readonly answer: 'GOING' | 'MAYBE'
+  readonly answers: readonly string[]
+  /** Of an isolated account: nobody else notices it, and it takes no seat. */
+  readonly silent: boolean
+}
+
 /**
  * Those who answered the whole series, in the order in which they did: the order in which seats of a new date are
- * given.
+ * given. Anybody suspended or gone is left out.
  */
-export async function seriesAnswers(
-  tx: Tx,
-  eventId: string,
-): Promise<{ accountId: string; answer: 'GOING' | 'MAYBE'; answers: readonly string[] }[]> {
-  const { rows } = await sql<{ accountId: string; answer: 'GOING' | 'MAYBE'; answers: readonly string[] }>`
-    select account_id as "accountId", answer, answers from event_series_answers
-    where event_id = ${eventId} order by updated_at, account_id`.execute(tx)
+export async function seriesAnswers(tx: Tx, eventId: string): Promise<SeriesAnswer[]> {
+  const { rows } = await sql<SeriesAnswer>`
+    select s.account_id as "accountId", s.answer, s.answers, not account_is_visible(a.status, a.isolated_until) as silent
+    from event_series_answers s join accounts a on a.id = s.account_id and a.status = 'ACTIVE'
+    where s.event_id = ${eventId} order by s.updated_at, s.account_id`.execute(tx)
   return rows
 }

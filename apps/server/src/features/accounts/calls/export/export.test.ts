@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import yauzl from 'yauzl'
 import { dayMs, minuteMs } from '../../../../kernel/durations.ts'
 import { scratchFolder } from '../../../../../test/scratch.ts'
@@ -153,6 +153,12 @@ describe('the archive of everything that is one’s own', () => {
     expect((await download(cleo, url.replace(/e=\d+/, `e=${Date.now() + 9 * dayMs}`))).status).toBe(404)
     expect((await download(cleo, url.split('?')[0] ?? '')).status).toBe(404)
     expect((await download(cleo, url)).status).toBe(200)
+    const owes = (isOwed: boolean) =>
+      app.db.updateTable('sessions').set({ owes_second_factor: isOwed }).where('id', '=', cleo.sessionId).execute()
+    await owes(true)
+    expect((await download(cleo, url)).status).toBe(404)
+    await owes(false)
+    expect((await download(cleo, url)).status).toBe(200)
     world.pass(10 * minuteMs + 1)
     expect((await download(cleo, url)).status).toBe(404)
   })
@@ -167,6 +173,28 @@ describe('the archive of everything that is one’s own', () => {
     expect(await app.ports.storage.list(`exports/${id}/`)).toEqual([])
     await expect(fay.accounts.getExportArchive({ params: { id } })).rejects.toMatchObject(notFound)
     expect((await fay.accounts.requestExport()).id).not.toBe(id)
+  })
+  test('whose files cannot be deleted is tried again, and holds up no other', async () => {
+    const [ivo, jo] = [await member('ivo'), await member('jo')]
+    const { id: first } = await ivo.accounts.requestExport()
+    const { id: second } = await jo.accounts.requestExport()
+    await world.settle()
+    world.pass(7 * dayMs)
+    const { storage } = app.ports
+    const deleteAll = storage.deleteAll.bind(storage)
+    const stuck = vi.spyOn(storage, 'deleteAll').mockImplementation(async (prefix) => {
+      if (prefix.includes(first)) throw new Error('The disk is away.')
+      await deleteAll(prefix)
+    })
+    const left = async () => [
+      (await storage.list(`exports/${first}/`)).length,
+      (await storage.list(`exports/${second}/`)).length,
+    ]
+    await cleanExports.perform(app, {})
+    expect(await left()).toEqual([1, 0])
+    stuck.mockRestore()
+    await cleanExports.perform(app, {})
+    expect(await left()).toEqual([0, 0])
   })
   test('is made a few times a day at most', async () => {
     const gil = await member('gil')

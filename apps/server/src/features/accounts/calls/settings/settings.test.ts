@@ -197,6 +197,17 @@ describe('onboarding', () => {
     expect(after.steps).toContainEqual({ step: 'GOALS', state: 'DONE' })
     expect(after.steps).toContainEqual({ step: 'PEOPLE', state: 'TODO' })
   })
+  test('first steps begin with those that fit the chosen goals', async () => {
+    const cara = await world.person('cara')
+    const order = async () => (await cara.accounts.getOnboardingGoals()).checklist.map(({ id }) => id)
+    expect(await order()).toEqual(['profile', 'interests', 'people', 'group', 'post'])
+    const { goals } = await cara.accounts.getOnboardingGoals()
+    const goalIds = ['Bring people together', 'Join a group'].map(
+      (wanted) => goals.find(({ title }) => title === wanted)?.id ?? '',
+    )
+    await cara.accounts.setOnboardingGoals({ body: { goalIds } })
+    expect(await order()).toEqual(['group', 'post', 'profile', 'interests', 'people'])
+  })
   test('a goal that is not offered is refused', async () => {
     await expect(ana.accounts.setOnboardingGoals({ body: { goalIds: [world.app.seams.id()] } })).rejects.toMatchObject({
       status: 422,

@@ -20,6 +20,14 @@ const vote = (who: Person, postId: string, optionIds: (string | undefined)[]) =>
   who.content.pollsVote({ params: { postId }, body: { optionIds: optionIds.map(String) } })
 const votesOf = (poll: { options: { votes?: number | undefined }[] } | null) => poll?.options.map(({ votes }) => votes)
 
+test('choices that look the same are refused', async () => {
+  const poll = { options: ['Tea', 'Coffee', ' Tea '], closesAt: inHours(24) }
+  await expect(ana.content.createPost({ body: { poll } })).rejects.toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PARAMETER', errors: [expect.objectContaining({ path: 'poll.options' })] },
+  })
+})
+
 test('a poll is a post by itself, and shows its numbers to those who have voted', async () => {
   const { postId, ids, post } = await ask()
   expect(post).toMatchObject({

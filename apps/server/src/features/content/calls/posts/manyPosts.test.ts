@@ -1,30 +1,35 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { mostPostsADay } from '../../policy.ts'
 
 const world = await openWorld()
-const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
+const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
+const enough = { status: 403, body: { code: 'QUOTA_REACHED', max: mostPostsADay } }
 
-test('three hundred posts and reposts of a day are enough; the next day there is room again', async () => {
-  const { id: others } = await ben.content.createPost({ body: { text: 'Pass me on' } })
-  const { groupId } = await addGroup(world, { owner: ana })
-  await world.within((tx) =>
+/** Somebody's posts of today. */
+const writePosts = ({ id: authorId }: Person, length: number) =>
+  world.within((tx) =>
     tx
       .insertInto('posts')
       .values(
-        Array.from({ length: mostPostsADay - 1 }, () => {
+        Array.from({ length }, () => {
           const id = world.app.seams.id()
-          const post = { id, position: id, author_id: ana.id, audience: 'EVERYONE', status: 'PUBLISHED' } as const
+          const post = { id, position: id, author_id: authorId, audience: 'EVERYONE', status: 'PUBLISHED' } as const
           return { ...post, created_at: world.app.seams.now() }
         }),
       )
       .execute(),
   )
+
+test('three hundred posts and reposts of a day are enough; the next day there is room again', async () => {
+  const { id: others } = await ben.content.createPost({ body: { text: 'Pass me on' } })
+  const { groupId } = await addGroup(world, { owner: ana })
+  await writePosts(ana, mostPostsADay - 1)
   const post = () => ana.content.createPost({ body: { text: 'One more' } })
   const { id: last } = await post()
-  const enough = { status: 403, body: { code: 'QUOTA_REACHED', max: mostPostsADay } }
   await expect(post()).rejects.toMatchObject(enough)
   await expect(ana.content.createRepost({ body: { postId: others } })).rejects.toMatchObject(enough)
   await expect(ana.groups.createGroupPost({ body: { groupId, text: 'One more' } })).rejects.toMatchObject(enough)
@@ -36,4 +41,20 @@ test('three hundred posts and reposts of a day are enough; the next day there is
   await post()
   world.pass(25 * hourMs)
   expect(await post()).toMatchObject({ status: 'PUBLISHED' })
+})
+
+test('of posts and reposts that are sent at once no more appear than there is room for', async () => {
+  const { groupId } = await addGroup(world, { owner: ben, members: [cem] })
+  const others = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => ben.content.createPost({ body: { text: `Pass me on ${index}` } })),
+  )
+  await writePosts(cem, mostPostsADay - 4)
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 5 }, () => cem.content.createPost({ body: { text: 'At once' } })),
+    ...Array.from({ length: 5 }, () => cem.groups.createGroupPost({ body: { groupId, text: 'At once' } })),
+    ...others.map(({ id }) => cem.content.createRepost({ body: { postId: id } })),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected'))
+    expect(reason).toMatchObject(enough)
 })

@@ -224,6 +224,34 @@ test('a film that fails says why, waits with its post, and is retried by its own
   expect((await newsOf(ana, post.id)).map(({ reason }) => reason).toSorted()).toEqual(['UPLOAD_FAILED', 'UPLOAD_READY'])
 })
 
+test('a post that waits for a film that failed appears once the film is taken out, or another is ready', async () => {
+  const waiting = async (text: string) => {
+    const mediaId = await send(ana, bytes.subarray(0, 1500), 'video/mp4')
+    await ana.content.markS3UploadComplete({ body: { mediaId } })
+    const post = await ana.content.createPost({ body: { text, mediaIds: [mediaId] } })
+    await world.settle()
+    return post
+  }
+  const post = await waiting('Without it, then')
+  const kept = await ana.content.editPost({ body: { postId: post.id, version: post.versions, text: 'Still waiting' } })
+  expect(kept.status).toBe('PROCESSING')
+  const without = { postId: post.id, version: kept.versions, mediaIds: [] }
+  const edits = await Promise.allSettled([1, 2].map(() => ana.content.editPost({ body: without })))
+  expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await world.settle()
+  expect(await ben.content.getItem({ params: { postId: post.id } })).toMatchObject({ status: 'PUBLISHED', media: [] })
+
+  const other = await waiting('With another, then')
+  const mediaId = await send(ana, bytes, 'video/mp4')
+  await ana.content.markS3UploadComplete({ body: { mediaId } })
+  const swapped = await ana.content.editPost({
+    body: { postId: other.id, version: other.versions, mediaIds: [mediaId] },
+  })
+  expect(swapped.status).toBe('PROCESSING')
+  await world.settle()
+  expect((await ben.content.getItem({ params: { postId: other.id } })).status).toBe('PUBLISHED')
+})
+
 test('processing a film twice makes it once, and one deleted meanwhile leaves nothing', async () => {
   const item = await ready(ana)
   const files = await world.app.ports.storage.list(`media/${item.id}/`)

@@ -58,7 +58,17 @@ test('a member makes an event, which is counted and read with everything given',
     myState: null,
     me: null,
     counts: { invited: 0, interested: 0, waitlisted: 0, confirmed: 0, notAttending: 0, checkedIn: 0 },
-    can: { rsvp: true, invite: true, confirm: true, checkIn: true, post: true, update: true, edit: true, delete: true },
+    can: {
+      rsvp: true,
+      invite: true,
+      confirm: true,
+      checkIn: true,
+      seeGuests: true,
+      post: true,
+      update: true,
+      edit: true,
+      delete: true,
+    },
   })
   expect(made.hosts.map(({ id }) => id)).toEqual([ana.id, ben.id])
   expect(made.group?.id).toBe(groupId)
