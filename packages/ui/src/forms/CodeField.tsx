@@ -40,7 +40,7 @@ export function CodeField(props: CodeFieldProps) {
   const { name, value, onChange, length, onComplete, autoFocus, isDisabled, ref, ...words } = props
   const field = useField(words)
   return (
-    <Field {...words} ids={field.ids}>
+    <Field {...field.words} ids={field.ids}>
       <input
         {...inputAttributes({ name, value, autoFocus, isDisabled })}
         {...field.control}

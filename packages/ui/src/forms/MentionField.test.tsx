@@ -36,6 +36,20 @@ describe('The mention field', () => {
     expect(find('[role=status]').textContent).toBe('2 suggestions')
   })
 
+  it('offers them above a field at the bottom of the window', async () => {
+    await mount(<Composer />)
+    const list = () => find('[role=listbox]').className
+    await type(field(), 'Thanks @an')
+    const below = list()
+    await key(field(), 'Escape')
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+    place.mockReturnValue(new DOMRect(0, window.innerHeight - 60, 300, 40))
+    await type(field(), 'Thanks @and')
+    expect(list()).toContain(below)
+    expect(list()).not.toBe(below)
+    place.mockRestore()
+  })
+
   it('completes the chosen one with Enter, without sending anything', async () => {
     const onKey = vi.fn<() => void>()
     await mount(<Composer onKey={onKey} />)

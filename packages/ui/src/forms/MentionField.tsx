@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
@@ -36,6 +36,23 @@ export interface MentionFieldProps
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
+/** The most that the list needs, in px; the style sheet says the same. */
+const mostNeeded = 288
+
+/** Whether there is too little room below the field, and more above it, within whatever scrolls it. */
+function belongsAbove(field: Element): boolean {
+  const { top, bottom } = field.getBoundingClientRect()
+  let [highest, lowest] = [0, window.innerHeight]
+  for (let outer = field.parentElement; outer !== null && outer !== document.body; outer = outer.parentElement) {
+    if (!/auto|scroll|hidden|clip/.test(getComputedStyle(outer).overflowY)) continue
+    const box = outer.getBoundingClientRect()
+    highest = Math.max(highest, box.top)
+    lowest = Math.min(lowest, box.bottom)
+  }
+  const below = lowest - bottom
+  return below < mostNeeded && below < top - highest
+}
+
 interface SuggestionsProps {
   readonly mentions: ReturnType<typeof useMentions>
   readonly suggestions: ReadonlyArray<MentionSuggestion>
@@ -44,8 +61,20 @@ interface SuggestionsProps {
 /** The suggestions; the caret stays in the text, and the pointer can choose as well. */
 function Suggestions({ mentions, suggestions }: SuggestionsProps) {
   const strings = useUiStrings()
+  const panel = useRef<HTMLDivElement>(null)
+  const [isAbove, setAbove] = useState(false)
+  useLayoutEffect(() => {
+    const field = panel.current?.parentElement
+    if (field) setAbove(belongsAbove(field))
+  }, [])
   return (
-    <SuggestionPanel id={mentions.listId} role="listbox" aria-label={strings.suggestions} className={styles['list']}>
+    <SuggestionPanel
+      ref={panel}
+      id={mentions.listId}
+      role="listbox"
+      aria-label={strings.suggestions}
+      className={cx(styles['list'], isAbove && styles['above'])}
+    >
       {suggestions.map((suggestion, index) => (
         <Suggestion
           key={suggestion.id}
@@ -68,7 +97,7 @@ function Suggestions({ mentions, suggestions }: SuggestionsProps) {
 
 /**
  * Text with mentions and topics. It is a native text area, so spelling, input methods and every script work as usual;
- * suggestions are listed below it.
+ * suggestions are listed below it, or above where there is no room.
  */
 export function MentionField(props: MentionFieldProps) {
   const {
@@ -98,7 +127,7 @@ export function MentionField(props: MentionFieldProps) {
   useAutoGrow(input, rest.value)
   return (
     <Field
-      {...words}
+      {...field.words}
       ids={field.ids}
       counter={counterLimit === undefined ? undefined : { length: rest.value.length, limit: counterLimit }}
     >

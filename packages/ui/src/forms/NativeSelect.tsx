@@ -40,7 +40,7 @@ export function NativeSelect(props: NativeSelectProps) {
   } = props
   const field = useField(words)
   return (
-    <Field {...words} ids={field.ids} className={className}>
+    <Field {...field.words} ids={field.ids} className={className}>
       <div className={styles['frame']}>
         <select
           {...field.control}

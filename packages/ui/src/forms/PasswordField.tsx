@@ -43,7 +43,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }
   const field = useField(words)
   return (
-    <Field {...words} ids={field.ids} labelEnd={labelEnd} className={className}>
+    <Field {...field.words} ids={field.ids} labelEnd={labelEnd} className={className}>
       <div className={cx(control['control'], control['frame'], size === 'touch' && control['touch'])}>
         <input
           {...inputAttributes(rest)}

@@ -50,7 +50,7 @@ export function PhoneField({
   const field = useField(words)
   const chosen = countries.find((country) => country.code === value.country)
   return (
-    <Field {...words} ids={field.ids}>
+    <Field {...field.words} ids={field.ids}>
       <div className={cx(control['control'], control['frame'], styles['frame'])}>
         <span className={styles['country']}>
           <span aria-hidden="true" className={styles['calling']}>

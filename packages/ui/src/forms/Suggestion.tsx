@@ -1,4 +1,4 @@
-import type { PointerEvent, ReactNode } from 'react'
+import type { PointerEvent, ReactNode, Ref } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './Suggestion.module.css'
 
@@ -8,6 +8,7 @@ export interface SuggestionPanelProps {
   readonly 'aria-label'?: string | undefined
   /** Sets its maximum width and height. */
   readonly className: string | undefined
+  readonly ref?: Ref<HTMLDivElement>
   readonly children: ReactNode
 }
 

@@ -56,7 +56,7 @@ export function TextArea(props: TextAreaProps) {
   useAutoGrow(area, rest.value)
   return (
     <Field
-      {...words}
+      {...field.words}
       ids={field.ids}
       className={className}
       counter={counterLimit === undefined ? undefined : { length: (rest.value ?? '').length, limit: counterLimit }}

@@ -99,7 +99,7 @@ export function TextField(props: TextFieldProps) {
   )
   return (
     <Field
-      {...words}
+      {...field.words}
       ids={field.ids}
       labelEnd={labelEnd}
       className={className}

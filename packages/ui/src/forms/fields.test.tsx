@@ -6,6 +6,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SearchField } from './SearchField.tsx'
+import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 import { completeAddress, WebAddressField } from './WebAddressField.tsx'
 
@@ -23,6 +24,47 @@ describe('A field', () => {
   it('says in words how much room is left', async () => {
     await mount(<TextField label="Name" value="Garden" onChange={() => undefined} counterLimit={5} />)
     expect(described(find('input', 'Name')).join()).toContain('1 character too many')
+  })
+})
+
+describe('A form that is sent too early', () => {
+  const send = () => act(async () => document.querySelector('form')?.requestSubmit())
+
+  it('says at each field what is wrong, instead of the browser, and goes to the first', async () => {
+    await mount(
+      <form>
+        <TextField label="Name" defaultValue="Ana" isRequired />
+        <TextField label="Email" type="email" defaultValue="ana" isRequired />
+        <TextArea label="Why" isRequired />
+        <TextField label="Seats" type="number" min={2} defaultValue="1" />
+        <TextField label="Days" type="number" max={30} defaultValue="31" />
+        <TextField label="Website" type="url" defaultValue="choir" error="We know no such page." />
+      </form>,
+    )
+    const refused = vi.fn<(event: Event) => void>()
+    document.addEventListener('invalid', refused, true)
+    await send()
+    expect(refused.mock.calls.map(([event]) => event.defaultPrevented)).toEqual([true, true, true, true, true])
+    expect(described(find('input', 'Name (required)'))).toEqual([undefined])
+    expect(described(find('input', 'Email (required)'))).toEqual(['Enter an email address, such as name@example.org.'])
+    expect(described(find('textarea', 'Why (required)'))).toEqual(['Fill this in.'])
+    expect(described(find('input', 'Seats'))).toEqual(['Enter 2 or more.'])
+    expect(described(find('input', 'Days'))).toEqual(['Enter 30 or less.'])
+    expect(described(find('input', 'Website'))).toEqual(['Enter a web address, such as https://example.org.'])
+    expect(document.activeElement).toBe(find('input', 'Email (required)'))
+    document.removeEventListener('invalid', refused, true)
+  })
+
+  it('takes it back once something else is filled in', async () => {
+    await mount(
+      <form>
+        <TextArea label="Why" isRequired />
+      </form>,
+    )
+    await send()
+    expect(find('textarea').getAttribute('aria-invalid')).toBe('true')
+    await type(find('textarea'), 'Spam')
+    expect(find('textarea').getAttribute('aria-invalid')).toBeNull()
   })
 })
 

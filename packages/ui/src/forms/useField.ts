@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { useFault } from './useFault.ts'
 
 /** What every field has around its control. */
 export interface FieldWords {
@@ -30,12 +31,14 @@ function isShown(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== ''
 }
 
-/** The ids and attributes that tie a control to its label, hint and error. */
+/** The ids and attributes that tie a control to its label, hint and error; and `words` with what the browser finds wrong. */
 export function useField(
-  words: FieldWords,
+  given: FieldWords,
   extra: { readonly hasCounter?: boolean; readonly describedBy?: string | undefined } = {},
 ) {
   const generated = useId()
+  const { fault, watching } = useFault()
+  const words = { ...given, error: fault ?? given.error }
   const control = words.id ?? generated
   const ids: FieldIds = {
     control,
@@ -56,9 +59,9 @@ export function useField(
     .join(' ')
   return {
     ids,
-    hasError,
-    hasHint,
+    words,
     control: {
+      ...watching,
       id: ids.control,
       required: words.isRequired,
       'aria-invalid': hasError || undefined,

@@ -1,15 +1,36 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LinkTabs } from './LinkTabs.tsx'
 
-afterEach(cleanup)
+/** What is watched for a change of its size, and who is told. */
+const watched = new Map<Element, () => void>()
+const grow = (element: Element) => watched.get(element)?.()
+
+beforeEach(() => {
+  watched.clear()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      observe = (element: Element) => void watched.set(element, this.#tell)
+      disconnect = () => watched.clear()
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** A row of tabs of which this much is visible, as the browser would measure it. */
 function show({ wide, visible }: { readonly wide: number; readonly visible: number }) {
   render(<LinkTabs label="Sections" tabs={[{ href: '/a', label: 'A' }]} />)
   const list = screen.getByRole('list')
-  Object.defineProperties(list, { scrollWidth: { value: wide }, clientWidth: { value: visible } })
-  fireEvent(window, new Event('resize'))
+  Object.defineProperties(list, { scrollWidth: { value: wide, configurable: true }, clientWidth: { value: visible } })
+  grow(list)
   return { list, place: list.parentElement }
 }
 
@@ -36,4 +57,11 @@ test('tabs with enough room have no arrows', () => {
   const { place } = show({ wide: 400, visible: 400 })
   expect(place?.hasAttribute('data-before')).toBe(false)
   expect(place?.hasAttribute('data-after')).toBe(false)
+})
+
+test('tabs that become wider, as by a font that arrives late, get their arrow', () => {
+  const { list, place } = show({ wide: 400, visible: 400 })
+  Object.defineProperty(list, 'scrollWidth', { value: 500 })
+  grow(screen.getByRole('listitem'))
+  expect(place?.hasAttribute('data-after')).toBe(true)
 })

@@ -30,11 +30,13 @@ export function TabScroller({ children }: { readonly children: ReactNode }) {
       place.current?.toggleAttribute('data-after', list.scrollWidth - list.clientWidth - before > 1)
     }
     mark()
+    // The place may change, and so may the tabs: a font that arrives late makes them wider.
+    const sizes = new ResizeObserver(mark)
+    for (const part of [list, ...list.children]) sizes.observe(part)
     list.addEventListener('scroll', mark, { passive: true })
-    window.addEventListener('resize', mark)
     return () => {
       list.removeEventListener('scroll', mark)
-      window.removeEventListener('resize', mark)
+      sizes.disconnect()
     }
   })
   return (

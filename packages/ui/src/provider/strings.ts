@@ -14,6 +14,13 @@ export interface UiStrings {
   readonly remove: string
   readonly optional: string
   readonly required: string
+  /** At a field that was left empty. */
+  readonly fillIn: string
+  readonly wrongForm: string
+  readonly noEmail: string
+  readonly noWebAddress: string
+  readonly atLeast: (least: number) => string
+  readonly atMost: (most: number) => string
   readonly copy: string
   readonly copied: string
   readonly copyReference: string

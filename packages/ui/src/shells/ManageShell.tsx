@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
+import { AppFrame } from './AppFrame.tsx'
+import type { AppShellSlots } from './AppFrame.tsx'
 import { regionIds } from './regions.ts'
-import type { AppShellSlots } from './MemberShell.tsx'
 import styles from './ManageShell.module.css'
 
 export interface ManageShellProps extends Omit<AppShellSlots, 'fab' | 'strip'> {
@@ -14,28 +15,22 @@ export interface ManageShellProps extends Omit<AppShellSlots, 'fab' | 'strip'> {
 }
 
 /** The workplace of administrators and moderators: dense, wide, and never mistaken for the rest. */
-export function ManageShell({ skipLinks, nav, tabBar, overlays, actingAs, leave, topBar, children }: ManageShellProps) {
+export function ManageShell({ actingAs, leave, topBar, children, ...slots }: ManageShellProps) {
+  const strip = (
+    <div className={styles['strip']} role="region" aria-label={typeof actingAs === 'string' ? actingAs : undefined}>
+      <Icon name="shield-check" size="s" isFilled />
+      <span className={styles['acting']}>{actingAs}</span>
+      {leave}
+    </div>
+  )
   return (
     <div className={styles['page']}>
-      {skipLinks}
-      <div className={styles['strip']} role="region" aria-label={typeof actingAs === 'string' ? actingAs : undefined}>
-        <Icon name="shield-check" size="s" isFilled />
-        <span className={styles['acting']}>{actingAs}</span>
-        {leave}
-      </div>
-      <div className={styles['shell']}>
-        {nav !== undefined && (
-          <div id={regionIds.navigation} tabIndex={-1} className={styles['nav']}>
-            {nav}
-          </div>
-        )}
+      <AppFrame slots={{ ...slots, strip }} className={styles['shell']}>
         <main id={regionIds.main} tabIndex={-1} className={styles['main']}>
           {topBar}
           <div className={styles['content']}>{children}</div>
         </main>
-      </div>
-      {tabBar !== undefined && <div className={styles['tabBar']}>{tabBar}</div>}
-      {overlays}
+      </AppFrame>
     </div>
   )
 }

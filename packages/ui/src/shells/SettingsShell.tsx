@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { AppFrame } from './AppFrame.tsx'
+import type { AppShellSlots } from './AppFrame.tsx'
 import { regionIds } from './regions.ts'
-import type { AppShellSlots } from './MemberShell.tsx'
 import styles from './SettingsShell.module.css'
 
 export interface SettingsShellProps extends AppShellSlots {
@@ -14,38 +15,17 @@ export interface SettingsShellProps extends AppShellSlots {
   readonly children: ReactNode
 }
 
-export function SettingsShell({
-  skipLinks,
-  strip,
-  nav,
-  tabBar,
-  overlays,
-  topBar,
-  sections,
-  shows,
-  children,
-}: SettingsShellProps) {
+export function SettingsShell({ topBar, sections, shows, children, ...slots }: SettingsShellProps) {
   return (
-    <>
-      {skipLinks}
-      {strip}
-      <div className={styles['shell']}>
-        {nav !== undefined && (
-          <div id={regionIds.navigation} tabIndex={-1} className={styles['nav']}>
-            {nav}
-          </div>
-        )}
-        <main id={regionIds.main} tabIndex={-1} className={styles['main']}>
-          {topBar}
-          <div className={cx(styles['columns'], styles[`shows-${shows}`])}>
-            <div className={styles['sections']}>{sections}</div>
-            <div className={styles['panel']}>{children}</div>
-          </div>
-        </main>
-      </div>
-      {tabBar !== undefined && <div className={styles['tabBar']}>{tabBar}</div>}
-      {overlays}
-    </>
+    <AppFrame slots={slots} className={styles['shell']}>
+      <main id={regionIds.main} tabIndex={-1} className={styles['main']}>
+        {topBar}
+        <div className={cx(styles['columns'], styles[`shows-${shows}`])}>
+          <div className={styles['sections']}>{sections}</div>
+          <div className={styles['panel']}>{children}</div>
+        </div>
+      </main>
+    </AppFrame>
   )
 }
 

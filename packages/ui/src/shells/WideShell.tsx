@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { AppFrame } from './AppFrame.tsx'
+import type { AppShellSlots } from './AppFrame.tsx'
 import { regionIds } from './regions.ts'
-import type { AppShellSlots } from './MemberShell.tsx'
 import styles from './WideShell.module.css'
 
 export interface WideShellProps extends AppShellSlots {
@@ -22,12 +23,6 @@ export interface WideShellProps extends AppShellSlots {
 /** The rail and everything else: messages, calendar, tables, live. */
 export function WideShell(props: WideShellProps) {
   const {
-    skipLinks,
-    strip,
-    nav,
-    tabBar,
-    fab,
-    overlays,
     topBar,
     list,
     listLabel,
@@ -36,44 +31,34 @@ export function WideShell(props: WideShellProps) {
     detailsLabel,
     isFixedHeight = false,
     children,
+    ...slots
   } = props
   return (
-    <>
-      {skipLinks}
-      {strip}
-      <div
-        className={cx(
-          styles['shell'],
-          isFixedHeight && styles['fixedHeight'],
-          list !== undefined && styles['hasList'],
-          details !== undefined && styles['hasDetails'],
-          styles[`shows-${shows}`],
-          tabBar !== undefined && styles['hasTabBar'],
-        )}
-      >
-        {nav !== undefined && (
-          <div id={regionIds.navigation} tabIndex={-1} className={styles['nav']}>
-            {nav}
-          </div>
-        )}
-        {list !== undefined && (
-          <section aria-label={listLabel} className={styles['list']}>
-            {list}
-          </section>
-        )}
-        <main id={regionIds.main} tabIndex={-1} className={styles['main']}>
-          {topBar}
-          {children}
-        </main>
-        {details !== undefined && (
-          <aside id={regionIds.aside} tabIndex={-1} aria-label={detailsLabel} className={styles['details']}>
-            {details}
-          </aside>
-        )}
-      </div>
-      {fab !== undefined && <div className={styles['fab']}>{fab}</div>}
-      {tabBar !== undefined && <div className={styles['tabBar']}>{tabBar}</div>}
-      {overlays}
-    </>
+    <AppFrame
+      slots={slots}
+      className={cx(
+        styles['shell'],
+        isFixedHeight && styles['fixedHeight'],
+        list !== undefined && styles['hasList'],
+        details !== undefined && styles['hasDetails'],
+        styles[`shows-${shows}`],
+        slots.tabBar !== undefined && styles['hasTabBar'],
+      )}
+    >
+      {list !== undefined && (
+        <section aria-label={listLabel} className={styles['list']}>
+          {list}
+        </section>
+      )}
+      <main id={regionIds.main} tabIndex={-1} className={styles['main']}>
+        {topBar}
+        {children}
+      </main>
+      {details !== undefined && (
+        <aside id={regionIds.aside} tabIndex={-1} aria-label={detailsLabel} className={styles['details']}>
+          {details}
+        </aside>
+      )}
+    </AppFrame>
   )
 }
