@@ -47,7 +47,7 @@ test('amounts are in the currency’s minor unit', () => {
 test('numbers, sizes and lists follow the language', () => {
   expect(formatCount(12_345)).toBe('12.3K')
   expect(formatBytes(2_500_000)).toBe('2.5 MB')
-  expect(formatBytes(0)).toBe('0 byte')
+  expect(formatBytes(0)).toBe('0 bytes')
   expect(formatList(['Ana', 'Ben', 'Chris'])).toBe('Ana, Ben, and Chris')
   i18n.loadAndActivate({ locale: 'de', messages: {} })
   expect(formatList(['Ana', 'Ben', 'Chris'])).toBe('Ana, Ben und Chris')

@@ -4,7 +4,8 @@ import { destinationOf } from '../features/entrance/signInStep.ts'
 import { firstPage } from '../features/settings/firstPage.ts'
 import { callKey } from '../lib/calls/index.ts'
 import { serving } from '../lib/calls/testing.ts'
-import { memberLayout } from './layouts.ts'
+import type { RouterContext } from './layouts.ts'
+import { NotForThisPerson, administratorsOnly, memberLayout } from './layouts.ts'
 
 // The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
@@ -91,4 +92,18 @@ test('for a visitor neither is requested', async () => {
   const { sent, left } = await arrive(false)
   expect(sent).toEqual(['validateToken'])
   expect(left).toMatchObject({ options: { href: '/signin?next=%2Fhome' } })
+})
+
+test('what is for administrators is shown to nobody else who works here', async () => {
+  const isShownTo = async (roles: readonly string[]) => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    queryClient.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', nextSteps: [], roles })
+    const realtime = { begin: () => Promise.resolve() } as unknown as RouterContext['realtime']
+    return administratorsOnly({ context: { queryClient, realtime } }).then(
+      () => true,
+      (thrown: unknown) => !(thrown instanceof NotForThisPerson),
+    )
+  }
+  expect(await isShownTo(['MODERATOR'])).toBe(false)
+  expect(await isShownTo(['ADMINISTRATOR'])).toBe(true)
 })

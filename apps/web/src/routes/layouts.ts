@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
 import type { Realtime } from '../lib/realtime/index.ts'
-import { isProbablySignedIn, isStaff, owedPage, readAccount } from '../lib/session/index.ts'
+import { isAdministrator, isProbablySignedIn, isStaff, owedPage, readAccount } from '../lib/session/index.ts'
 import { keepWanted } from '../lib/session/wanted.ts'
 
 /**
@@ -36,12 +36,23 @@ async function membersOnly({ context, location }: GuardArguments): Promise<void>
 
 export class NotForThisPerson extends Error {
   override readonly name = 'NotForThisPerson'
+  readonly whose: 'STAFF' | 'ADMINISTRATORS'
+  constructor(whose: 'STAFF' | 'ADMINISTRATORS') {
+    super(`Only for ${whose.toLowerCase()}`)
+    this.whose = whose
+  }
 }
 
 async function staffOnly({ context, location }: GuardArguments): Promise<void> {
   await membersOnly({ context, location })
   const account = await readAccount(context.queryClient)
-  if (account === null || !isStaff(account)) throw new NotForThisPerson('Only for staff')
+  if (account === null || !isStaff(account)) throw new NotForThisPerson('STAFF')
+}
+
+/** For screens below `manageLayout` that are not for moderators. */
+export async function administratorsOnly({ context }: Pick<GuardArguments, 'context'>): Promise<void> {
+  const account = await readAccount(context.queryClient)
+  if (account === null || !isAdministrator(account)) throw new NotForThisPerson('ADMINISTRATORS')
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({})

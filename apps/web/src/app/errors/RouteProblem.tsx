@@ -60,5 +60,9 @@ function problemOfScreen(error: unknown): Problem {
       sentence: t('This page needs a connection. It loads when you are back online.'),
     }
   if (!(error instanceof NotForThisPerson)) return problemOf(error)
-  return { ...plain, kind: 'locked', sentence: t('This area is for the people who run this place.') }
+  const sentence =
+    error.whose === 'STAFF'
+      ? t('This area is for the people who run this place.')
+      : t('This area is for administrators.')
+  return { ...plain, kind: 'locked', sentence }
 }

@@ -5,10 +5,13 @@ import { compose } from '../../lib/compose.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** For phones; groups have their own, which knows where it posts. Hidden while one scrolls down to read. */
+/**
+ * For phones; groups have their own, which knows where it posts. Hidden while one scrolls down to read, and at the top,
+ * where the field above the feed does the same and the button would cover what is to be read.
+ */
 export function ComposeButton() {
   const { pathname } = useLocation()
-  const isAway = useReadingOn()
+  const isAway = !useIsBack()
   if (pathname !== paths.home) return null
   return (
     <div hidden={isAway} data-fab>
@@ -21,20 +24,23 @@ export function ComposeButton() {
 
 /** Scrolling within this distance is finger jitter, not reading. */
 const leastPx = 12
+/** By then the field above the feed is out of sight. */
+const topPx = 160
 
-/** Whether the page was last scrolled down rather than up. */
-function useReadingOn(): boolean {
-  const [isOn, setOn] = useState(false)
+/** Whether the page is scrolled down, and was last scrolled up. */
+function useIsBack(): boolean {
+  const [isBack, setBack] = useState(false)
   useEffect(() => {
     let last = window.scrollY
     const listen = () => {
       const by = window.scrollY - last
+      if (window.scrollY < topPx) setBack(false)
       if (Math.abs(by) < leastPx) return
       last = window.scrollY
-      setOn(by > 0 && last > 0)
+      setBack(by < 0 && last >= topPx)
     }
     window.addEventListener('scroll', listen, { passive: true })
     return () => window.removeEventListener('scroll', listen)
   }, [])
-  return isOn
+  return isBack
 }

@@ -3,7 +3,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { SideNav, WideOrFolded } from '@koinon/ui/navigation/SideNav'
 import { useCall } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { placeName } from '../../lib/shell/title.ts'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
@@ -23,14 +23,17 @@ function useSections() {
     ...section,
     items: places
       .filter(({ href, route = href }) => isBuilt(route))
-      .map((place) => ({
-        href: place.href,
-        label: place.label,
-        icon: place.icon,
-        isCurrent: isAt(pathname, place),
-        count: place.waiting === undefined ? undefined : counts?.[place.waiting],
-        countLabel: word('waiting', 'read after a number of cases'),
-      })),
+      .map((place) => {
+        const count = place.waiting === undefined ? undefined : counts?.[place.waiting]
+        return {
+          href: place.href,
+          label: place.label,
+          icon: place.icon,
+          isCurrent: isAt(pathname, place),
+          count,
+          countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count: count ?? 0 }),
+        }
+      }),
   }))
 }
 

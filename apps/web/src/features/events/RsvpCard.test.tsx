@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { RsvpCard } from './RsvpCard.tsx'
 import type { Intended } from './RsvpCard.tsx'
 import type { EventView } from './types.ts'
@@ -70,6 +71,20 @@ test('the button says what will happen', async () => {
   cleanup()
   await show({ confirmation: 'BY_HOST' })
   expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
+})
+
+test('so does the button below the questions, and what is said afterwards', async () => {
+  serving(() => Response.json({ state: 'INTERESTED' }))
+  await show({ seatsLeft: 0, questions: ['What do you bring?'] })
+  await press('Join the waiting list')
+  await screen.findByRole('dialog')
+  await expect.poll(() => screen.queryByRole('button', { name: 'I am going' })).toBeNull()
+  expect(screen.getByRole('dialog').textContent).toContain('Join the waiting list')
+  cleanup()
+  const told = vi.spyOn(toasts, 'show')
+  await show({ confirmation: 'BY_HOST' })
+  await press('Ask to attend')
+  await expect.poll(() => told.mock.calls.at(-1)?.[0].message).toBe('A host decides whether you get a place')
 })
 
 test('an answer chosen before signing in waits for one press, and is dropped if one has already answered', async () => {

@@ -137,7 +137,7 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
         <QuestionsDialog
           title={t('Go to {event}', { event: event.title })}
           hint={t('Only the hosts read your answers.')}
-          confirm={t('I am going')}
+          confirm={goingWords(event)}
           questions={event.questions}
           answered={event.me?.answers ?? []}
           isPending={answer.isPending}
@@ -154,13 +154,18 @@ interface GivingProps {
   readonly give: (answer: Answer) => () => void
 }
 
+/** What accepting means: a place, a place in the line, or a question to the host. */
+function goingWords({ seatsLeft, confirmation }: EventView): string {
+  if (seatsLeft === 0) return t('Join the waiting list')
+  return confirmation === 'BY_HOST' ? t('Ask to attend') : t('I am going')
+}
+
 function Buttons({
   event,
   intended,
   isPending,
   give,
 }: GivingProps & { readonly intended: Intended; readonly isPending: boolean }) {
-  const isFull = event.seatsLeft === 0
   return (
     <Cluster gap={3}>
       {event.locked === null ? (
@@ -170,11 +175,7 @@ function Buttons({
           isLoading={isPending}
           onPress={give('GOING')}
         >
-          {isFull
-            ? t('Join the waiting list')
-            : event.confirmation === 'BY_HOST'
-              ? t('Ask to attend')
-              : t('I am going')}
+          {goingWords(event)}
         </Button>
       ) : (
         <Admission sold={event.locked} isFirst={intended !== 'maybe'} />
@@ -213,7 +214,7 @@ function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: ()
       entries={[
         ...(isGoing || event.locked !== null
           ? []
-          : [{ id: 'going', label: t('I am going'), icon: 'check', onAction: give('GOING') } as const]),
+          : [{ id: 'going', label: goingWords(event), icon: 'check', onAction: give('GOING') } as const]),
         ...(event.myState === 'INTERESTED' && event.me?.wantsSeat !== true
           ? []
           : [

@@ -16,10 +16,14 @@ const facesShown = 8
 /** How many attend, and the faces of those the reader may see. */
 export function WhoIsGoing({ event }: { readonly event: EventView }) {
   const occurrence = event.recurrence === null ? undefined : event.startTime.toISOString()
-  const { data } = useCall('groups.communityEventListMembers', {
-    params: { eventId: event.id },
-    body: { states: ['CONFIRMED'], limit: facesShown, ...(occurrence === undefined ? {} : { occurrence }) },
-  })
+  const { data } = useCall(
+    'groups.communityEventListMembers',
+    {
+      params: { eventId: event.id },
+      body: { states: ['CONFIRMED'], limit: facesShown, ...(occurrence === undefined ? {} : { occurrence }) },
+    },
+    { enabled: event.can.seeGuests },
+  )
   const { confirmed, interested, waitlisted } = event.counts
   const people = (data?.items ?? []).map(({ person }) => person)
   const names = people.map(({ displayName }) => displayName)

@@ -69,8 +69,11 @@ export function useAnswer(event: Answerable, { asksHost = false, onDone = () => 
       toasts.show({ message: t('Your answer waits here and is sent when you are back online') })
       onDone()
     },
-    onSuccess: (reply: { readonly state: NonNullable<MyState> }) => {
-      toasts.show({ message: said(reply.state), tone: 'success' })
+    onSuccess: (
+      reply: { readonly state: NonNullable<MyState> },
+      { body = {} }: { readonly body?: object | undefined },
+    ) => {
+      toasts.show({ message: said(reply.state, 'answer' in body && body.answer === 'GOING'), tone: 'success' })
       onDone()
     },
     onFailure: (error: Error) => tellFailure(error, undefined, sentences),
@@ -102,8 +105,8 @@ export function useAnswer(event: Answerable, { asksHost = false, onDone = () => 
   }
 }
 
-/** The result of an answer. */
-function said(state: NonNullable<MyState>): string {
+/** The result of an answer. Who wants to come and has no place yet waits for a host. */
+function said(state: NonNullable<MyState>, wantsToCome: boolean): string {
   switch (state) {
     case 'CONFIRMED':
       return t('You are going')
@@ -111,7 +114,7 @@ function said(state: NonNullable<MyState>): string {
       return t('All places are taken. You are on the waiting list.')
     case 'INTERESTED':
     case 'INVITED':
-      return t('The hosts know that you are interested')
+      return wantsToCome ? t('A host decides whether you get a place') : t('The hosts know that you are interested')
     case 'NOT_ATTENDING':
     case 'REMOVED':
       return t('The hosts know that you cannot go')

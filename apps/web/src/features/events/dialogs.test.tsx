@@ -2,10 +2,11 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { CallOff } from './CallOff.tsx'
 import { DuplicateEvent } from './DuplicateEvent.tsx'
 import { DoorKeepers } from './door/DoorKeepers.tsx'
-import { showAt, supper, whereNow } from './testing.tsx'
+import { supper } from './testing.tsx'
 import type { EventView } from './types.ts'
 
 // The full list of calls is large: tests do not wait for it.
@@ -24,7 +25,7 @@ const weekly: Partial<EventView> = { recurrence: 'FREQ=WEEKLY;BYDAY=SA' }
 
 test('cancelling keeps the page, tells the guests why, and for a series affects the date shown', async () => {
   const calls = serving(() => Response.json({ ...supper, state: 'CANCELLED' }))
-  await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
+  const { history } = await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
   await write(/^A message to the guests/u, ' No hall. ')
   await press('Cancel the event')
   await expect.poll(() => closed).toHaveBeenCalledOnce()
@@ -40,26 +41,26 @@ test('cancelling keeps the page, tells the guests why, and for a series affects 
       },
     },
   ])
-  expect(whereNow()).toBe('/here')
+  expect(history.location.href).toBe('/here')
 })
 
 test('deleting leaves the page that is gone', async () => {
   const calls = serving(() => Response.json({ ok: true }))
-  await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
+  const { history } = await showAt(<CallOff event={{ ...supper, ...weekly }} onClose={closed} />)
   await choose(/^It is deleted/u)
   await choose('All dates of the series')
   await press('Delete the event')
-  await expect.poll(() => whereNow()).toBe('/g/g/events')
+  await expect.poll(() => history.location.href).toBe('/g/g/events')
   expect(calls.map(({ path }) => path)).toEqual(['e?scope=ALL'])
 })
 
 test('an event that was paid for is cancelled first, and the dialog says so', async () => {
   serving(() => Response.json({ code: 'LIVE_PURCHASES', status: 409, buyers: 2 }, { status: 409 }))
-  await showAt(<CallOff event={supper} onClose={closed} />)
+  const { history } = await showAt(<CallOff event={supper} onClose={closed} />)
   await choose(/^It is deleted/u)
   await press('Delete the event')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^People have paid for this/u)
-  expect(whereNow()).toBe('/here')
+  expect(history.location.href).toBe('/here')
 })
 
 test('a cancelled event can only be deleted', async () => {
@@ -70,10 +71,10 @@ test('a cancelled event can only be deleted', async () => {
 
 test('a copy takes over what was chosen on its own date, for as long as the first, and opens to be finished', async () => {
   const calls = serving(() => Response.json({ ...supper, id: 'copy' }))
-  await showAt(<DuplicateEvent event={supper} onClose={closed} />)
+  const { history } = await showAt(<DuplicateEvent event={supper} onClose={closed} />)
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'What it costs' })))
   await press('Make a copy')
-  await expect.poll(() => whereNow()).toBe('/events/copy/edit')
+  await expect.poll(() => history.location.href).toBe('/events/copy/edit')
   expect(calls).toEqual([
     {
       path: 'duplicateCommunityEvent',

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { GroupCard } from '@koinon/contract/shared'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { usePages } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { toasts } from '../../lib/toasts.ts'
 import { JoinButton } from './JoinButton.tsx'
 
 /** A closed group, which reveals little to outsiders. */
@@ -48,15 +49,11 @@ function Found({ questions }: { readonly questions: readonly string[] }) {
   )
 }
 
-function open(group: GroupCard, questions: readonly string[] = []) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+async function open(group: GroupCard, questions: readonly string[] = []) {
+  const client = lastingCache()
   const page = { items: [{ group, matchedFields: [] }], nextCursor: null }
-  queryClient.setQueryData(['groups.searchV2', found, 'pages'], { pages: [page], pageParams: [{}] })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Found questions={questions} />
-    </QueryClientProvider>,
-  )
+  client.setQueryData(['groups.searchV2', found, 'pages'], { pages: [page], pageParams: [{}] })
+  return showAt(<Found questions={questions} />, { client })
 }
 async function press(name: string) {
   const button = screen.getByRole('button', { name })
@@ -66,7 +63,7 @@ async function press(name: string) {
 
 test('search results show a request and its withdrawal, with the button in place', async () => {
   answer = (path) => Response.json(path === 'joinGroup' ? { status: 'REQUESTED' } : { ok: true })
-  open(closed)
+  await open(closed)
   await press('Ask to join Choir')
   const button = await screen.findByRole('button', { name: 'Withdraw the request' })
   expect(document.activeElement).toBe(button)
@@ -77,15 +74,27 @@ test('search results show a request and its withdrawal, with the button in place
 
 test('joining moves the focus from the button to the row of the group', async () => {
   answer = () => Response.json({ status: 'JOINED' })
-  open({ ...closed, joinPolicy: 'ANYONE' })
+  await open({ ...closed, joinPolicy: 'ANYONE' })
   await press('Join Choir')
   await expect.poll(() => screen.queryByRole('button')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Choir' }))
 })
 
+test('where access has to be bought first, the refusal leads to what is on sale', async () => {
+  const told = vi.spyOn(toasts, 'show')
+  answer = () => Response.json({ status: 403, code: 'PREMIUM_REQUIRED' }, { status: 403 })
+  const { history } = await open({ ...closed, joinPolicy: 'ANYONE' })
+  await press('Join Choir')
+  await expect.poll(() => told.mock.calls.length).toBe(1)
+  const [shown] = told.mock.calls[0] ?? []
+  expect([shown?.message, shown?.action?.label]).toEqual(['Only people who bought it can join.', 'What is on sale'])
+  await act(async () => shown?.action?.onAction())
+  expect(history.location.href).toBe('/g/g/premium')
+})
+
 test('answers that could not be sent stay, with the error', async () => {
   answer = () => Response.json({ status: 403, code: 'NOT_ALLOWED' }, { status: 403 })
-  open(closed, ['What do you sing?'])
+  await open(closed, ['What do you sing?'])
   await press('Ask to join Choir')
   const field = screen.getByRole('textbox', { name: /^What do you sing/ })
   await act(async () => void fireEvent.change(field, { target: { value: 'Alto' } }))

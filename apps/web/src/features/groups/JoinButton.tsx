@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import type { GroupCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { QuestionsDialog } from '../../lib/forms/QuestionsDialog.tsx'
 import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { isGroup } from '../../model/realtime/things.ts'
@@ -18,10 +20,19 @@ const invalidates = [
 const sentences = {
   BANNED_FROM_GROUP: msg('The admins of this group did not accept you.'),
   PARENT_MEMBERSHIP_REQUIRED: msg('Join the group it belongs to first.'),
+  PREMIUM_REQUIRED: msg('Only people who bought it can join.'),
   RETRY_LATER: msg('You asked a short while ago. Try again later.'),
 }
 
-const tell = (error: Error) => void toasts.show({ message: problemOf(error, sentences).sentence, tone: 'danger' })
+/** Says why one could not join; if access has to be bought first, leads to where. */
+function useTell(groupId: string) {
+  const navigate = useNavigate()
+  return (error: Error) => {
+    const { code, sentence } = problemOf(error, sentences)
+    const shop = { label: t('What is on sale'), onAction: () => void navigate({ href: paths.premium(groupId) }) }
+    toasts.show({ message: sentence, tone: 'danger', action: code === 'PREMIUM_REQUIRED' ? shop : undefined })
+  }
+}
 
 export interface JoinButtonProps {
   readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'>
@@ -33,6 +44,7 @@ export interface JoinButtonProps {
 export function JoinButton({ group, questions = [] }: JoinButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const tell = useTell(group.id)
   const { join, cancel, accept } = useJoining(group, {
     onJoined: () => {
       // A joined group has no button: the focus stays in its row.
@@ -40,7 +52,10 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
     },
     onSent: () => setAsking(false),
     // The dialog shows its refusal itself.
-    onRefused: (error) => isAsking || tell(error),
+    onRefused: (error) => {
+      if (!isAsking) tell(error)
+    },
+    tell,
   })
   const { standing } = group
   if (standing === 'MEMBER' || standing === 'BANNED') return null
@@ -90,11 +105,12 @@ interface JoiningOptions {
   /** Before the button goes. */
   readonly onJoined: () => void
   readonly onSent: () => void
-  readonly onRefused: (error: Error) => unknown
+  readonly onRefused: (error: Error) => void
+  readonly tell: (error: Error) => void
 }
 
 /** The three changes of one's standing; every list that names the group shows it at once. */
-function useJoining({ id, name }: JoinButtonProps['group'], { onJoined, onSent, onRefused }: JoiningOptions) {
+function useJoining({ id, name }: JoinButtonProps['group'], { onJoined, onSent, onRefused, tell }: JoiningOptions) {
   const view = useCacheView()
   const stand = (standing: GroupCard['standing']) => {
     if (standing === 'MEMBER') onJoined()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { i18n } from '../../lib/i18n/index.ts'
-import { lengthOf, libraryFacts, progressWords, titleOf } from './words.ts'
+import { lengthOf, libraryFacts, openingWords, progressWords, titleOf } from './words.ts'
 import type { Post } from './words.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -25,6 +25,11 @@ test('progress is shown once there is some', () => {
     'All done',
     undefined,
   ])
+})
+
+test('a library is begun, continued, and begun again once it is done', () => {
+  const words = (done: number, lastItemId: string | null) => openingWords({ progress: { done, total: 3, lastItemId } })
+  expect([words(0, null), words(1, 'a'), words(3, 'c')]).toEqual(['Begin', 'Continue', 'Begin'])
 })
 
 test('an item is named after its first line, otherwise its file, otherwise its author', () => {

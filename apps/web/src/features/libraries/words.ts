@@ -38,6 +38,12 @@ export function progressWords({ progress: { done, total } }: Pick<Library, 'prog
   return t('{done} of {total} done', { done: formatNumber(done), total: formatNumber(total) })
 }
 
+/** What opening a library's next item is called; in a completed one that is the first. */
+export const openingWords = ({ progress: { done, total, lastItemId } }: Pick<Library, 'progress'>): string =>
+  lastItemId === null || done >= total
+    ? word('Begin', 'button: opens the first item of a library')
+    : word('Continue', 'button: opens the item of a library one was at')
+
 /** An item's title: the first line of its text, otherwise a description of its first file, otherwise its author. */
 export function titleOf({ text, media, author }: Pick<Post, 'text' | 'media' | 'author'>): string {
   const [line = ''] = text.trim().split('\n')

@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { Claim } from './Claim.tsx'
 import type { WholeCase } from './words.ts'
-
-vi.mock('../../lib/session/index.ts', () => ({ useAccount: () => ({ id: 'me' }) }))
 
 type Claimed = NonNullable<WholeCase['claim']>
 const by = (id: string, displayName: string) => ({ by: { id, displayName }, until: new Date(0) }) as Claimed
@@ -24,8 +23,10 @@ afterEach(() => {
 })
 
 async function press(claim: Claimed | null, name: string) {
+  const client = new QueryClient()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'me' })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Claim item={{ id: 'c', claim } as WholeCase} />
     </QueryClientProvider>,
   )

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { showAt, supper, whereNow } from '../../features/events/testing.tsx'
+import { supper } from '../../features/events/testing.tsx'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { hourMs } from '../../lib/durations.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { EventCalendar } from './calendar.tsx'
 
 let sent: Sent[]
@@ -35,10 +36,10 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-const open = (search: string) => showAt(<EventCalendar />, `/events/calendar?${search}`)
+const open = (search: string) => showAt(<EventCalendar />, { address: `/events/calendar?${search}` })
 
 test('a day of the month says how many events it has, and shows them when selected', async () => {
-  await open('view=month&date=2026-11-28')
+  const { history } = await open('view=month&date=2026-11-28')
   await screen.findByRole('button', { name: /28.*1 event/u })
   screen.getByRole('heading', { name: /November 28/u })
   screen.getByRole('link', { name: 'Harvest supper' })
@@ -46,7 +47,7 @@ test('a day of the month says how many events it has, and shows them when select
   await act(async () => day.focus())
   await act(async () => void fireEvent.keyDown(day, { key: 'ArrowLeft' }))
   await screen.findByText('Nothing on this day.')
-  expect(whereNow()).toBe('/events/calendar?view=month&date=2026-11-27')
+  expect(history.location.href).toBe('/events/calendar?view=month&date=2026-11-27')
 })
 
 test('an event of several days is on each of them, but not on a day that it ends at the start of', async () => {
@@ -58,12 +59,12 @@ test('an event of several days is on each of them, but not on a day that it ends
 
 test('on a phone it is a list that is paged by month', async () => {
   isWide = false
-  await open('date=2026-11-28')
+  const { history } = await open('date=2026-11-28')
   await screen.findByRole('link', { name: 'Harvest supper' })
   expect(screen.queryByRole('grid')).toBeNull()
   const asked = sent.length
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'The next month' })))
-  await expect.poll(() => whereNow()).toMatch(/date=2026-12/u)
+  await expect.poll(() => history.location.href).toMatch(/date=2026-12/u)
   await expect.poll(() => sent.length).toBeGreaterThan(asked)
 })
 

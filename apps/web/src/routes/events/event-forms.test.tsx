@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { showAt, supper, whereNow } from '../../features/events/testing.tsx'
+import { supper } from '../../features/events/testing.tsx'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { EditEvent } from './edit-event.tsx'
 import { NewEvent } from './new-event.tsx'
 
@@ -47,7 +48,7 @@ const fill = (field: HTMLElement, value: string) => act(async () => void fireEve
 const make = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Create the event' })))
 
 test('an event without a title is not sent, and the button says why', async () => {
-  await showAt(<NewEvent />, '/events/new?group=g')
+  await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await title()
   await make()
   expect(made()).toEqual([])
@@ -56,28 +57,28 @@ test('an event without a title is not sent, and the button says why', async () =
 })
 
 test('the event is created in the group, with the required offer, and opens', async () => {
-  await showAt(<NewEvent />, '/events/new?group=g')
+  const { history } = await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await fill(await title(), ' Harvest supper ')
   await fill(await screen.findByRole('combobox', { name: /^What it costs/u }), 'card')
   await make()
-  await expect.poll(() => whereNow()).toBe('/events/made')
+  await expect.poll(() => history.location.href).toBe('/events/made')
   expect(made()).toMatchObject([{ groupId: 'g', title: 'Harvest supper', cost: 'card', capacity: null }])
 })
 
 test('refusals are shown beside their fields, and the input stays', async () => {
   const errors = [{ path: 'recurrence', code: 'RECURRENCE_INVALID', message: 'No.' }]
   save = () => Response.json({ code: 'RECURRENCE_INVALID', status: 422, path: 'recurrence', errors }, { status: 422 })
-  await showAt(<NewEvent />, '/events/new?group=g')
+  const { history } = await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await fill(await title(), 'Harvest supper')
   await make()
   await screen.findByText('It cannot repeat that way. Choose another.')
   expect((await title()).getAttribute('value')).toBe('Harvest supper')
-  expect(whereNow()).toBe('/events/new?group=g')
+  expect(history.location.href).toBe('/events/new?group=g')
 })
 
 test('somebody who may not change an event is told who may', async () => {
   serving(() => Response.json({ ...supper, can: { edit: false } }))
-  await showAt(<EditEvent />, '/events/e/edit', '/events/$eventId/edit')
+  await showAt(<EditEvent />, { address: '/events/e/edit', path: '/events/$eventId/edit' })
   expect(await screen.findByText('Only its hosts change an event.')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -188,6 +188,7 @@ function Kinds({ event, occurrence, show }: GuestsProps) {
     href: id === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}show=${id}`,
     label,
     count: count === 0 ? undefined : count,
+    countLabel: t('{count, plural, one {# person} other {# people}}', { count }),
     isCurrent: id === show,
   })
   return (

@@ -13,7 +13,7 @@ import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { DeleteLibrary } from '../../features/libraries/DeleteLibrary.tsx'
 import { ItemList } from '../../features/libraries/ItemList.tsx'
 import { resumedAt } from '../../features/libraries/resume.ts'
-import { libraryFacts, opensWith, progressWords } from '../../features/libraries/words.ts'
+import { libraryFacts, openingWords, opensWith, progressWords } from '../../features/libraries/words.ts'
 import type { Library } from '../../features/libraries/words.ts'
 import styles from '../../features/libraries/Libraries.module.css'
 import { useCall } from '../../lib/calls/index.ts'
@@ -156,9 +156,7 @@ function Items({ library }: { readonly library: Library }) {
                     icon="play"
                     href={paths.libraryItem(library.groupId, library.id, next.post.id)}
                   >
-                    {library.progress.lastItemId === null
-                      ? word('Begin', 'button: opens the first item of a library')
-                      : word('Continue', 'button: opens the item of a library one was at')}
+                    {openingWords(library)}
                   </LinkButton>
                 )}
                 <StateFilter shown={shown} onChange={setShown} />

@@ -1,7 +1,7 @@
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import styles from '../../features/administration/Administration.module.css'
+import { AuditChange } from '../../features/administration/AuditChange.tsx'
 import { FoundList } from '../../features/administration/FoundList.tsx'
 import { Narrowing } from '../../features/administration/Narrowing.tsx'
 import { SearchBar } from '../../features/administration/SearchBar.tsx'
@@ -84,25 +84,13 @@ const columns = (): readonly Column<Line>[] => [
             {line.reason}
           </Text>
         )}
-        <Change line={line} />
+        <AuditChange before={line.before} after={line.after} />
       </>
     ),
   },
   { id: 'who', label: word('By', 'column: who did it'), renderCell: (line) => <Who line={line} /> },
   { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
 ]
-
-function Change({ line: { before, after } }: { readonly line: Line }) {
-  if (before === null && after === null) return null
-  return (
-    <details>
-      <summary>{word('Show', 'what changed')}</summary>
-      <pre className={styles['code']} dir="ltr">
-        {JSON.stringify({ before, after }, null, 1)}
-      </pre>
-    </details>
-  )
-}
 
 function Who({ line: { actor, onBehalfOf } }: { readonly line: Line }) {
   if (actor === null) return t('The server')

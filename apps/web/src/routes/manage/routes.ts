@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
-import { manageLayout, wideLayout } from '../layouts.ts'
+import { administratorsOnly, manageLayout, wideLayout } from '../layouts.ts'
 import { queueRoutes } from './queueRoutes.ts'
 import { staffRoutes, viewAsRoute } from './staffRoutes.ts'
 
@@ -16,6 +16,7 @@ export const manageRoutes = {
     createRoute({
       getParentRoute: () => manageLayout,
       path: 'organizations',
+      beforeLoad: administratorsOnly,
       loader: ({ context }) => prefetchPages(context.queryClient, 'admin.enterpriseGroupsList', { body: {} }),
       component: screen('manage', () => import('./organizations.tsx'), 'ManagedOrganizations'),
     }),

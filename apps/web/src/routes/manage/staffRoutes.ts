@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { prefetchCall } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
 import { choiceOf, textOf } from '../../lib/search-params.ts'
-import { manageLayout, wideLayout } from '../layouts.ts'
+import { administratorsOnly, manageLayout, wideLayout } from '../layouts.ts'
 
 const asSearch = (search: Record<string, unknown>) => ({
   q: textOf(search, 'q'),
@@ -23,6 +23,7 @@ export const staffRoutes = [
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'users/new',
+    beforeLoad: administratorsOnly,
     component: screen('manage', () => import('./newUser.tsx'), 'NewUser'),
   }),
   createRoute({
@@ -52,6 +53,7 @@ export const staffRoutes = [
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'groups',
+    beforeLoad: administratorsOnly,
     validateSearch: asSearch,
     component: screen('manage', () => import('./groups.tsx'), 'ManagedGroups'),
   }),
@@ -63,34 +65,40 @@ export const staffRoutes = [
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'promo-codes',
+    beforeLoad: administratorsOnly,
     validateSearch: asSearch,
     component: screen('manage', () => import('./promoCodes.tsx'), 'ManagedPromoCodes'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'promo-codes/new',
+    beforeLoad: administratorsOnly,
     validateSearch: asSearch,
     component: screen('manage', () => import('./promoCodes.tsx'), 'NewPromoCode'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'promo-codes/$id',
+    beforeLoad: administratorsOnly,
     component: screen('manage', () => import('./promoCode.tsx'), 'ManagedPromoCode'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'import',
+    beforeLoad: administratorsOnly,
     component: screen('manage', () => import('./import.tsx'), 'ManagedImport'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'audit',
+    beforeLoad: administratorsOnly,
     validateSearch: asSearch,
     component: screen('manage', () => import('./audit.tsx'), 'ManagedAudit'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'api',
+    beforeLoad: administratorsOnly,
     validateSearch: asSearch,
     component: screen('manage', () => import('./api.tsx'), 'ManagedApi'),
   }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
@@ -31,7 +32,7 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
   const people = usePages(list, { params: { userId: `@${username}` }, query: wanted === '' ? {} : { query: wanted } })
   const isFollowers = list === 'users.getFollowers'
   const title = isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')
-  const isOwnFollowers = isFollowers && username === ownUsername
+  const isOwn = username === ownUsername
   return (
     <Screen title={title} place={`@${username}`} parent={paths.profile(username)}>
       <Tabs username={username} isFollowers={isFollowers} />
@@ -41,11 +42,7 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
       <Loaded query={people} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">
-              {wanted === ''
-                ? t('There is nobody here, or this list is not shown to you.')
-                : t('Nobody here matches “{query}”.', { query: wanted })}
-            </Emptiness>
+            <Nobody isFollowers={isFollowers} isOwn={isOwn} query={wanted} />
           ) : (
             <PersonRows label={title}>
               {items
@@ -53,7 +50,7 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
                 .map((person) => (
                   <PersonRow key={person.id} person={person}>
                     {person.id !== id && <FollowButton person={person} size="dense" />}
-                    {isOwnFollowers && person.id !== id && <FollowerMenu person={person} onRemove={remove} />}
+                    {isOwn && isFollowers && person.id !== id && <FollowerMenu person={person} onRemove={remove} />}
                   </PersonRow>
                 ))}
             </PersonRows>
@@ -62,6 +59,23 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
       </Loaded>
       <LoadMore {...people} />
     </Screen>
+  )
+}
+
+interface NobodyProps {
+  readonly isFollowers: boolean
+  readonly isOwn: boolean
+  readonly query: string
+}
+
+function Nobody({ isFollowers, isOwn, query }: NobodyProps) {
+  if (query !== '') return <Emptiness kind="person">{t('Nobody here matches “{query}”.', { query })}</Emptiness>
+  if (!isOwn) return <Emptiness kind="person">{t('There is nobody here, or this list is not shown to you.')}</Emptiness>
+  if (isFollowers) return <Emptiness kind="person">{t('People who follow you appear here.')}</Emptiness>
+  return (
+    <Emptiness kind="person" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+      {t('People you follow appear here.')}
+    </Emptiness>
   )
 }
 

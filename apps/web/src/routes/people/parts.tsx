@@ -1,10 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { PostList } from '../../features/posts/PostList.tsx'
 import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
 import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
+import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { MediaTile, MediaTiles } from '../../lib/media/MediaTile.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -13,9 +15,16 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 /** U02: the photos, or films, that somebody posted. */
-export const ProfileMedia = () => <ProfileScreen part="media">{(profile) => <Media profile={profile} />}</ProfileScreen>
+export const ProfileMedia = () => (
+  <ProfileScreen part="media">{(profile, isOwn) => <Media profile={profile} isOwn={isOwn} />}</ProfileScreen>
+)
 
-function Media({ profile }: { readonly profile: OpenProfile }) {
+interface PartProps {
+  readonly profile: OpenProfile
+  readonly isOwn: boolean
+}
+
+function Media({ profile, isOwn }: PartProps) {
   const { show = 'photos' }: { readonly show?: 'photos' | 'films' } = useSearch({ strict: false })
   const { id: userId, username, displayName: name } = profile
   const wanted = show === 'films' ? 'VIDEO' : 'IMAGE'
@@ -36,11 +45,7 @@ function Media({ profile }: { readonly profile: OpenProfile }) {
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="post">
-              {show === 'films'
-                ? t('{name} has posted no films yet.', { name })
-                : t('{name} has posted no photos yet.', { name })}
-            </Emptiness>
+            <NoMedia show={show} name={name} isOwn={isOwn} />
           ) : (
             <MediaTiles label={t('Media by {name}', { name })}>
               {items.flatMap((post) =>
@@ -65,6 +70,28 @@ function Media({ profile }: { readonly profile: OpenProfile }) {
   )
 }
 
+interface NoMediaProps {
+  readonly show: 'photos' | 'films'
+  readonly name: string
+  readonly isOwn: boolean
+}
+
+function NoMedia({ show, name, isOwn }: NoMediaProps) {
+  if (isOwn)
+    return (
+      <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
+        {show === 'films' ? t('The films you post appear here.') : t('The photos you post appear here.')}
+      </Emptiness>
+    )
+  return (
+    <Emptiness kind="post">
+      {show === 'films'
+        ? t('{name} has posted no films yet.', { name })
+        : t('{name} has posted no photos yet.', { name })}
+    </Emptiness>
+  )
+}
+
 type Post = ItemOf<'users.getVideoPosts'>
 
 /** Posts covered by their author or the reader are covered here too. */
@@ -77,17 +104,19 @@ function labelOf(post: Post, { alt }: Post['media'][number]): string {
 
 /** U03: posts that mention somebody. */
 export const ProfileTagged = () => (
-  <ProfileScreen part="tagged">{(profile) => <Tagged profile={profile} />}</ProfileScreen>
+  <ProfileScreen part="tagged">{(profile, isOwn) => <Tagged profile={profile} isOwn={isOwn} />}</ProfileScreen>
 )
 
-function Tagged({ profile: { id: userId, displayName: name } }: { readonly profile: OpenProfile }) {
+function Tagged({ profile: { id: userId, displayName: name }, isOwn }: PartProps) {
   const posts = usePages('users.getTaggedPosts', { body: { userId }, query: {} })
   return (
     <>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="post">{t('Nobody has mentioned {name} yet.', { name })}</Emptiness>
+            <Emptiness kind="post">
+              {isOwn ? t('Posts that mention you appear here.') : t('Nobody has mentioned {name} yet.', { name })}
+            </Emptiness>
           ) : (
             <PostList
               label={t('Posts that mention {name}', { name })}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { PostList } from '../../features/posts/PostList.tsx'
 import { useHasExtras } from '../../features/posts/useHasExtras.ts'
@@ -6,6 +7,7 @@ import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
 import styles from '../../features/profile/Part.module.css'
 import { callKey, invoke } from '../../lib/calls/index.ts'
+import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
@@ -59,7 +61,10 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
           const shown = items.filter((post) => !isFirst(post.id))
           if (shown.length === 0 && first.length === 0)
             return (
-              <Emptiness kind="post">
+              <Emptiness
+                kind="post"
+                action={isOwn ? <Button onPress={() => compose()}>{t('Write a post')}</Button> : undefined}
+              >
                 {isOwn ? t('Post something people can find you by.') : t('{name} has not posted yet.', { name })}
               </Emptiness>
             )

@@ -143,7 +143,7 @@ function Ways({ data: { canRegister, path, file }, event }: { readonly data: Eve
         {event.state === 'SCHEDULED' && (
           <>
             <LinkButton href={paths.signIn(answering(path, 'going'))} variant="primary" size="touch">
-              {t('I am going')}
+              {event.seatsLeft === 0 ? t('Join the waiting list') : t('I am going')}
             </LinkButton>
             <LinkButton href={paths.signIn(answering(path, 'maybe'))} size="touch">
               {word('Maybe', 'answer to an invitation')}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { auditFacts } from './auditFacts.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+test('an entry of the log is told property by property, in words, without what stayed the same', () => {
+  const before = { status: 'ACTIVE', until: null, roles: ['MODERATOR'] }
+  const after = { status: 'BANNED', until: '2030-02-01T12:00:00.000Z', roles: ['MODERATOR'] }
+  expect(auditFacts(before, after)).toEqual([
+    { label: 'State', before: 'Active', after: 'Banned' },
+    { label: 'Until', before: 'None', after: expect.stringMatching(/February 1, 2030/) },
+  ])
+})
+
+test('what was only recorded afterwards has no earlier value; what contains others is told by them', () => {
+  expect(
+    auditFacts(null, {
+      caseId: '019a0000-0000-7000-8000-0000deadbeef',
+      settings: { moreThan: 3, words: ['cheap', 'cider'], mayWait: true },
+      kind: 'FREE_LEVEL',
+      entitlementIds: [],
+    }),
+  ).toEqual([
+    { label: 'Case', before: undefined, after: 'deadbeef' },
+    { label: 'More than', before: undefined, after: '3' },
+    { label: 'Words', before: undefined, after: 'cheap and cider' },
+    { label: 'May wait', before: undefined, after: 'Yes' },
+    { label: 'Kind', before: undefined, after: 'Free level' },
+    { label: 'Entitlement ids', before: undefined, after: 'None' },
+  ])
+})
