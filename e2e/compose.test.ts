@@ -13,7 +13,7 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { page } = ana
   await page.goto('/home')
-  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByRole('button', { name: 'Share something' }).click()
   const words = page.getByLabel('What do you want to say?')
   await words.fill('The gate is green again, says ')
   await words.press('End')
@@ -98,7 +98,7 @@ test('going from the composer to the drafts, one step back returns to the page b
   const { page } = await arrive('Ivo', { width: 360 })
   await page.goto('/saved')
   await page.goto('/home')
-  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByRole('button', { name: 'Share something' }).click()
   await page.getByLabel('What do you want to say?').fill('Half a thought')
   await page.getByRole('link', { name: 'Drafts and scheduled posts' }).click()
   await page.waitForURL('**/drafts')
@@ -107,6 +107,10 @@ test('going from the composer to the drafts, one step back returns to the page b
   await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
   // Toasts do not cover the next control one would press.
   const button = page.getByRole('button', { name: 'New post' })
+  await button.waitFor({ state: 'hidden' })
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await page.mouse.wheel(0, -100)
   await button.click()
   await page.getByLabel('What do you want to say?').fill('Half a thought more')
   await page.keyboard.press('Escape')
@@ -119,7 +123,7 @@ test('going from the composer to the drafts, one step back returns to the page b
 test('on a phone neither the line about the connection nor a message covers what one writes with', async () => {
   const { page, context } = await arrive('Ulla', { width: 360 })
   await page.goto('/home')
-  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByRole('button', { name: 'Share something' }).click()
   const composer = page.getByRole('dialog')
   await composer.getByLabel('What do you want to say?').fill('Written on the way')
   const edgesOf = (part: Locator) =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { send } from '../apps/server/test/world/senders.ts'
 import { foundCommunity } from './support/community.ts'
 import { settled } from './support/faults.ts'
+import { followEach } from './support/notifications.ts'
 import { arrive, proveIt } from './support/people.ts'
 
 test('a key is shown once, its signal reaches the members, who watch and comment by keyboard; it breaks, returns, and ends with its key', async () => {
@@ -35,6 +36,9 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   const happening = ben.page.getByRole('main')
   await happening.getByRole('heading', { name: 'The harvest supper', level: 2 }).waitFor()
   await happening.getByText('LIVE', { exact: true }).first().waitFor()
+  // Members are told once, and get there from the line.
+  const isLive = { says: 'Suppers in the Barn is live now', at: `/live/${id}`, shows: 'The harvest supper' }
+  await followEach(ben, [[() => Promise.resolve(), isLive]])
   const player = ben.page.getByRole('group', { name: 'The harvest supper' })
   await player.getByRole('button', { name: 'Play: The harvest supper' }).press('Enter')
   const film = player.locator('video')

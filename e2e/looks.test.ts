@@ -4,7 +4,7 @@ import { settled } from './support/faults.ts'
 import { type Neighbourhood, settleNeighbourhood } from './support/neighbourhood.ts'
 import { signIn } from './support/people.ts'
 import { type Screen, screensOf } from './support/screens.ts'
-import { type Variant, type Visitor, visit } from './support/visitor.ts'
+import { type Variant, type Visitor, looksAtAll, visit } from './support/visitor.ts'
 
 let settling: Promise<Neighbourhood> | undefined
 const neighbourhood = () => (settling ??= settleNeighbourhood())
@@ -32,7 +32,7 @@ const everyVariant: Looks = (['wide', 'narrow'] as const).flatMap((size) =>
  * with `LOOKS=all` each one is.
  */
 function looksOf(nth: number, direction: Direction): Looks {
-  if (process.env['LOOKS'] === 'all') return everyVariant
+  if (looksAtAll) return everyVariant
   return everyVariant.filter((_, at) => at === (direction === 'ltr' ? nth % 4 : 3 - (nth % 4)))
 }
 

@@ -149,7 +149,7 @@ test('what is told of events leads to them', async () => {
     ],
     [
       () => ben.calls.eventCheckIn.createEvent({ body: { eventId: supper, checkerIds: [ana.id] } }),
-      { says: 'Ben asks you to check guests in at Supper', at: `/events/${supper}/check-in`, shows: 'Supper' },
+      { says: 'Ben asks you to check guests in at Supper', at: `/events/${supper}/check-in`, shows: 'Ticket code' },
     ],
     [
       () => ben.calls.groups.communityEventDeleteUserById({ params: { eventId: supper, userId: ana.id }, query: {} }),
@@ -157,7 +157,7 @@ test('what is told of events leads to them', async () => {
     ],
     [
       () => come(cleo, tasting),
-      { says: 'Cleo asks for a place at Tasting', at: `/events/${tasting}/people`, shows: 'Cleo' },
+      { says: 'Cleo asks for a place at Tasting', at: `/events/${tasting}/people?show=interested`, shows: 'Cleo' },
     ],
   ])
   const concert = await plan(ben, 'Concert')

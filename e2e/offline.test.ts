@@ -72,7 +72,7 @@ test('offline one reads what was read before and keeps writing, and all of it ar
   await post.waitFor()
   await post.getByRole('button', { name: /^Like/ }).click()
   await post.getByRole('button', { name: /^Like.*1 like/, pressed: true }).waitFor()
-  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByRole('button', { name: 'Share something' }).click()
   await page.getByLabel('What do you want to say?').fill('Written in a tunnel.')
   await page.getByRole('button', { name: 'Post to everyone' }).click()
   // What waits can still be edited, or deleted and restored.

@@ -55,15 +55,20 @@ export const appoint = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'A
 export const oweTerms = ({ id }: Member) =>
   asOperator((tx) => tx.deleteFrom('terms_acceptances').where('account_id', '=', id).execute())
 
-const counting: ReadonlySet<string> = new Set(['count-organisation-days', 'count-organisations-standing'])
-/** Computes the statistics of every organisation, which the product does once an hour. */
-export const countOrganisations = () =>
+/** Does now what the product does at its time, by the name of the job. */
+export const perform = (name: string, payload: Readonly<Record<string, string>> = {}) =>
   asOperator(async (tx) => {
     const { app } = unitOf(tx)
-    for (const job of app.jobs) if (counting.has(job.name)) await job.perform(app, {})
+    for (const job of app.jobs) if (job.name === name) await job.perform(app, payload)
   })
 
-async function asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Computes the statistics of every organisation, which the product does once an hour. */
+export async function countOrganisations(): Promise<void> {
+  for (const name of ['count-organisation-days', 'count-organisations-standing']) await perform(name)
+}
+
+/** Does in the running product what no call does, in one transaction. */
+export async function asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const config = readConfig({
     KOINON_DATA: inject('dataDir'),
     PUBLIC_URL: inject('productUrl'),

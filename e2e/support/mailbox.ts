@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { databaseOf } from './database.ts'
 
-/** What `read` finds in the newest message to a contact in the product's local outbox; waits until it is there. */
+/**
+ * What `read` finds in the newest message to a contact that contains it, in the product's local outbox; waits until it is
+ * there. Other messages, such as the notice of a sign-in, may arrive after it.
+ */
 async function newest(dataDir: string, contact: string, read: (text: string) => string | undefined): Promise<string> {
   const sql = await databaseOf(dataDir)
   try {
@@ -9,10 +12,10 @@ async function newest(dataDir: string, contact: string, read: (text: string) => 
     await expect
       .poll(
         async () => {
-          const [row] = await sql<
+          const rows = await sql<
             { text: string }[]
-          >`select text from local_outbox where recipient = ${contact} order by id desc limit 1`
-          found = read(row?.text ?? '')
+          >`select text from local_outbox where recipient = ${contact} order by id desc limit 20`
+          found = rows.map(({ text }) => read(text)).find((one) => one !== undefined)
           return found
         },
         { timeout: 20_000 },
@@ -22,6 +25,13 @@ async function newest(dataDir: string, contact: string, read: (text: string) => 
   } finally {
     await sql.end()
   }
+}
+
+/** Deletes what was sent to a contact so far: codes that were used are not found again. */
+export async function emptyMailbox(dataDir: string, contact: string): Promise<void> {
+  const sql = await databaseOf(dataDir)
+  await sql`delete from local_outbox where recipient = ${contact}`
+  await sql.end()
 }
 
 /** Expires the code sent to a contact, and ends the wait for another. */

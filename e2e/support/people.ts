@@ -3,7 +3,7 @@ import { manifestOf } from '@koinon/client/manifest'
 import { contract } from '@koinon/contract'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { codeFor } from './mailbox.ts'
+import { codeFor, emptyMailbox } from './mailbox.ts'
 import type { Product } from './server.ts'
 import { type VisitOptions, type Visitor, visit } from './visitor.ts'
 
@@ -57,6 +57,7 @@ export async function enrol(displayName: string, { url: baseUrl, dataDir } = pro
     params: { token: registered.registrationId },
     body: { code: await codeFor(dataDir, email) },
   })
+  await emptyMailbox(dataDir, email)
   const { token, account } = await visitor.accounts.login({
     body: { identifier: username, password, client: { name: 'Journeys', transport: 'BEARER' } },
   })

@@ -26,17 +26,32 @@ export async function picture(motif: Motif, seed = 1): Promise<Picture> {
   return { name: `${motif.toLowerCase()}.jpg`, mimeType: 'image/jpeg', buffer, alt }
 }
 
-/** Uploads a picture as its owner, waits until it can be shown, and returns its id. */
-export async function upload(
+interface File {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+  readonly alt: string
+}
+type Purpose = 'POST' | 'AVATAR' | 'COVER' | 'BANNER'
+
+/** Uploads a file as its owner, and returns its id; it is processed from then on. */
+export async function send(
   { calls }: Pick<Member, 'calls'>,
-  purpose: 'POST' | 'AVATAR' | 'COVER' | 'BANNER',
-  { name, mimeType, buffer, alt }: Picture,
+  purpose: Purpose,
+  { name, mimeType, buffer, alt }: File,
 ): Promise<string> {
   const { mediaId, url, headers } = await calls.content.getS3UploadLink({
     body: { fileName: name, sizeBytes: buffer.length, contentType: mimeType, purpose },
   })
   await put(url, headers, buffer)
   await calls.content.markS3UploadComplete({ body: { mediaId, alt } })
+  return mediaId
+}
+
+/** Uploads a picture as its owner, waits until it can be shown, and returns its id. */
+export async function upload(member: Pick<Member, 'calls'>, purpose: Purpose, shown: Picture): Promise<string> {
+  const { calls } = member
+  const mediaId = await send(member, purpose, shown)
   const status = async () => (await calls.content.getProcessingStatus({ params: { id: mediaId } })).status
   await expect.poll(status, { timeout: 20_000 }).toBe('READY')
   return mediaId

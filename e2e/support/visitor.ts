@@ -31,7 +31,7 @@ export interface Visitor {
   look(title: string): Promise<void>
   /** Changes the screen size or the colour scheme. */
   change(variant: Variant): Promise<void>
-  /** The same as `look` without failing: returns what is wrong, one line each. */
+  /** Like `look` without failing: returns what is wrong, one line each, and takes a picture only then. */
   examine(title: string): Promise<string[]>
 }
 
@@ -44,6 +44,9 @@ export interface Variant {
 
 /** How long a look waits for what is busy, in ms. */
 const atMostBusy = 5000
+
+/** Every screen is looked at in all variants, and a picture of each is kept. */
+export const looksAtAll = process.env['LOOKS'] === 'all'
 
 /** A desktop and a phone. */
 const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } }
@@ -126,7 +129,8 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   }
   const examine = async (title: string) => {
     const faults = [...(await faultsOf(page)), ...problems.splice(0)]
-    await shoot(title, shownScheme, faults)
+    // Pictures of hundreds of screens take a tenth of the time, and are looked at only if something is wrong.
+    if (faults.length > 0 || looksAtAll) await shoot(title, shownScheme, faults)
     return faults.map((fault) => `${title}, ${page.viewportSize()?.width} px, ${shownScheme}: ${fault}`)
   }
   onTestFinished(async ({ task }) => {
