@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useParams } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
@@ -8,6 +7,7 @@ import { i18n } from '../../lib/i18n/index.ts'
 import { listenToKeys } from '../../lib/keys/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { ConversationList } from './ConversationList.tsx'
 
@@ -48,38 +48,30 @@ afterEach(() => {
 
 const press = async (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
+function Open() {
+  const { id } = useParams({ strict: false })
+  return (
+    <>
+      <ConversationList currentId={id} />
+      <textarea aria-label="Message" />
+    </>
+  )
+}
+
 /** Shows the list beside a box to write in. */
 function show() {
-  const root = createRootRoute()
-  const list = createRoute({
-    getParentRoute: () => root,
-    path: '/messages/{-$id}',
-    component: function Open() {
-      const { id } = list.useParams()
-      return (
-        <>
-          <ConversationList currentId={id} />
-          <textarea aria-label="Message" />
-        </>
-      )
-    },
-  })
-  const history = createMemoryHistory({ initialEntries: ['/messages'] })
-  const router = createRouter({ routeTree: root.addChildren([list]), history })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })
-  render(
-    <QueryClientProvider client={client}>
-      <RealtimeProvider value={realtime}>
-        <RouterProvider router={router as never} />
-      </RealtimeProvider>
-    </QueryClientProvider>,
+  const page = (
+    <RealtimeProvider value={realtime}>
+      <Open />
+    </RealtimeProvider>
   )
-  return { history, client }
+  return showAt(page, { address: '/messages', path: '/messages/{-$id}', client })
 }
 
 test('Alt and the arrows move between conversations, even while one writes, and stop at the ends of the list', async () => {
-  const { history } = show()
+  const { history } = await show()
   await screen.findByRole('link', { name: 'TWO' })
   const pressKey = (key: string) =>
     act(async () => void fireEvent.keyDown(screen.getByRole('textbox', { name: 'Message' }), { key, altKey: true }))
@@ -99,7 +91,7 @@ test('unmuting a conversation restores the notification level chosen before', as
     notification = { level: String(body['level']), mutedUntil: body['mutedUntil'] as string | null }
     return Response.json({ ...one, notification })
   })
-  show()
+  await show()
   const choose = async (entry: string) => {
     await press(await screen.findByRole('button', { name: /^More about/ }))
     await press(await screen.findByRole('menuitem', { name: entry }))
@@ -124,7 +116,7 @@ test('a hidden conversation returns with the next message, on the device that hi
         : { items: [{ ...conversation('one'), lastMessage }], nextCursor: null, unreadTotal: 0 },
     ),
   )
-  const { client } = show()
+  const { client } = await show()
   await press(await screen.findByRole('button', { name: /^More about/ }))
   await press(await screen.findByRole('menuitem', { name: 'Hide conversation' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'ONE' })).toBeNull())

@@ -1,11 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { FocusShell } from '@koinon/ui/shells/FocusShell'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
-import { FrameProvider } from '../../lib/shell/frame.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { Activity } from './activity.tsx'
 
 let unread: Record<string, number>
@@ -31,19 +28,7 @@ afterEach(() => {
 })
 
 async function open(address: string) {
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: '/activity', component: Activity })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <FrameProvider value={{ kind: 'focus', Shell: FocusShell }}>
-          <RouterProvider router={router as never} />
-        </FrameProvider>
-      </QueryClientProvider>,
-    ),
-  )
+  await showAt(<Activity />, { address })
 }
 const markAll = async () => {
   const button = await screen.findByRole('button', { name: 'Mark all read' })

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { Discover } from './discover.tsx'
 
 /** Nobody is told to be here. */
@@ -21,19 +20,12 @@ afterEach(() => {
 
 async function open(answers: Readonly<Record<string, readonly object[]>>) {
   serving(({ path }) => Response.json({ items: answers[path.replace(/\?.*/u, '')] ?? [], nextCursor: null }))
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: '/discover', component: Discover })
-  const history = createMemoryHistory({ initialEntries: ['/discover'] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RealtimeProvider value={realtime}>
-          <RouterProvider router={router as never} />
-        </RealtimeProvider>
-      </QueryClientProvider>,
-    ),
+  const page = (
+    <RealtimeProvider value={realtime}>
+      <Discover />
+    </RealtimeProvider>
   )
+  await showAt(page, { address: '/discover' })
 }
 const gardening = { category: 'gardening', title: 'Gardening', image: null, postCount: 0 }
 const isSaidToStart = () => screen.queryByText(/This place is just starting/u) !== null

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { Nearby } from './nearby.tsx'
 
 let refuse: () => void
@@ -21,17 +20,7 @@ afterEach(() => {
 })
 
 async function open() {
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: '/discover/nearby', component: Nearby })
-  const history = createMemoryHistory({ initialEntries: ['/discover/nearby'] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    ),
-  )
+  await showAt(<Nearby />, { address: '/discover/nearby' })
 }
 
 const aroundMe = () => screen.getByRole('button', { name: /Near me/u })

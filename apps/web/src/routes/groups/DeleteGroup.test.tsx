@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenGroup } from '../../features/groups/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { DeleteGroup } from './DeleteGroup.tsx'
 
 // All calls are many: no test waits for their list.
@@ -21,15 +20,7 @@ const kept = (buyers: number, atApple: number, onceAtApple: number) => () =>
 /** Asks for the end of a group, and types its name. */
 async function ask(group: object) {
   const shown = { id: 'g', name: 'Choir', parentId: null, can: { transfer: true, delete: true }, ...group }
-  const root = createRootRoute({
-    component: () => <DeleteGroup group={shown as unknown as OpenGroup} isOpen onOpenChange={() => undefined} />,
-  })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  await showAt(<DeleteGroup group={shown as unknown as OpenGroup} isOpen onOpenChange={() => undefined} />)
   const name = await screen.findByRole('textbox', { name: 'Type the name of the group' })
   await act(async () => void fireEvent.change(name, { target: { value: 'Choir' } }))
   await press()

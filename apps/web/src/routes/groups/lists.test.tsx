@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { AboutGroup } from './about.tsx'
 import { InviteToGroup } from './invite.tsx'
@@ -58,22 +57,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(component: () => ReactNode, opened: object = group) {
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: '/g/$groupId', component })
-  const history = createMemoryHistory({ initialEntries: ['/g/g'] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+async function open(Page: () => ReactNode, opened: object = group) {
+  const client = lastingCache()
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), opened)
-  await act(async () =>
-    render(
-      <QueryClientProvider client={client}>
-        <RealtimeProvider value={realtime}>
-          <RouterProvider router={router as never} />
-        </RealtimeProvider>
-      </QueryClientProvider>,
-    ),
+  const page = (
+    <RealtimeProvider value={realtime}>
+      <Page />
+    </RealtimeProvider>
   )
+  await showAt(page, { address: '/g/g', path: '/g/$groupId', client })
 }
 const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
 

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { ManagedCommunity } from './community.tsx'
 
 // All calls are many: no test waits for their list.
@@ -15,23 +14,13 @@ afterEach(() => {
 })
 
 /** The page of the community `choirs` that is not written yet, where the search knows these. */
-function show(found: () => Response) {
+async function show(found: () => Response) {
   serving(({ path }) =>
     path === 'searchEnterpriseGroupsV3'
       ? found()
       : Response.json({ code: 'COMMUNITY_NOT_FOUND', status: 404 }, { status: 404 }),
   )
-  const root = createRootRoute()
-  const page = createRoute({ getParentRoute: () => root, path: '/communities/$handle', component: ManagedCommunity })
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/communities/choirs'] }),
-  })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  await showAt(<ManagedCommunity />, { address: '/communities/choirs', path: '/communities/$handle' })
   return screen.findByRole('textbox', { name: /^Title of the page/ })
 }
 

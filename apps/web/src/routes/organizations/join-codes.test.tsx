@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { JoinCodes } from './join-codes.tsx'
 
 const group = { id: 'o', kind: 'ENTERPRISE', name: 'Garden', locked: false, can: { manage: true } }
@@ -52,19 +51,9 @@ afterEach(() => {
 })
 
 async function open(opened: object = group) {
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: '/o/$groupId/join-codes', component: JoinCodes })
-  const history = createMemoryHistory({ initialEntries: ['/o/o/join-codes'] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const client = lastingCache()
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'o' } }), opened)
-  await act(async () =>
-    render(
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    ),
-  )
+  await showAt(<JoinCodes />, { address: '/o/o/join-codes', path: '/o/$groupId/join-codes', client })
 }
 const listed = (...items: readonly object[]) => answers.set('list', () => Response.json({ items, nextCursor: null }))
 

@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { Following } from './follows.tsx'
 
 // The full list of calls is large: tests do not wait for it.
@@ -20,27 +19,19 @@ afterEach(() => {
 
 /** Ana looks at whom somebody follows: nobody. */
 function look(username: string) {
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: '/people/$username', component: Following })
-  const history = createMemoryHistory({ initialEntries: [`/people/${username}`] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', username: 'ana', nextSteps: [], roles: [] })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  return showAt(<Following />, { address: `/people/${username}`, path: '/people/$username', client })
 }
 
 test('whoever follows nobody yet reads what will be there, and where to look', async () => {
-  look('ana')
+  await look('ana')
   await screen.findByText('People you follow appear here.')
   expect(screen.getByRole('link', { name: 'Look around' }).getAttribute('href')).toBe('/discover')
 })
 
 test('an empty list of somebody else may also be a hidden one', async () => {
-  look('ben')
+  await look('ben')
   await screen.findByText('There is nobody here, or this list is not shown to you.')
   expect(screen.queryByRole('link', { name: 'Look around' })).toBeNull()
 })

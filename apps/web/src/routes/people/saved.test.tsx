@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { Saved } from './saved.tsx'
 
 const person = (name: string) => ({ id: name, username: name, displayName: name, kind: 'PERSON', avatar: null })
@@ -31,19 +30,12 @@ afterEach(() => {
 })
 
 test('removing a saved item focuses the next, and an empty list says so', async () => {
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: '/saved', component: Saved })
-  const history = createMemoryHistory({ initialEntries: ['/saved?show=people'] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <RealtimeProvider value={realtime}>
-          <RouterProvider router={router as never} />
-        </RealtimeProvider>
-      </QueryClientProvider>,
-    ),
+  const page = (
+    <RealtimeProvider value={realtime}>
+      <Saved />
+    </RealtimeProvider>
   )
+  await showAt(page, { address: '/saved?show=people' })
   fireEvent.click(await screen.findByRole('button', { name: 'Forget Ana' }))
   const next = screen.getByRole('button', { name: 'Forget Ben' })
   expect(document.activeElement).toBe(next)

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { PostPage } from './post.tsx'
 
 const locked = {
@@ -63,22 +62,15 @@ afterEach(() => {
 })
 
 async function open(shown: object) {
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: '/p/$postId', component: PostPage })
-  const history = createMemoryHistory({ initialEntries: ['/p/p'] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const client = lastingCache()
   client.setQueryData(callKey('content.getItem', { params: { postId: 'p' } }), shown)
   client.setQueryData(callKey('users.getActivitySummary', {}), { total: 0 })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={client}>
-        <RealtimeProvider value={realtime}>
-          <RouterProvider router={router} />
-        </RealtimeProvider>
-      </QueryClientProvider>,
-    ),
+  const page = (
+    <RealtimeProvider value={realtime}>
+      <PostPage />
+    </RealtimeProvider>
   )
+  await showAt(page, { address: '/p/p', path: '/p/$postId', client })
 }
 
 test('a locked post says what unlocks it, and offers nothing that would be refused', async () => {

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { AccountSettings } from './account.tsx'
 import { HomePageSettings } from './home-page.tsx'
 import { LanguageSettings } from './language.tsx'
@@ -61,7 +61,7 @@ beforeEach(() => {
     if (Object.keys(body).length === 0) return Response.json({ items: [], nextCursor: null, preferences: {} })
     return new Promise((resolve) => answers.push(resolve))
   })
-  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  client = lastingCache()
   show('accounts.getAccountDetails', account)
 })
 afterEach(() => {
@@ -82,16 +82,8 @@ const write = (name: string | RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } }))
 const textOf = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 
-async function open(component: () => ReactNode) {
-  const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({ routeTree: createRootRoute({ component }), history })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    ),
-  )
+async function open(Page: () => ReactNode) {
+  await showAt(<Page />, { address: '/', client })
 }
 
 test('the last of two hasty choices is sent after the first, so that it wins', async () => {

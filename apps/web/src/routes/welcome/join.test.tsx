@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { JoinByCode } from './join.tsx'
 
 // The full list of calls is large: tests do not wait for it.
@@ -18,7 +17,7 @@ afterEach(() => {
 })
 
 test('a member reads whom a code is for, and how long, before redeeming it', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const client = lastingCache()
   client.setQueryData(callKey('landing.previewJoinCode', { params: { code: 'GARDEN' } }), {
     state: 'OPEN',
     group: { id: 'choir', name: 'Choir', mark: null, description: '' },
@@ -28,17 +27,7 @@ test('a member reads whom a code is for, and how long, before redeeming it', asy
     expirationDate: '2026-12-24T12:00:00.000Z',
   })
   client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'ana' })
-  const rootRoute = createRootRoute()
-  const route = createRoute({ getParentRoute: () => rootRoute, path: '/join/$code', component: JoinByCode })
-  const history = createMemoryHistory({ initialEntries: ['/join/GARDEN'] })
-  const router = createRouter({ routeTree: rootRoute.addChildren([route]), history })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    ),
-  )
+  await showAt(<JoinByCode />, { address: '/join/GARDEN', path: '/join/$code', client })
   const told = await screen.findAllByText(/^It is/)
   expect(told.map(({ textContent }) => textContent)).toEqual([
     'It is for people with an email at uni.example.',

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { ReviewStep } from './review.tsx'
 
 const organization = {
@@ -29,18 +28,10 @@ afterEach(() => {
 })
 
 async function open(state: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const client = lastingCache()
   client.setQueryData(callKey('accounts.getOrganizationDetails', { query: {} }), { ...organization, state })
   client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'choir' })
-  const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({ routeTree: createRootRoute({ component: ReviewStep }), history })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    ),
-  )
+  await showAt(<ReviewStep />, { address: '/', client })
 }
 const button = (name: RegExp) => screen.queryByRole('button', { name })
 
