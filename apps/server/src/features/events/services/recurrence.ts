@@ -8,7 +8,8 @@ export interface Written {
   readonly until: Date | null
 }
 
-const aheadMs = 366 * dayMs
+/** How far ahead of now dates are materialised. */
+export const aheadMs = 366 * dayMs
 const aheadDates = 100
 /** A series has at least this many, however rare they are. */
 const leastDates = 2
@@ -110,6 +111,14 @@ export function ruleAfter(rule: string, counted: number): string {
   const count = rest.get('COUNT')
   if (count !== undefined) rest.set('COUNT', String(Number(count) - counted))
   return textOf(rest)
+}
+
+/** Whether two rules have as many dates in the same time: the nth of one is the nth of the other. */
+export function hasSamePace(one: string | null, other: string | null): boolean {
+  const [a, b] = [partsOf(one ?? ''), partsOf(other ?? '')]
+  const isSame = (name: string) => (a.get(name) ?? '1') === (b.get(name) ?? '1')
+  const days = (rule: RuleParts) => rule.get('BYDAY')?.split(',').length ?? 1
+  return isSame('FREQ') && isSame('INTERVAL') && days(a) === days(b)
 }
 
 /** How many dates of a plan with a count come before an instant; not needed for other plans. */

@@ -6,6 +6,7 @@ import type { EventFacts } from '../store/access.ts'
 import { type DateRow, type MovedDate, deleteDates, insertDates, moveDates } from '../store/dates.ts'
 import type { EventColumns, EventRow } from '../store/events.ts'
 import { newDate } from './create.ts'
+import { withoutDeleted } from './deletedDates.ts'
 import type { Details } from './details.ts'
 import { countBefore, planDates, readRule, ruleAfter } from './recurrence.ts'
 import { type Times, readTimes, readZone, timesAt } from './times.ts'
@@ -31,14 +32,14 @@ export interface Replanned {
 /**
  * Moves the coming dates to where new times, another rule or another zone put them. If they all move, dates keep
  * their guests in order; if only the rule changes, dates that the new rule also has stay as they are. Refuses a rule
- * that leaves out the date it would begin with.
+ * that leaves out the date it would begin with. What was deleted alone stays deleted.
  */
 export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Replanned> {
   const planned = planAnew(asked, app.seams.now())
-  const { written, times, isMoved } = planned
+  const { times, isMoved } = planned
   const elsewhere = asked.dates.filter((date) => !asked.affected.includes(date))
   const taken = new Set(elsewhere.flatMap(({ plannedAt, startAt }) => [plannedAt.getTime(), startAt.getTime()]))
-  const starts = written.starts.filter((start) => !taken.has(start.getTime()))
+  const starts = planned.starts.filter((start) => !taken.has(start.getTime()))
   if (starts.length === 0) {
     throw new Refusal('INVALID_PARAMETER', { path: 'startTime', detail: 'Another date of the event begins then.' })
   }
@@ -60,7 +61,7 @@ export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Repla
 }
 
 interface Anew {
-  readonly written: { readonly starts: readonly Date[] }
+  readonly starts: readonly Date[]
   readonly times: Times
   /** Whether the dates move; otherwise only their number or length changes. */
   readonly isMoved: boolean
@@ -68,7 +69,7 @@ interface Anew {
   readonly columns: EventColumns
 }
 
-function planAnew({ event, facts, affected, details }: Replanning, now: Date): Anew {
+function planAnew({ event, facts, dates, affected, details }: Replanning, now: Date): Anew {
   const [first] = affected
   if (!first) throw new Error('An event without dates is being replanned.')
   const zone = details.zone === undefined ? event.zone : readZone(details.zone)
@@ -90,8 +91,9 @@ function planAnew({ event, facts, affected, details }: Replanning, now: Date): A
   const written = sameRule
     ? { starts: affected.map(({ plannedAt }) => plannedAt), until: event.datesUntil }
     : planDates(plan, now)
+  const standing = { event, dates, first }
   return {
-    written,
+    starts: sameRule ? written.starts : withoutDeleted(written.starts, { old, plan, isMoved, standing, now }),
     times,
     isMoved,
     setsLength,
