@@ -8,7 +8,9 @@ const world = await openWorld()
 const [olga, ana, ben, cleo] = await Promise.all(['olga', 'ana', 'ben', 'cleo'].map((name) => world.person(name)))
 if (!olga || !ana || !ben || !cleo) throw new Error('The people are missing.')
 
-const at = (days: number, hours = 0) => new Date(Date.now() + days * dayMs + hours * hourMs).toISOString()
+// One moment for all: what lies three hours apart does so to the millisecond.
+const now = Date.now()
+const at = (days: number, hours = 0) => new Date(now + days * dayMs + hours * hourMs).toISOString()
 const supper = { title: 'Harvest supper', startTime: at(7), endTime: at(7, 3), zone: 'Europe/Vienna' }
 const longAgo = { startTime: '1990-01-01T10:00:00.000Z', endTime: '1990-01-01T12:00:00.000Z' }
 const inGroup = (wish: Partial<Parameters<typeof addGroup>[1]> = {}) =>
