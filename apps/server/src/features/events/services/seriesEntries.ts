@@ -3,26 +3,36 @@ import type { CalendarEntry } from '../../../kernel/text/calendar.ts'
 import type { CalendarRow } from '../store/calendar.ts'
 import type { EventRow } from '../store/events.ts'
 import { dateEntry, locationOf, seriesUid, seriesUrl } from './calendarEntries.ts'
+import { countBefore, ruleAfter } from './recurrence.ts'
 import { startsBetween } from '../../../adapters/recurrence/recurrence.ts'
 
 /**
  * A series as calendars store it: its rule, the exceptions, and the dates that differ from it. A date that the rule
- * does not have stands by itself.
+ * does not have stands by itself. `rows` are its dates from an instant on: one that has gone on for years begins there,
+ * with a date of its rule and as many as are left.
  */
-export function seriesEntries(app: App, event: EventRow & { recurrence: string }, rows: readonly CalendarRow[]) {
-  const { zone, recurrence: rule, firstStart: start } = event
+export function seriesEntries(
+  app: App,
+  event: EventRow & { recurrence: string },
+  { rows, from }: { rows: readonly CalendarRow[]; from: Date },
+): CalendarEntry[] {
+  const { zone } = event
+  const plan = { start: event.firstStart, zone, rule: event.recurrence }
   const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return []
-  const planned = startsBetween({ start, zone, rule }, start, new Date(last.plannedAt.getTime() + 1))
+  const begun = new Date(Math.max(from.getTime(), plan.start.getTime()))
+  const planned = last ? startsBetween(plan, begun, new Date(last.plannedAt.getTime() + 1)) : []
+  const [start] = planned
+  if (!first || !start) return rows.map((row) => ({ ...dateEntry(app, row), isCertain: true }))
   const [asPlanned, kept] = [new Set(planned.map(Number)), new Set(rows.map(({ plannedAt }) => plannedAt.getTime()))]
   const uid = seriesUid(app, event.id)
+  const rule = ruleAfter(plan.rule, countBefore(plan, start))
   const common = rows.find((row) => row.link === event.onlineLink && row.seesLink)
   const whole: CalendarEntry = {
     uid,
     title: event.title,
     description: event.description,
     start,
-    end: event.firstEnd,
+    end: new Date(event.firstEnd.getTime() + start.getTime() - plan.start.getTime()),
     location: locationOf({ place: event.place, link: common ? event.onlineLink : null }),
     url: seriesUrl(app, event.id),
     isCancelled: rows.every(({ state }) => state === 'CANCELLED'),

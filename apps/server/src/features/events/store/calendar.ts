@@ -43,10 +43,16 @@ const rowsWhere = (viewerId: string, condition: RawBuilder<unknown>) => sql<Cale
   left join event_guests mine on mine.date_id = d.id and mine.account_id = ${viewerId}::uuid
   where ${condition} and ${visibleEvent(viewerId)}`
 
-/** The dates of an event as the viewer may see them, in order. */
-export async function calendarDates(db: Db, viewerId: string, eventId: string): Promise<readonly CalendarRow[]> {
+/** The dates of an event as the viewer may see them, in order: one of them, or those planned from an instant on. */
+export async function calendarDates(
+  db: Db,
+  viewerId: string,
+  eventId: string,
+  which: { readonly dateId: string } | { readonly from: Date },
+): Promise<readonly CalendarRow[]> {
+  const wanted = 'from' in which ? sql`d.planned_at >= ${which.from}` : sql`d.id = ${which.dateId}`
   const { rows } = await sql<CalendarRow>`
-    ${rowsWhere(viewerId, sql`e.id = ${eventId}`)} order by d.planned_at`.execute(db)
+    ${rowsWhere(viewerId, sql`e.id = ${eventId} and ${wanted}`)} order by d.planned_at`.execute(db)
   return rows
 }
 

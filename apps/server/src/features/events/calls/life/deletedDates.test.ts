@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -12,9 +12,12 @@ const [olga, ana, ben, cleo] = await Promise.all([
   world.person('cleo'),
 ])
 
-/** On the full hour, so that nothing of a date is lost on the way. */
-const inDays = (days: number, hours = 0) =>
-  new Date(Math.ceil(world.app.seams.now().getTime() / hourMs) * hourMs + days * dayMs + hours * hourMs).toISOString()
+/** The next full hour, so that nothing of a date is lost on the way: one and the same throughout a test. */
+let nextHour: number
+beforeEach(() => {
+  nextHour = Math.ceil(world.app.seams.now().getTime() / hourMs) * hourMs
+})
+const inDays = (days: number, hours = 0) => new Date(nextHour + days * dayMs + hours * hourMs).toISOString()
 type Change = Omit<Parameters<typeof ana.groups.updateCommunityEvent>[0]['body'], 'version'>
 
 /** Five suppers, a week apart, in a zone without summer time; the third is deleted. Cleo comes to all of them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -15,9 +15,12 @@ const [olga, ana, ben, cleo, dora, emil] = await Promise.all([
   world.person('emil'),
 ])
 
-/** On the full hour, so that nothing of a date is lost on the way. */
-const inDays = (days: number, hours = 0) =>
-  new Date(Math.ceil(world.app.seams.now().getTime() / hourMs) * hourMs + days * dayMs + hours * hourMs).toISOString()
+/** The next full hour, so that nothing of a date is lost on the way: one and the same throughout a test. */
+let nextHour: number
+beforeEach(() => {
+  nextHour = Math.ceil(world.app.seams.now().getTime() / hourMs) * hourMs
+})
+const inDays = (days: number, hours = 0) => new Date(nextHour + days * dayMs + hours * hourMs).toISOString()
 type Draft = Omit<Parameters<typeof ana.groups.createCommunityEvent>[0]['body'], 'groupId'>
 type Change = Omit<Parameters<typeof ana.groups.updateCommunityEvent>[0]['body'], 'version'>
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../../kernel/durations.ts'
+import { addEvent } from '../../../../../test/world/events.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -121,6 +123,42 @@ test('a series stays at its hour when the clocks change, and is cancelled as a w
   )
   for (const line of others.flat().filter((text) => text.startsWith('RECURRENCE-ID'))) expect(line).toMatch(/T120000$/)
 })
+
+test.each([
+  ['FREQ=DAILY', 1, 2100, 366, 'FREQ=DAILY'],
+  ['FREQ=WEEKLY;COUNT=100', 7, 80, 52, 'FREQ=WEEKLY;COUNT=72'],
+])(
+  'the file of %s, begun long ago, begins a year ago and keeps the rule',
+  async (recurrence, days, held, kept, rule) => {
+    const now = Math.floor(world.app.seams.now().getTime() / hourMs) * hourMs
+    const ago = (dates: number, hours = 0) => new Date(now - dates * days * dayMs + hours * hourMs)
+    const starts = Array.from({ length: held + 20 }, (_, index) => -24 * days * (held - index))
+    const columns = { first_start: ago(held), first_end: ago(held, 1), zone: 'UTC', recurrence }
+    const { eventId } = await addEvent(world, {
+      groupId,
+      by: olga,
+      dates: starts.map((hours) => ({ in: hours, hours: 1 })),
+    })
+    await world.app.db.updateTable('events').set(columns).where('id', '=', eventId).execute()
+    await sql`update event_dates set planned_at = date_trunc('hour', planned_at), start_at = date_trunc('hour', start_at),
+    end_at = date_trunc('hour', end_at) where event_id = ${eventId}`.execute(world.app.db)
+    await world.app.db
+      .deleteFrom('event_dates')
+      .where('event_id', '=', eventId)
+      .where('start_at', '=', ago(3))
+      .execute()
+    const [whole, ...others] = eventsOf((await ana.groups.communityEventIcs({ params: { eventId } })).ics)
+    expect(others).toEqual([])
+    expect(whole).toEqual(
+      expect.arrayContaining([
+        `DTSTART:${stamp(ago(kept), 0)}Z`,
+        `DTEND:${stamp(ago(kept, 1), 0)}Z`,
+        `RRULE:${rule}`,
+        `EXDATE:${stamp(ago(3), 0)}Z`,
+      ]),
+    )
+  },
+)
 
 test('somebody who does not see an event, or names a date it does not have, gets nothing', async () => {
   const closed = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
