@@ -9,12 +9,20 @@ interface Sold {
   readonly checkedIn: boolean
   readonly changed: string
 }
+interface Planned {
+  readonly name: string
+  readonly start: string
+  readonly end: string
+  readonly status: string
+  /** The name of where it takes place. */
+  readonly venue: string | null
+}
 export interface EventbriteStandIn extends Listening {
   /** The API's base address. */
   readonly api: string
   /** Requested paths, oldest first. */
   readonly asked: string[]
-  addEvent(id: string, event?: { name?: string; start?: string; end?: string; status?: string }): void
+  addEvent(id: string, event?: Partial<Planned>): void
   /** Sells a ticket, or changes one; fields left out stay. */
   sell(eventId: string, attendeeId: string, ticket?: Partial<Sold> & { orderId?: string }): void
   /** Where a hint about a thing points. */
@@ -26,7 +34,7 @@ const pageSize = 2
 
 /** Speaks as much of Eventbrite’s API (version 3) as reading events and attendees needs, and is as strict about it. */
 export async function startEventbrite({ token }: { token: string }): Promise<EventbriteStandIn> {
-  const events = new Map<string, { name: string; start: string; end: string; status: string }>()
+  const events = new Map<string, Planned>()
   const tickets = new Map<string, Map<string, Sold & { orderId: string }>>()
   const asked: string[] = []
   let failure: number | null = null
@@ -99,7 +107,7 @@ export async function startEventbrite({ token }: { token: string }): Promise<Eve
           currency: 'EUR',
           online_event: false,
           capacity: 100,
-          venue: null,
+          venue: event.venue === null ? null : { name: event.venue },
         },
       }
     }
@@ -139,6 +147,7 @@ export async function startEventbrite({ token }: { token: string }): Promise<Eve
         start,
         end: new Date(Date.parse(start) + 7_200_000).toISOString(),
         status: 'live',
+        venue: null,
         ...before,
         ...event,
       })

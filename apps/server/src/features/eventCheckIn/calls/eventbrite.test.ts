@@ -206,3 +206,45 @@ test('addresses confirmed later, and what no hint reported, are found when every
     state: 'CANCELLED',
   })
 })
+
+test('where and when it takes place follows Eventbrite, in its news and on its guests’ screens, each change once', async () => {
+  const { externalId, groupId } = await linked()
+  eventbrite.sell(externalId, '51', { email: ana.email })
+  const { id } = await linking(groupId, externalId)
+  await world.settle()
+  const read = () => ana.groups.communityEvent({ params: { eventId: id }, body: {} })
+  const news = async () =>
+    (await ana.groups.communityEventUpdates({ params: { eventId: id }, body: {} })).items.map(({ change }) => change)
+  const told = async () =>
+    (await ana.notifications.getAggregatedNotifications({ body: { limit: 100 } })).items.flatMap(
+      ({ target, reason, actorCount }) =>
+        target.id === id && reason !== 'EVENT_REMINDER' ? [[reason, actorCount]] : [],
+    )
+  const follow = async () => {
+    await Promise.all([1, 2, 3].map(() => hook(eventbrite.hint(`/events/${externalId}/`))))
+    await reconcileEventbriteJob.perform(world.app, {})
+    await world.settle()
+  }
+  await follow()
+  expect(await news()).toEqual([])
+  eventbrite.addEvent(externalId, { venue: 'New Hall' })
+  await follow()
+  expect((await read()).place).toMatchObject({ name: 'New Hall' })
+  expect(await news()).toMatchObject([{ field: 'PLACE', from: { place: null }, to: { place: { name: 'New Hall' } } }])
+  expect(await told()).toHaveLength(1)
+  // Those who were reminded of the old time are reminded of the new one.
+  const [date] = await world.app.db.selectFrom('event_dates').select('id').where('event_id', '=', id).execute()
+  const reminder = { date_id: date?.id ?? '', hours: 24, at: world.app.seams.now() } as const
+  await world.app.db.insertInto('event_reminders').values(reminder).execute()
+  const start = new Date((await read()).startTime.getTime() + 3_600_000)
+  eventbrite.addEvent(externalId, {
+    start: start.toISOString(),
+    end: new Date(start.getTime() + 3_600_000).toISOString(),
+  })
+  await follow()
+  expect((await read()).startTime).toEqual(start)
+  expect((await news()).map((change) => change?.field)).toEqual(['TIME', 'PLACE'])
+  expect(
+    await world.app.db.selectFrom('event_reminders').selectAll().where('date_id', '=', reminder.date_id).execute(),
+  ).toEqual([])
+})

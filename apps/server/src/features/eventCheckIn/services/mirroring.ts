@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Place } from '@koinon/contract/shared'
 import type { RemoteEvent } from '../../../adapters/eventbrite/port.ts'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { App } from '../../../kernel/app.ts'
@@ -5,31 +7,56 @@ import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { readText } from '../../../kernel/text/facets.ts'
 import { exactPlaceOf } from '../../content/index.ts'
-import { dateRows, eventRow, guestsIn, insertDates, insertEvent, updateDates, updateEvent } from '../../events/index.ts'
+import {
+  concernedBy,
+  dateRows,
+  eventRow,
+  forgetReminders,
+  insertDates,
+  insertEvent,
+  standingOf,
+  tellChange,
+  updateDates,
+  updateEvent,
+} from '../../events/index.ts'
 import type { GroupFacts } from '../../groups/index.ts'
-import type { Link } from '../store/links.ts'
+import { type Link, holdLinked } from '../store/links.ts'
 
 const [titleLength, textLength, placeLength] = [120, 5000, 200]
 
-/** What an event says there, as our columns. */
-async function saidOf(app: App, remote: RemoteEvent) {
+/** What an event is called and about there, as our columns. */
+function wordsOf(remote: RemoteEvent) {
   const { text, facets } = readText(remote.description.slice(0, textLength))
-  const name = remote.venue?.name.slice(0, placeLength) ?? ''
-  const { latitude = null, longitude = null } = remote.venue ?? {}
-  const place =
-    name === ''
-      ? null
-      : await exactPlaceOf(app, { name, ...(latitude !== null && longitude !== null ? { latitude, longitude } : {}) })
   return {
     title: remote.title.slice(0, titleLength) || `Eventbrite ${remote.id}`,
     description: text,
     description_facets: jsonb(facets),
-    place: place && jsonb(place),
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    online_link: remote.isOnline ? remote.url : null,
   }
 }
+
+/** Where it takes place. */
+interface Where {
+  readonly place: Place | null
+  readonly link: string | null
+}
+async function whereOf(app: App, { venue, isOnline, url }: RemoteEvent): Promise<Where> {
+  const name = venue?.name.slice(0, placeLength) ?? ''
+  const { latitude = null, longitude = null } = venue ?? {}
+  const position = latitude !== null && longitude !== null ? { latitude, longitude } : {}
+  return {
+    place: name === '' ? null : await exactPlaceOf(app, { name, ...position }),
+    link: isOnline ? url : null,
+  }
+}
+const whereColumns = ({ place, link }: Where) => ({
+  place: place && jsonb(place),
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+  online_link: link,
+})
+/** The same place gets a new id each time it is named. */
+const isSamePlace = (one: Place | null, other: Place | null): boolean =>
+  isDeepStrictEqual(one && { ...one, id: '' }, other && { ...other, id: '' })
 
 /**
  * Writes a new event of a group from one managed elsewhere. Tickets are sold there, so nobody is admitted here:
@@ -43,7 +70,8 @@ export async function mirror(
   const [eventId, now] = [app.seams.id(), app.seams.now()]
   const [start, end] = [new Date(remote.startTime), new Date(remote.endTime)]
   await insertEvent(tx, {
-    ...(await saidOf(app, remote)),
+    ...wordsOf(remote),
+    ...whereColumns(await whereOf(app, remote)),
     id: eventId,
     group_id: group.id,
     created_by: actorId,
@@ -73,31 +101,36 @@ export async function mirror(
   return eventId
 }
 
-/** Brings an event up to date with the one managed elsewhere, and tells its guests when and whether it takes place. */
+/**
+ * Brings an event up to date with the one managed elsewhere, and tells its guests when, where and whether it takes
+ * place. A place or link of our own stays as long as nothing is said about it there.
+ */
 export async function mirrorChanges(tx: Tx, app: App, link: Link, remote: RemoteEvent): Promise<void> {
-  const before = await eventRow(tx, link.eventId)
-  const date = (await dateRows(tx, link.eventId)).find(({ id }) => id === link.dateId)
-  if (!before || !date) return
-  const said = await saidOf(app, remote)
+  const { eventId, dateId, groupId, byId } = link
+  await holdLinked(tx, eventId)
+  const event = await eventRow(tx, eventId)
+  const date = (await dateRows(tx, eventId)).find(({ id }) => id === dateId)
+  if (!event || !date) return
+  const words = wordsOf(remote)
+  const ours = { place: event.place, link: event.onlineLink }
+  const where = remote.venue || remote.isOnline ? await whereOf(app, remote) : ours
   const [start, end] = [new Date(remote.startTime), new Date(remote.endTime)]
   const state = remote.isCancelled ? 'CANCELLED' : 'SCHEDULED'
   const isMoved = start.getTime() !== date.startAt.getTime() || end.getTime() !== date.endAt.getTime()
-  const isRenamed = said.title !== before.title || said.description !== before.description
-  if (!isMoved && !isRenamed && state === date.state) return
-  const now = app.seams.now()
-  await updateEvent(tx, link.eventId, { ...said, zone: remote.zone }, now)
-  await updateDates(tx, [date.id], { start_at: start, end_at: end, state })
-  const { eventId, groupId, byId } = link
+  const isElsewhere = !isSamePlace(where.place, ours.place) || where.link !== ours.link
+  const isRenamed = words.title !== event.title || words.description !== event.description
+  if (!isMoved && !isElsewhere && !isRenamed && state === date.state && remote.zone === event.zone) return
+  const before = await standingOf(tx, dateId)
+  await updateEvent(
+    tx,
+    eventId,
+    { ...words, ...(isElsewhere ? whereColumns(where) : {}), zone: remote.zone },
+    app.seams.now(),
+  )
+  await updateDates(tx, [dateId], { start_at: start, end_at: end, state })
+  if (isMoved) await forgetReminders(tx, [dateId])
   await emit(tx, 'event.changed', { eventId, groupId, byId, silent: false })
-  const reason =
-    state === date.state
-      ? isMoved
-        ? 'EVENT_CHANGED'
-        : null
-      : state === 'CANCELLED'
-        ? 'EVENT_CANCELLED'
-        : 'EVENT_CHANGED'
-  const userIds = reason ? await guestsIn(tx, [date.id], ['CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED']) : []
-  if (reason && userIds.length > 0)
-    await emit(tx, 'event.told', { eventId, reason, userIds, byId: null, itemId: app.seams.id() })
+  const after = await standingOf(tx, dateId)
+  const told = await concernedBy(tx, [dateId], null)
+  await tellChange(tx, app, { eventId, dateId: null, byId: null, before, after, note: undefined, told })
 }

@@ -13,7 +13,8 @@ export interface Changed {
   readonly eventId: string
   /** Null for all its dates. */
   readonly dateId: string | null
-  readonly byId: string
+  /** Null: it is managed elsewhere, and changed there. */
+  readonly byId: string | null
   readonly before: Standing
   readonly after: Standing
   /** A message to the guests. */

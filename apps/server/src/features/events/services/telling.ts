@@ -16,7 +16,7 @@ export interface Telling {
 }
 
 /** Those whom a change of these dates concerns, except whoever makes it. */
-export const concernedBy = async (tx: Tx, dateIds: readonly string[], byId: string): Promise<string[]> =>
+export const concernedBy = async (tx: Tx, dateIds: readonly string[], byId: string | null): Promise<string[]> =>
   (await guestsIn(tx, dateIds, concerned)).filter((id) => id !== byId)
 
 /**

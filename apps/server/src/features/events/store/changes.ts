@@ -41,7 +41,7 @@ interface Change {
 /** Stores what changed, for the event's news. */
 export async function keepChanges(
   tx: Tx,
-  of: { eventId: string; dateId: string | null; byId: string; note: string | null; at: Date },
+  of: { eventId: string; dateId: string | null; byId: string | null; note: string | null; at: Date },
   changes: readonly Change[],
 ): Promise<void> {
   const orNothing = (value: unknown): RawBuilder<unknown> | null => (value === null ? null : jsonb(value))
