@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { notDismissed, recommendable, blockedBetween } from '../../users/index.ts'
+import { blockedBetween, notDismissed, openPerson, recommendable } from '../../users/index.ts'
 import { visiblePost } from './visibility.ts'
 
 /** The search stops here: the newest posts show well enough who helps, however many there are. */
@@ -64,7 +64,7 @@ export async function contributors(
         nullif(left(btrim(split_part(a.bio, E'\n', 1)), 160), '') as bio,
         (select count(*)::int from account_interests theirs
           join account_interests mine on mine.interest_id = theirs.interest_id and mine.account_id = ${viewerId}
-          where theirs.account_id = a.id) as interests
+          where theirs.account_id = a.id and ${openPerson(viewerId)}) as interests
       from (select id from written union select id from answered union select id from liked) known
       join accounts a on a.id = known.id
       left join written w on w.id = a.id
@@ -72,7 +72,12 @@ export async function contributors(
       left join liked l on l.id = a.id
       where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('a.id'))}
         and ${asked.isForMeeting ? recommendable(viewerId) : notDismissed(viewerId)}
-        and ${interestIds ? sql`exists (select 1 from account_interests i where i.account_id = a.id and i.interest_id = any(${[...interestIds]}::uuid[]))` : sql`true`}
+        and ${
+          interestIds
+            ? sql`exists (select 1 from account_interests i where i.account_id = a.id and i.interest_id = any(${[...interestIds]}::uuid[]))
+          and ${openPerson(viewerId)}`
+            : sql`true`
+        }
     ), scored as (
       select *, round(100 * (ln(1 + posts) + 2 * ln(1 + comments) + 3 * ln(1 + reactions)))::int as score from judged
     )

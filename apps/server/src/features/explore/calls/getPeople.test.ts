@@ -63,6 +63,25 @@ test('nearness goes by the place somebody names', async () => {
   expect(await met({ near: { latitude: 48.2, longitude: 16.4, radiusMeters: 30_000 } })).toEqual([])
 })
 
+test('what a private profile is interested in brings nobody into a list, and is no reason', async () => {
+  const [ida, jon, kim] = await Promise.all([world.person('ida'), world.person('jon'), world.person('kim')])
+  const { interests } = await ida.accounts.availableInterests()
+  const hiking = interests.find(({ name }) => name === 'Hiking')?.id ?? ''
+  for (const person of [ida, jon, kim]) await person.users.setInterests({ body: { interestIds: [hiking] } })
+  await jon.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
+  const metBy = async (interestIds?: string[]) =>
+    (await ida.explore.getPeople({ body: interestIds ? { interestIds } : {} })).items.map(({ item }) => item.id)
+  expect(await metBy()).toEqual([kim.id])
+  expect(await metBy([hiking])).toEqual([kim.id])
+  expect(
+    (await ida.accounts.recommendationsAccountsByInterest({ body: {} })).items.map(({ item }) => item.username),
+  ).toEqual(['kim'])
+  await addGroup(world, { owner: jon, members: [ida] })
+  expect((await ida.explore.getPeople({ body: {} })).items.find(({ item }) => item.id === jon.id)?.reasons).toEqual([
+    expect.objectContaining({ kind: 'SHARED_GROUP' }),
+  ])
+})
+
 test('an unknown interest is refused', async () => {
   await expect(ana.explore.getPeople({ body: { interestIds: [world.app.seams.id()] } })).rejects.toMatchObject({
     status: 422,

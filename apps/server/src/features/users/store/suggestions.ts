@@ -49,7 +49,10 @@ export const notDismissed = (viewerId: string, a = 'a'): RawBuilder<boolean> => 
     and not exists (select 1 from family_links child where child.child_id = ${person}.id and child.state in ('PENDING', 'APPROVED')))`
 }
 
-/** The ties to follow. Each yields at most a few hundred people, so that nobody's list costs the whole community. */
+/**
+ * The ties to follow. Each yields at most a few hundred people, so that nobody's list costs the whole community. What a
+ * private profile is interested in is no tie: only its followers know, and nobody followed is suggested.
+ */
 const ties = (viewerId: string, interestIds: readonly string[] | null, now: Date) => sql`
   friends as (
     select a.id from follows mine
@@ -79,7 +82,8 @@ const ties = (viewerId: string, interestIds: readonly string[] | null, now: Date
     where ${interestIds ? sql`i.id = any(${[...interestIds]}::uuid[])` : sql`own.account_id is not null`}
   ), through_interests as (
     select distinct newest.account_id as id from chosen cross join lateral (
-      select c.account_id from account_interests c where c.interest_id = chosen.id order by c.account_id desc limit 200) newest
+      select c.account_id from account_interests c join accounts a on a.id = c.account_id and not a.is_private
+      where c.interest_id = chosen.id order by c.account_id desc limit 200) newest
   )`
 
 const sourceTables = {
@@ -126,7 +130,7 @@ export async function suggestedPeople(
       left join through_groups g on g.id = a.id
       left join contacts k on k.id = a.id
       left join lateral (select count(*)::int as n, sum(chosen.weight * c.weight)::int as weight
-        from account_interests c join chosen on chosen.id = c.interest_id where c.account_id = a.id) i on true
+        from account_interests c join chosen on chosen.id = c.interest_id where c.account_id = a.id and not a.is_private) i on true
       where ${recommendable(viewerId)} ${asked.mustShare ? sql`and i.n > 0` : sql``} ${near ? sql`and ${isNear(near)}` : sql``}
     ), scored as (
       select *, (friends * ${weighs.friend}::int + groups * ${weighs.group}::int + likeness * ${weighs.interest}::int

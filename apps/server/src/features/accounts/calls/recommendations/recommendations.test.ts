@@ -214,10 +214,16 @@ describe('people who help', () => {
       expect.objectContaining({ item: expect.objectContaining({ username: 'fox' }), posts: 0, comments: 1, bio: null }),
     ])
     await choose(fox, 'Gardening')
-    const gardeners = await ada.accounts.recommendationsTopContributorsV2({
-      body: { groupId, interestIds: [topic('Gardening')] },
-    })
+    await choose(ada, 'Gardening')
+    const gardening = { groupId, interestIds: [topic('Gardening')] }
+    const gardeners = await ada.accounts.recommendationsTopContributorsV2({ body: gardening })
     expect(namesOf(gardeners)).toEqual(['fox'])
+    expect(gardeners.items[0]?.reasons).toContainEqual(expect.objectContaining({ kind: 'SHARED_INTEREST' }))
+    // What a private profile is interested in is for its followers.
+    await fox.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
+    expect(namesOf(await ada.accounts.recommendationsTopContributorsV2({ body: gardening }))).toEqual([])
+    const { items } = await ada.accounts.recommendationsTopContributorsV2({ body: { groupId } })
+    expect(items.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))).not.toContain('SHARED_INTEREST')
     world.pass(8 * dayMs)
     const week = await ada.accounts.recommendationsTopContributorsV2({ body: { groupId, window: 'WEEK' } })
     expect(week.items).toEqual([])
