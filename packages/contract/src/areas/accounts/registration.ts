@@ -200,7 +200,7 @@ export const webflowDemoRegistration = call({
   summary: 'Records a request for a demonstration and mails the administrators.',
   description:
     '404 where the operator has not switched the form on. An address may be given three times a day; one network may ' +
-    'send five requests a day, and forty are taken altogether.',
+    'send five requests a day, and forty are taken altogether. A request is kept for 180 days.',
   body: z.strictObject({
     name: Name,
     email: Email,

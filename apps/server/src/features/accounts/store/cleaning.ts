@@ -9,8 +9,10 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 const provingDays = 7
 /** A replaced token that comes back later than this is simply unknown. */
 const replacedDays = 90
+/** A request for a demonstration was mailed when it came; this leaves time to answer it. */
+const leadDays = 180
 
-/** Deletes sessions, names, devices and registrations whose time is over. */
+/** Deletes sessions, names, devices, registrations and requests for demonstrations whose time is over. */
 export async function forgetUnproven(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await sql`delete from sessions where expires_at < ${before(1)}`.execute(db)
@@ -20,6 +22,7 @@ export async function forgetUnproven(db: Db, now: Date): Promise<void> {
   await sql`delete from target_limits where started_at < ${before(2)}`.execute(db)
   await sql`delete from positions where expires_at < ${now}`.execute(db)
   await sql`delete from contact_hashes where expires_at < ${now}`.execute(db)
+  await sql`delete from demo_leads where created_at < ${before(leadDays)}`.execute(db)
   await sql`delete from contact_matches where expires_at < ${now}`.execute(db)
   // One with an account goes, or stays, with that account.
   await sql`delete from organizations where account_id is null and created_at < ${before(provingDays)}`.execute(db)
