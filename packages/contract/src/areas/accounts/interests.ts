@@ -68,7 +68,9 @@ export const setOnboardingGoals = call({
   path: '/accounts/onboardingGoals',
   auth: 'member',
   summary: 'Chooses goals, or records a step as done or skipped.',
-  description: 'The checklist begins with what fits the chosen goals. Every step may be skipped and taken up later.',
+  description:
+    'The checklist begins with what fits the chosen goals, and groups that fit them are recommended first. Every step ' +
+    'may be skipped and taken up later.',
   body: z
     .strictObject({
       goalIds: z.array(Id).min(1).max(3).optional(),

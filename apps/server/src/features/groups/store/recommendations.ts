@@ -14,9 +14,9 @@ export interface RecommendedRow {
 }
 
 /**
- * Groups somebody may like: where friends are, about their interests, then large and lively ones. Never groups they
- * have any relation to, or have dismissed; and nothing counts about a closed group that an outsider does not learn.
- * Examines the best few hundred of each kind.
+ * Groups somebody may like: where friends are, about their interests, for what they came for, then large and lively
+ * ones. Never groups they have any relation to, or have dismissed; and nothing counts about a closed group that an
+ * outsider does not learn. Examines the best few hundred of each kind.
  */
 export async function recommended(
   db: Db,
@@ -33,6 +33,10 @@ export async function recommended(
     with ${asker(asked.viewerId)}, chosen as (
       select coalesce(${asked.interestIds ? [...asked.interestIds] : null}::uuid[], array_agg(interest_id), '{}') as ids
       from account_interests where account_id = ${asked.viewerId}
+    ), goals as (
+      select o.group_ids, o.interest_ids from accounts me
+      join onboarding_goals o on o.offered and me.onboarding -> 'goalIds' ? o.id::text
+      where me.id = ${asked.viewerId} and ${asked.interestIds === null}
     ), friends as (
       select m.group_id as id, count(*)::int as friends
       from follows mine
@@ -44,13 +48,17 @@ export async function recommended(
     ), candidates as (
       select id from friends
       union (select g.id from groups g, chosen where g.interest_ids && chosen.ids and g.deleted_at is null order by g.member_count desc limit 300)
+      union select unnest(group_ids) from goals
+      union (select g.id from groups g, goals where g.interest_ids && goals.interest_ids and g.deleted_at is null order by g.member_count desc limit 300)
       union (select g.id from groups g where g.kind = 'STANDARD' and g.deleted_at is null order by g.member_count desc, g.id desc limit 300)
     ), judged as (
       select g.id,
         case when ${seesMembersInSources} then coalesce(f.friends, 0) else 0 end as friends,
         case when ${readInSources} then cardinality(array(select unnest(g.interest_ids) intersect select unnest(chosen.ids))) else 0 end as interests,
         case when ${seesMembersInSources} then g.member_count else 0 end as "memberCount",
-        ${readInSources} and coalesce(g.last_post_at > ${weekAgo}, false) as "isActive"
+        ${readInSources} and coalesce(g.last_post_at > ${weekAgo}, false) as "isActive",
+        exists (select 1 from goals where g.id = any(goals.group_ids)
+          or (g.interest_ids && goals.interest_ids and ${readInSources})) as "fitsGoal"
       from ${factSources}
       join candidates c on c.id = g.id
       cross join chosen
@@ -62,7 +70,7 @@ export async function recommended(
         and not exists (select 1 from group_dismissals d where d.group_id = g.id and d.account_id = asker.id)
     ), scored as (
       select *, (friends * 300 + interests * 200 + least(round(100 * ln(1 + "memberCount")), 1000)
-        + case when "isActive" then 150 else 0 end)::int as score from judged
+        + case when "isActive" then 150 else 0 end + case when "fitsGoal" then 400 else 0 end)::int as score from judged
     )
     select * from scored
     where ${asked.after?.id ?? null}::uuid is null or (score, id) < (${asked.after?.score ?? null}::int, ${asked.after?.id ?? null}::uuid)

@@ -186,3 +186,25 @@ test('groups with friends and shared interests are recommended, with the reason,
     dora.groups.getRecommendedGroupsV2({ body: { interestIds: [world.app.seams.id()] } }),
   ).rejects.toMatchObject({ body: { code: 'INTEREST_UNKNOWN' } })
 })
+
+test('groups for what somebody came for are recommended first: those an operator named, and those about its interests', async () => {
+  const [gus, hal] = await Promise.all([world.person('gus'), world.person('hal')])
+  const { goals } = await gus.accounts.getOnboardingGoals()
+  const [goal, other] = goals.map(({ id }) => id)
+  const topics = await world.app.db.selectFrom('interests').select(['id', 'name']).execute()
+  const sailing = topics.find(({ name }) => name === 'Nature')?.id ?? ''
+  const named = await addGroup(world, { owner: hal, name: 'Named' })
+  const about = await addGroup(world, { owner: hal, name: 'About', interest_ids: [sailing] })
+  const hidden = await addGroup(world, { owner: hal, name: 'Hidden', visibility: 'GROUP_MEMBERS' })
+  await world.app.db
+    .updateTable('onboarding_goals')
+    .set({ group_ids: [named.groupId, hidden.groupId], interest_ids: [sailing] })
+    .where('id', '=', goal ?? '')
+    .execute()
+  const first = async () =>
+    (await gus.groups.getRecommendedGroupsV2({ body: { limit: 2 } })).items.map(({ item }) => item.id)
+  await gus.accounts.setOnboardingGoals({ body: { goalIds: [other ?? ''] } })
+  expect(await first()).not.toContain(named.groupId)
+  await gus.accounts.setOnboardingGoals({ body: { goalIds: [goal ?? ''] } })
+  expect((await first()).toSorted()).toEqual([named.groupId, about.groupId].toSorted())
+})
