@@ -31,19 +31,15 @@ export async function homeEvents(
           wish: {
             from: now,
             to: new Date(now.getTime() + offeredDays * dayMs),
-            takesPlace: true,
             circle: 'MY_GROUPS',
-            unanswered: true,
+            unansweredFrom: now,
           },
-          limit: 10,
+          limit: mostOffered,
         })
       : [],
   ])
-  const [upcoming, offered] = [answered.slice(0, mostUpcoming), oneEach(open).slice(0, mostOffered)]
+  const [upcoming, offered] = [answered.slice(0, mostUpcoming), open.slice(0, mostOffered)]
   const cards = await presentCards(db, app, viewerId, [...upcoming, ...offered])
   const shown = (rows: readonly DateRow[]) => rows.flatMap(({ dateId }) => cards.get(dateId) ?? [])
   return { upcoming: shown(upcoming), offered: shown(offered) }
 }
-
-const oneEach = (rows: readonly DateRow[]): DateRow[] =>
-  rows.filter(({ eventId }, at) => rows.findIndex((row) => row.eventId === eventId) === at)

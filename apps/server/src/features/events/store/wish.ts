@@ -28,8 +28,8 @@ export interface EventWish {
   readonly seatsLeft?: boolean | undefined
   /** Was not cancelled. */
   readonly takesPlace?: boolean | undefined
-  /** Made by somebody else, and not answered yet. */
-  readonly unanswered?: boolean | undefined
+  /** Made by somebody else, and of each event the first date from then on that takes place and is not answered yet. */
+  readonly unansweredFrom?: Date | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly words?: EventWords | undefined
 }
@@ -105,7 +105,7 @@ function ofGroups(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
 
 function ofDate(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const { near, online, cost, myStates, seatsLeft, takesPlace, unanswered } = wish
+  const { near, online, cost, myStates, seatsLeft, takesPlace, unansweredFrom } = wish
   if (near) conditions.push(sql`${inBelt(near)} and ${metresFrom(near)} <= ${near.radiusMeters}::float8`)
   if (online !== undefined) conditions.push(sql`${isOnline} = ${online}::boolean`)
   if (online === true) conditions.push(hasLink)
@@ -113,7 +113,12 @@ function ofDate(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
   if (myStates) conditions.push(sql`mine.state = any(${[...myStates]}::text[])`)
   if (seatsLeft) conditions.push(hasFreeSeat)
   if (takesPlace) conditions.push(sql`d.state = 'SCHEDULED'`)
-  if (unanswered)
-    conditions.push(sql`(mine.state is null or mine.state = 'INVITED') and e.created_by <> ${viewerId}::uuid`)
+  if (unansweredFrom)
+    conditions.push(sql`(mine.state is null or mine.state = 'INVITED') and e.created_by <> ${viewerId}::uuid
+      and d.state = 'SCHEDULED' and d.start_at >= ${unansweredFrom} and not exists (
+        select 1 from event_dates sooner
+        left join event_guests answer on answer.date_id = sooner.id and answer.account_id = ${viewerId}::uuid
+        where sooner.event_id = e.id and sooner.state = 'SCHEDULED' and sooner.start_at >= ${unansweredFrom}
+          and sooner.start_at < d.start_at and (answer.state is null or answer.state = 'INVITED'))`)
   return conditions
 }

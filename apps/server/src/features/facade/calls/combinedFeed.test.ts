@@ -51,3 +51,19 @@ test('A new member is shown people to meet and a group to join', async () => {
   const { items } = await eva.facade.combinedFeed({ query: {} })
   expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['PEOPLE', 'GROUP']))
 })
+
+test('What somebody blocked pinned takes no room from what others pinned', async () => {
+  const [reader, dull] = [await world.person('reader'), await world.person('dull')]
+  const pin = async (author: typeof ana) => {
+    const { groupId } = await addGroup(world, { owner: author, members: [reader], kind: 'ENTERPRISE' })
+    const { postId } = await world.within((tx) =>
+      publishPost(tx, world.app, { author: { id: author.id, isolated: false }, draft: { text: 'Read me' }, groupId }),
+    )
+    await world.app.db.updateTable('posts').set({ pinned: true }).where('id', '=', postId).execute()
+    return postId
+  }
+  const wanted = await pin(cem)
+  for (let count = 0; count < 3; count += 1) await pin(dull)
+  await reader.users.blockUser({ body: { userId: dull.id } })
+  expect((await reader.facade.combinedFeed({ query: {} })).pinned.map(({ id }) => id)).toEqual([wanted])
+})

@@ -53,3 +53,17 @@ test('between the posts come upcoming events of one’s groups awaiting an answe
   await newcomer.groups.leaveGroup({ body: { groupId: group.groupId } })
   expect(await offeredTo(newcomer)).toEqual([])
 })
+
+test('a series with a date every day leaves room for another event, and is offered by its first date without an answer', async () => {
+  const member = await world.person('member')
+  const group = await addGroup(world, { owner: olga, members: [member], name: 'Runners' })
+  const days = Array.from({ length: 13 }, (_, day) => ({ in: 5 + 24 * day }))
+  const daily = await addEvent(world, { groupId: group.groupId, by: olga, title: 'Morning run', dates: days })
+  await addEvent(world, { groupId: group.groupId, by: olga, title: 'Race', dates: [{ in: 24 * 12 }] })
+  expect(await offeredTo(member)).toEqual(['Morning run', 'Race'])
+  const guest = { eventId: daily.eventId, dateId: daily.dateIds[0] ?? '', person: member, state: 'CONFIRMED' as const }
+  await addGuest(world, guest)
+  const items = (await home(member)).items.flatMap((item) => (item.kind === 'EVENT' ? [item.event] : []))
+  expect(items.map(({ title }) => title)).toEqual(['Morning run', 'Race'])
+  expect(items[0]?.startTime.getTime()).toBeGreaterThan(world.app.seams.now().getTime() + 24 * 3_600_000)
+})
