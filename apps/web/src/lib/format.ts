@@ -1,3 +1,4 @@
+import { moneyFormat } from '@koinon/contract/money'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 import { i18n, t } from './i18n/index.ts'
 
@@ -84,15 +85,9 @@ export function formatPercent(share: number): string {
   return once('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent' })).format(share)
 }
 
-const moneyIn = (currency: string): Intl.NumberFormat =>
-  once(`money ${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
-
-/** How many digits the currency's minor unit has: two for euros, none for yen. */
-export const digitsOf = (currency: string): number => moneyIn(currency).resolvedOptions().maximumFractionDigits ?? 2
-
 /** An amount in the currency's minor unit, as in the contract. */
 export const formatMoney = ({ amount, currency }: { readonly amount: number; readonly currency: string }): string =>
-  moneyIn(currency).format(amount / 10 ** digitsOf(currency))
+  once(`money ${currency}`, (locale) => moneyFormat(locale, currency))(amount)
 
 /** "Ana, Ben and Chris". */
 export function formatList(items: readonly string[], kind: 'conjunction' | 'disjunction' = 'conjunction'): string {

@@ -138,7 +138,8 @@ export interface CardPayments {
   payoutAccount(accountId: string): Promise<PayoutAccountTold>
   payoutStanding(reference: string): Promise<PayoutAccountTold>
   payoutSession(reference: string): Promise<{ readonly clientSecret: string; readonly expiresAt: Date }>
-  balance(reference: string, currency: string): Promise<PayoutsTold>
+  /** In the currency of what was sold, or the one it is paid out in if that is another. */
+  balance(reference: string, sold: string): Promise<PayoutsTold>
   setSchedule(reference: string, schedule: PayoutSchedule): Promise<void>
   /** False: there is less than that to pay out. */
   payOut(reference: string, amount: Money, key: string): Promise<boolean>

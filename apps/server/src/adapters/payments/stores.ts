@@ -1,3 +1,4 @@
+import { minorDigits } from '@koinon/contract/money'
 import type { Money } from '@koinon/contract/shared'
 
 export type StoreSource = 'GOOGLE_PLAY_BILLING' | 'APPLE_IN_APP_PURCHASES'
@@ -82,12 +83,8 @@ export interface PlayStore extends Store {
   end(key: StoreKey, how: { readonly refunds: boolean }): Promise<void>
 }
 
-/** Digits after the point that a currency is written with. */
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 /** A price in the currency's minor unit; null if it is not one. */
 export function priceOf(units: number | undefined, currency: string | undefined): Money | null {
   if (units === undefined || !Number.isFinite(units) || !currency || !/^[A-Z]{3}$/.test(currency)) return null
-  return { amount: Math.round(units * 10 ** digitsOf(currency)), currency }
+  return { amount: Math.round(units * 10 ** minorDigits(currency)), currency }
 }

@@ -1,7 +1,8 @@
+import { minorDigits } from '@koinon/contract/money'
 import type { MetricsInterval, MetricsSeries } from '@koinon/contract/shared'
 import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
 import { dayMs } from '../../lib/durations.ts'
-import { digitsOf, formatDate, formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 
 export type Metrics = ReplyOf<'groups.getEnterpriseGroupMetrics'>
@@ -62,7 +63,7 @@ export const valueWords = (name: MetricsSeries, value: number, { totals }: Pick<
 export function tableOf({ series, interval, totals }: Metrics): string[][] {
   const names = seriesWords()
   const { currency } = totals.premiumRevenue
-  const digits = digitsOf(currency)
+  const digits = minorDigits(currency)
   const head = series.map(({ name }) => (name === 'PREMIUM_REVENUE' ? `${names[name]} (${currency})` : names[name]))
   const cell = (name: MetricsSeries, value: number) =>
     name === 'PREMIUM_REVENUE' ? (value / 10 ** digits).toFixed(digits) : `${value}`

@@ -1,7 +1,7 @@
+import { minorDigits } from '@koinon/contract/money'
 import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { digitsOf } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { priceWords } from '../../lib/premium/price.ts'
 import type { Sold } from '../../lib/premium/price.ts'
@@ -17,11 +17,11 @@ export interface PriceFieldProps {
 }
 
 const typed = ({ amount, currency }: Price): string =>
-  amount === 0 ? '' : (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
+  amount === 0 ? '' : (amount / 10 ** minorDigits(currency)).toFixed(minorDigits(currency))
 
 /** As people type it, with a comma or a point; returned in the currency's minor unit. */
 function priceOf(text: string, currency: string): Price | null {
-  const amount = Math.round(Number(text.trim().replace(',', '.')) * 10 ** digitsOf(currency))
+  const amount = Math.round(Number(text.trim().replace(',', '.')) * 10 ** minorDigits(currency))
   return Number.isSafeInteger(amount) && amount >= 0 ? { amount, currency } : null
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { CardOrder, CardStep } from '../port.ts'
+import { toStripe } from './amounts.ts'
 import { type Ask, codeOf, isDeclined, isRefused } from './client.ts'
 
 /** The next step of a payment, from Stripe's states. */
@@ -40,7 +41,7 @@ export async function begin(ask: Ask, order: CardOrder): Promise<CardStep & { re
 }
 
 async function beginPayment(ask: Ask, order: CardOrder): Promise<CardStep & { reference: string }> {
-  const amount = order.amount - (order.discount?.amount ?? 0)
+  const amount = toStripe(order.amount - (order.discount?.amount ?? 0), order.currency)
   const { payee } = order
   const made = await ask((stripe) =>
     stripe.paymentIntents.create(
@@ -85,7 +86,7 @@ async function beginSubscription(
           {
             price_data: {
               product,
-              unit_amount: order.amount,
+              unit_amount: toStripe(order.amount, order.currency),
               currency: order.currency.toLowerCase(),
               recurring: { interval },
             },

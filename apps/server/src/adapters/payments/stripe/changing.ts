@@ -1,6 +1,7 @@
 import type { BillingInterval, Money } from '@koinon/contract/shared'
 import type Stripe from 'stripe'
 import type { CardOrder, CardStep } from '../port.ts'
+import { moneyTold, toStripe } from './amounts.ts'
 import { productOf, recurring, secretOf, stepOf } from './beginning.ts'
 import { type Ask, codeOf, idOf, isDeclined, isRefused } from './client.ts'
 import { standing } from './standing.ts'
@@ -75,7 +76,7 @@ export async function changePlan(
     id: items.data[0]?.id ?? '',
     price_data: {
       product,
-      unit_amount: plan.amount,
+      unit_amount: toStripe(plan.amount, plan.currency),
       currency: plan.currency.toLowerCase(),
       recurring: { interval: recurring[plan.interval] },
     },
@@ -94,7 +95,7 @@ export async function changePlan(
         { idempotencyKey: `plan-${reference}-${key}` },
       ),
     )
-  return { amount: preview.total, currency: preview.currency.toUpperCase() }
+  return moneyTold(preview.total, preview.currency)
 }
 
 export async function methodSecret(ask: Ask, customer: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Money, PayoutSchedule } from '@koinon/contract/shared'
 import type Stripe from 'stripe'
 import type { PayoutAccountTold, PayoutsTold } from '../port.ts'
+import { moneyTold, payable } from './amounts.ts'
 import { type Ask, at, codeOf } from './client.ts'
 
 function accountTold(account: Stripe.Account): PayoutAccountTold {
@@ -52,24 +53,36 @@ const states: Readonly<Record<string, PayoutsTold['payouts'][number]['state']>> 
 }
 const shown = 20
 
-export async function balance(ask: Ask, reference: string, currency: string): Promise<PayoutsTold> {
+type Parts = readonly { readonly amount: number; readonly currency: string }[]
+
+/** Sales may be paid out in another currency, that of the seller's bank account: then the balance is in that one. */
+function currencyOf(parts: Parts, sold: string): string {
+  const currencies = (some: Parts) => some.map(({ currency }) => currency.toUpperCase())
+  const held = currencies(parts.filter(({ amount }) => amount !== 0))
+  const known = held.length > 0 ? held : currencies(parts)
+  return known.includes(sold) ? sold : (known[0] ?? sold)
+}
+
+export async function balance(ask: Ask, reference: string, sold: string): Promise<PayoutsTold> {
   const options = { stripeAccount: reference }
   const [told, { data: payouts }] = await Promise.all([
     ask((stripe) => stripe.balance.retrieve({}, options)),
     ask((stripe) => stripe.payouts.list({ limit: shown }, options)),
   ])
-  const sum = (parts: readonly { amount: number; currency: string }[]): Money => ({
-    amount: parts
-      .filter((part) => part.currency.toUpperCase() === currency)
-      .reduce((all, { amount }) => all + amount, 0),
-    currency,
-  })
+  const currency = currencyOf([...told.available, ...told.pending], sold)
+  const sum = (parts: Parts): Money => {
+    const mine = parts.filter((part) => part.currency.toUpperCase() === currency)
+    return moneyTold(
+      mine.reduce((all, { amount }) => all + amount, 0),
+      currency,
+    )
+  }
   return {
     available: sum(told.available),
     pending: sum(told.pending),
     payouts: payouts.map((payout) => ({
       id: payout.id,
-      amount: { amount: payout.amount, currency: payout.currency.toUpperCase() },
+      amount: moneyTold(payout.amount, payout.currency),
       state: states[payout.status] ?? 'PENDING',
       at: at(payout.created),
     })),
@@ -96,10 +109,10 @@ export async function setSchedule(ask: Ask, reference: string, schedule: PayoutS
  * False: there is less than that to pay out. Only Stripe keeps count, so two simultaneous payouts cannot take the
  * same money.
  */
-export async function payOut(ask: Ask, reference: string, { amount, currency }: Money, key: string): Promise<boolean> {
+export async function payOut(ask: Ask, reference: string, money: Money, key: string): Promise<boolean> {
   return ask((stripe) =>
     stripe.payouts.create(
-      { amount, currency: currency.toLowerCase() },
+      { amount: payable(money), currency: money.currency.toLowerCase() },
       { stripeAccount: reference, idempotencyKey: `payout-${key}` },
     ),
   ).then(

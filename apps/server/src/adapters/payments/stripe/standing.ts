@@ -1,6 +1,7 @@
 import type { BillingInterval } from '@koinon/contract/shared'
 import type Stripe from 'stripe'
 import type { Card, CardCharge, CardStanding } from '../port.ts'
+import { fromStripe, moneyTold } from './amounts.ts'
 import { secretOf, stepOf } from './beginning.ts'
 import { type Ask, at, idOf } from './client.ts'
 
@@ -18,10 +19,9 @@ const failureOf = (error: { code?: string; decline_code?: string; message?: stri
 
 const chargeTold = (id: string, charge: Stripe.Charge): CardCharge => ({
   id,
-  amount: charge.amount,
-  currency: charge.currency.toUpperCase(),
-  fee: charge.application_fee_amount ?? 0,
-  refunded: charge.amount_refunded,
+  ...moneyTold(charge.amount, charge.currency),
+  fee: fromStripe(charge.application_fee_amount ?? 0, charge.currency),
+  refunded: fromStripe(charge.amount_refunded, charge.currency),
   disputed: charge.disputed,
   at: at(charge.created),
 })
@@ -42,8 +42,7 @@ async function paymentStanding(ask: Ask, reference: string): Promise<CardStandin
     orderId: payment.metadata['orderId'] ?? null,
     state: charge ? 'PAID' : payment.status === 'canceled' ? 'FAILED' : 'OPEN',
     step: stepOf(payment.client_secret, payment.status),
-    amount: payment.amount,
-    currency: payment.currency.toUpperCase(),
+    ...moneyTold(payment.amount, payment.currency),
     interval: 'ONE_TIME',
     startsAt: charge?.at ?? at(payment.created),
     paidUntil: null,
@@ -88,8 +87,7 @@ async function subscriptionStanding(ask: Ask, reference: string): Promise<CardSt
     orderId: subscription.metadata['orderId'] ?? null,
     state,
     step: secret === null ? null : stepOf(secret, payments?.status ?? 'requires_payment_method'),
-    amount: item.price.unit_amount ?? 0,
-    currency: item.price.currency.toUpperCase(),
+    ...moneyTold(item.price.unit_amount ?? 0, item.price.currency),
     interval: intervals[item.price.recurring?.interval ?? ''] ?? 'MONTHLY',
     startsAt: at(subscription.start_date),
     // An unpaid period ends where it begins.
@@ -98,7 +96,11 @@ async function subscriptionStanding(ask: Ask, reference: string): Promise<CardSt
     charges: charges.toReversed(),
     failed: invoices
       .filter(({ status, attempt_count: tries }) => status === 'open' && tries > 0)
-      .map(({ id, amount_due: amount, created }) => ({ id, amount, at: at(created) })),
+      .map(({ id, amount_due: due, currency, created }) => ({
+        id,
+        amount: fromStripe(due, currency),
+        at: at(created),
+      })),
     failure: failureOf(payments?.last_payment_error ?? null),
     card: cardOf(subscription.default_payment_method),
     receiptUrl: paid[0]?.hosted_invoice_url ?? null,
@@ -168,8 +170,7 @@ async function chargesFor(
 /** Marked as paid without a charge, for example in cash. */
 const paidElsewhere = (invoice: Stripe.Invoice): CardCharge => ({
   id: invoice.id,
-  amount: invoice.amount_paid,
-  currency: invoice.currency.toUpperCase(),
+  ...moneyTold(invoice.amount_paid, invoice.currency),
   fee: 0,
   refunded: 0,
   disputed: false,

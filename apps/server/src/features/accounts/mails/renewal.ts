@@ -1,13 +1,12 @@
+import { moneyFormat } from '@koinon/contract/money'
 import type { Money } from '@koinon/contract/shared'
 import type { Speech } from '../../../adapters/speech/speech.ts'
 import type { Words } from '../../../kernel/text/letter.ts'
 import { dayIn } from './notices.ts'
 
 /** Money as written in a language; the amount is in the currency's minor unit. */
-export function moneyText({ amount, currency }: Money, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
+export const moneyText = ({ amount, currency }: Money, language: string): string =>
+  moneyFormat(language, currency)(amount)
 
 /** Sent a week before a renewal. */
 export function renewalMail(facts: {

@@ -26,7 +26,7 @@ export async function changePayouts(
   if (payNow === undefined) return
   const { available } = await cards.balance(account.reference, currency)
   const isPaid =
-    payNow <= available.amount && (await cards.payOut(account.reference, { amount: payNow, currency }, key))
+    payNow <= available.amount && (await cards.payOut(account.reference, { ...available, amount: payNow }, key))
   if (!isPaid) throw new Refusal('ABOVE_BALANCE', { path: 'payNow', available })
 }
 
