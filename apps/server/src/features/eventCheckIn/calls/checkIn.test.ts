@@ -194,6 +194,35 @@ test('scans made offline count when they arrive, at the time and on the date the
   expect((await scan(eventId, { userId: ana.id, at: ahead })).result).toBe('ALREADY_IN')
 })
 
+test('an older scan that arrives late does not undo what happened since', async () => {
+  const { eventId } = await made()
+  await going(ana, eventId)
+  await going(ben, eventId)
+  const inside = async (person: typeof ana) =>
+    (await olga.groups.communityEventMembers({ params: { eventId, userId: person.id } })).checkedInAt !== null
+  const came = now()
+  world.pass(hourMs)
+  // Ana's entry waits on a device without a network while she leaves by another door.
+  await scan(eventId, { userId: ana.id, direction: 'EXIT' })
+  await scan(eventId, { userId: ben.id })
+  const left = now()
+  world.pass(10 * minuteMs)
+  await scan(eventId, { userId: ben.id, direction: 'EXIT' })
+  const back = await scan(eventId, { userId: ben.id })
+  world.pass(hourMs)
+  expect(await scan(eventId, { userId: ana.id, at: came })).toMatchObject({
+    result: 'CHECKED_IN',
+    at: new Date(came),
+    member: { checkedInAt: null },
+  })
+  await scan(eventId, { userId: ben.id, direction: 'EXIT', at: left })
+  expect([await inside(ana), await inside(ben)]).toEqual([false, true])
+  expect(await counts(eventId)).toMatchObject({ checkedIn: 1 })
+  await kim.eventCheckIn.checkInUser({ body: { undo: back.checkInId } })
+  expect(await inside(ben)).toBe(false)
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
 test('somebody who blocks the scanner is admitted by a ticket, and not named', async () => {
   const { eventId } = await made()
   const { ticket } = await going(ben, eventId)

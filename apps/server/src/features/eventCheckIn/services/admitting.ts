@@ -2,7 +2,7 @@ import type { RemoteAttendee } from '../../../adapters/eventbrite/port.ts'
 import type { App } from '../../../kernel/app.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { type GuestRow, type HeldDate, guestRows, holdDates, keyOf, moveGuests } from '../../events/index.ts'
-import { type Attendee, attendeesOf, memberByAddress, saveAttendee } from '../store/attendees.ts'
+import { type Attendee, attendeesOf, hasAnotherTicket, memberByAddress, saveAttendee } from '../store/attendees.ts'
 import { saveCheckIn, standingCheckIn } from '../store/checkIns.ts'
 import type { Link } from '../store/links.ts'
 import { markGuest, tellDoor } from './marking.ts'
@@ -16,13 +16,18 @@ import { barcodeHash } from './scanning.ts'
 export async function admitAttendees(tx: Tx, app: App, link: Link, remotes: readonly RemoteAttendee[]): Promise<void> {
   const [date] = await holdDates(tx, [link.dateId])
   if (!date) return
-  const known = new Map((await attendeesOf(tx, link.eventId)).map((attendee) => [attendee.externalId, attendee]))
+  const standing = await attendeesOf(
+    tx,
+    link.eventId,
+    remotes.map(({ id }) => id),
+  )
+  const known = new Map(standing.map((attendee) => [attendee.externalId, attendee]))
   for (const remote of remotes) {
     const before = known.get(remote.id) ?? null
     if (before && before.changedAt > remote.changedAt) continue
     const [fresh] = await holdDates(tx, [date.id])
     if (!fresh) return
-    known.set(remote.id, await admit(tx, app, { link, date: fresh, remote, before, known: [...known.values()] }))
+    known.set(remote.id, await admit(tx, app, { link, date: fresh, remote, before }))
   }
 }
 
@@ -31,7 +36,6 @@ interface Admitting {
   readonly date: HeldDate
   readonly remote: RemoteAttendee
   readonly before: Attendee | null
-  readonly known: readonly Attendee[]
 }
 
 async function admit(tx: Tx, app: App, asked: Admitting): Promise<Attendee> {
@@ -59,10 +63,10 @@ async function admit(tx: Tx, app: App, asked: Admitting): Promise<Attendee> {
 }
 
 /** Whose ticket it is: of several bought with one address, the first is the member’s, the others are for company. */
-async function accountOf(tx: Tx, { link, remote, known }: Admitting): Promise<string | null> {
-  const accountId = remote.email ? await memberByAddress(tx, link.groupId, remote.email) : null
-  const isTaken = known.some((other) => other.externalId !== remote.id && other.coming && other.accountId === accountId)
-  return accountId !== null && isTaken ? null : accountId
+async function accountOf(tx: Tx, { link: { eventId, groupId }, remote }: Admitting): Promise<string | null> {
+  const accountId = remote.email ? await memberByAddress(tx, groupId, remote.email) : null
+  if (accountId === null) return null
+  return (await hasAnotherTicket(tx, { eventId, externalId: remote.id, accountId })) ? null : accountId
 }
 
 /** Since when somebody is in: as reported there, or as recorded at our own door. */

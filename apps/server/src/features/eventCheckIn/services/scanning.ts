@@ -18,7 +18,14 @@ import {
 } from '../../events/index.ts'
 import { type Attendee, attendeeByBarcode, markAttendee } from '../store/attendees.ts'
 import { isStanding } from '../store/checkers.ts'
-import { type CheckIn, type ScanResult, holderOfCode, saveCheckIn, standingCheckIn } from '../store/checkIns.ts'
+import {
+  type CheckIn,
+  type ScanResult,
+  holderOfCode,
+  lastPassage,
+  saveCheckIn,
+  standingCheckIn,
+} from '../store/checkIns.ts'
 import { markGuest, tellDoor } from './marking.ts'
 
 /** A scan, a tap or a typed code. */
@@ -77,7 +84,7 @@ export async function scan(
     stoodId: stood?.id ?? null,
   }
   await saveCheckIn(tx, checkIn, app.seams.now())
-  if (result === 'CHECKED_IN') await mark(tx, date, { seated, given, actor })
+  if (result === 'CHECKED_IN') await mark(tx, date, { seated, actor })
   return { ...checkIn, undoneAt: null }
 }
 
@@ -87,15 +94,18 @@ function resultOf({ guest, attendee }: Found, direction: Scan['direction'], isIn
   return direction === 'ENTRY' && isIn ? 'ALREADY_IN' : 'CHECKED_IN'
 }
 
+/** In or out, by the last time somebody passed: a scan that was made offline may arrive after later ones. */
 async function mark(
   tx: Tx,
   date: HeldDate,
-  { seated: { guest, attendee }, given, actor }: { seated: Found; given: Scan; actor: Actor },
+  { seated: { guest, attendee }, actor }: { seated: Found; actor: Actor },
 ): Promise<void> {
-  const at = given.direction === 'ENTRY' ? given.at : null
-  if (guest) await markGuest(tx, date, guest, at ? { at, byId: actor.id } : null)
-  else if (attendee) await markAttendee(tx, { ...attendee, at })
-  await tellDoor(tx, date, guest?.accountId ?? null, actor.id)
+  const [accountId, attendeeId] = [guest?.accountId ?? null, attendee?.externalId ?? null]
+  const last = await lastPassage(tx, { dateId: date.id, accountId, attendeeId })
+  const stands = last?.direction === 'ENTRY' ? { at: last.at, byId: last.byId } : null
+  if (guest) await markGuest(tx, date, guest, stands)
+  else if (attendee) await markAttendee(tx, { ...attendee, at: stands?.at ?? null })
+  await tellDoor(tx, date, accountId, actor.id)
 }
 
 /** Whom the scan means, on the date's list. Somebody named must exist for whoever scans; a ticket speaks for itself. */

@@ -40,10 +40,8 @@ export async function undo(tx: Tx, app: App, { checkIn, actor }: { checkIn: Chec
   if (checkIn.accountId) {
     const [guest] = await guestRows(tx, [date.id], [checkIn.accountId])
     if (guest?.state === 'CONFIRMED') await markGuest(tx, date, guest, mark)
-  } else {
-    const attendee = (await attendeesOf(tx, checkIn.eventId)).find(
-      ({ externalId }) => externalId === checkIn.attendeeId,
-    )
+  } else if (checkIn.attendeeId !== null) {
+    const [attendee] = await attendeesOf(tx, checkIn.eventId, [checkIn.attendeeId])
     if (attendee) await markAttendee(tx, { ...attendee, at: mark?.at ?? null })
   }
   await tellDoor(tx, date, checkIn.accountId, actor.id)

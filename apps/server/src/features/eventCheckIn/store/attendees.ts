@@ -25,11 +25,25 @@ export async function attendeeByBarcode(db: Db, eventId: string, hash: Buffer): 
   return rows[0] ?? null
 }
 
-export async function attendeesOf(db: Db, eventId: string): Promise<Attendee[]> {
-  const { rows } = await sql<Attendee>`select ${columns} from event_attendees x where x.event_id = ${eventId}`.execute(
+/** The tickets of an event with these numbers. */
+export async function attendeesOf(db: Db, eventId: string, externalIds: readonly string[]): Promise<Attendee[]> {
+  const { rows } = await sql<Attendee>`
+    select ${columns} from event_attendees x
+    where x.event_id = ${eventId} and x.external_id = any(${[...externalIds]}::text[])`.execute(db)
+  return rows
+}
+
+/** Whether a member comes with another ticket of the event. */
+export async function hasAnotherTicket(
+  db: Db,
+  { eventId, externalId, accountId }: Pick<Attendee, 'eventId' | 'externalId'> & { accountId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from event_attendees x
+    where x.event_id = ${eventId} and x.external_id <> ${externalId} and x.account_id = ${accountId} and x.coming limit 1`.execute(
     db,
   )
-  return rows
+  return rows.length > 0
 }
 
 /** Writes what is known of a ticket; its date is locked. */

@@ -53,6 +53,9 @@ export async function standingCheckIn(
   return rows[0] ?? null
 }
 
+/** When a scan was made: by its scanner's clock, unless it arrived at once; clocks differ a little. */
+const moment = sql`case when c.recorded_at - c.at < interval '1 minute' then c.recorded_at else c.at end`
+
 /** How somebody last came or went, of what was recorded and not undone; null: they never came. */
 export async function lastPassage(
   db: Db,
@@ -62,7 +65,7 @@ export async function lastPassage(
     select ${columns} from event_check_ins c
     where c.date_id = ${dateId} and c.result = 'CHECKED_IN' and c.undone_at is null
       and ${whose({ accountId, attendeeId })}
-    order by c.id desc limit 1`.execute(db)
+    order by ${moment} desc, c.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
