@@ -37,12 +37,14 @@ async function keep(app: App, stream: StreamRow, segments: readonly SegmentRow[]
   const mediaId = stream.recording_media_id ?? app.seams.id()
   await inTransaction(app, (tx) => changeStream(tx, stream.id, { recording_media_id: mediaId }))
   await app.ports.storage.put(recordedKey(mediaId), Readable.from(joined(app, stream.id, segments)), 'video/mp2t')
-  await inTransaction(app, async (tx) => {
+  const isNobodys = await inTransaction(app, async (tx) => {
     await holdStreams(tx, stream.group_id)
     const [current, now] = [await streamById(tx, stream.id), app.seams.now()]
     const author = await recordingAuthor(tx, stream.group_id, stream.author_id, now)
-    // The organisation is gone, or another process was faster.
-    if (!current || current.recording_post_id || !author) return
+    // Another process was faster.
+    if (current?.recording_post_id) return false
+    // The organisation is gone.
+    if (!current || !author) return true
     await keepRecorded(tx, app, {
       id: mediaId,
       ownerId: author.id,
@@ -52,7 +54,9 @@ async function keep(app: App, stream: StreamRow, segments: readonly SegmentRow[]
     const draft = { text: current.title, mediaIds: [mediaId] }
     const { postId } = await publishPost(tx, app, { author, draft, groupId: stream.group_id, asGroup: true })
     await changeStream(tx, stream.id, { recording_post_id: postId })
+    return false
   })
+  if (isNobodys) await app.ports.storage.delete(recordedKey(mediaId))
 }
 
 async function* joined(app: App, streamId: string, segments: readonly SegmentRow[]): AsyncGenerator<Buffer> {
