@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { type GroupFacts, accessGroup, groupPolicy } from '../../groups/index.ts'
 import { type EventFacts, holdEvent } from '../store/access.ts'
-import { type InviteRun, nextMembers, runById, saveRun } from '../store/inviteRuns.ts'
+import { type InviteRun, inviter, nextMembers, runById, saveRun } from '../store/inviteRuns.ts'
 import { holdMeant } from './meantDates.ts'
 import { moveGuests } from './seats.ts'
 
@@ -51,14 +51,18 @@ export async function inviteNext(
 
 /**
  * The next part of a run, for its job; returns whether there is more. The run ends if the inviter lost the right to
- * invite, or the event is gone.
+ * invite, was suspended or left, or the event is gone.
  */
 export async function goOnInviting(tx: Tx, app: App, runId: string): Promise<boolean> {
   const run = await runById(tx, runId)
   if (!run || run.isDone) return false
-  const facts = await factsFor(tx, app, run)
-  const next = facts ? await inviteNext(tx, app, { facts, run, reachesNobody: false }) : { ...run, isDone: true }
-  await saveRun(tx, next, app.seams.now())
+  const now = app.seams.now()
+  const host = await inviter(tx, run.byId, now)
+  const facts = host && (await factsFor(tx, app, run))
+  const next = facts
+    ? await inviteNext(tx, app, { facts, run, reachesNobody: host.isolated })
+    : { ...run, isDone: true }
+  await saveRun(tx, next, now)
   return !next.isDone
 }
 

@@ -78,3 +78,12 @@ export async function nextMembers(
     order by m.account_id limit ${asked.limit}`.execute(db)
   return rows
 }
+
+/** The account that a run is for, if it may still act, and whether it reaches others. Reads the accounts. */
+export async function inviter(db: Db, id: string, now: Date): Promise<{ isolated: boolean } | null> {
+  const { rows } = await sql<{ isolated: boolean }>`
+    select coalesce(isolated_until > ${now}, false) as isolated from accounts where id = ${id} and status = 'ACTIVE'`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

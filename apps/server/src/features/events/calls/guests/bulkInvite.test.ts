@@ -4,6 +4,7 @@ import { addEvent } from '../../../../../test/world/events.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { repairGuests } from '../../store/guestCounters.ts'
 
 const world = await openWorld()
@@ -94,6 +95,36 @@ test('the job stops when its host may no longer invite', async () => {
   await ana.groups.demoteAdmin({ body: { groupId, userId: olga.id } })
   await world.settle()
   expect(await countsOf(eventId)).toMatchObject({ invited: 500 })
+})
+
+test('the job stops when its host is suspended, and that of an isolated host reaches nobody', async () => {
+  const hosted = async () => {
+    const host = await world.person(`host${world.app.seams.id().slice(-12)}`)
+    const { groupId } = await addGroup(world, { owner: host, members: [ana] })
+    await addCrowd(groupId, 1200)
+    return { host, groupId, ...(await addEvent(world, { groupId, by: host })) }
+  }
+  const invitedTo = async (eventId: string) =>
+    (await world.app.db.selectFrom('event_guests').select('account_id').where('event_id', '=', eventId).execute())
+      .length
+  const accounts = (host: Person, columns: { status?: 'BANNED'; isolated_until?: Date }) =>
+    world.app.db.updateTable('accounts').set(columns).where('id', '=', host.id).execute()
+  const banned = await hosted()
+  expect(await inviting(banned.eventId, banned.groupId, banned.host)).toMatchObject({ invited: 500 })
+  await accounts(banned.host, { status: 'BANNED' })
+  await world.settle()
+  expect(await invitedTo(banned.eventId)).toBe(500)
+  const later = await hosted()
+  expect(await inviting(later.eventId, later.groupId, later.host)).toMatchObject({ invited: 500 })
+  const nextWeek = new Date(world.app.seams.now().getTime() + 7 * dayMs)
+  await accounts(later.host, { isolated_until: nextWeek })
+  await world.settle()
+  expect(await invitedTo(later.eventId)).toBe(500)
+  const isolated = await hosted()
+  await accounts(isolated.host, { isolated_until: nextWeek })
+  expect(await inviting(isolated.eventId, isolated.groupId, isolated.host)).toMatchObject({ invited: 0, skipped: 500 })
+  await world.settle()
+  expect(await invitedTo(isolated.eventId)).toBe(0)
 })
 
 test('for a series, members are invited to every coming date', async () => {
