@@ -56,14 +56,17 @@ function upTo(times: readonly number[], until: number): number {
 /** The most different people in any stretch of that length. */
 function mostAtOnce(reports: readonly PastReport[], lengthMs: number): number {
   const sorted = reports.toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  let most = 0
-  for (const [index, { at }] of sorted.entries()) {
-    const people = new Set<string>()
-    for (const report of sorted.slice(index)) {
-      if (report.at.getTime() - at.getTime() > lengthMs) break
-      people.add(report.reporterId)
+  const within = new Map<string, number>()
+  let [first, most] = [0, 0]
+  for (const { at, reporterId } of sorted) {
+    within.set(reporterId, (within.get(reporterId) ?? 0) + 1)
+    for (let oldest = sorted[first]; oldest && at.getTime() - oldest.at.getTime() > lengthMs; oldest = sorted[first]) {
+      const left = (within.get(oldest.reporterId) ?? 0) - 1
+      if (left > 0) within.set(oldest.reporterId, left)
+      else within.delete(oldest.reporterId)
+      first += 1
     }
-    most = Math.max(most, people.size)
+    most = Math.max(most, within.size)
   }
   return most
 }

@@ -45,6 +45,8 @@ test('shouting is measured in letters that have capitals', () => {
 test('perceptual hashes differ in bits', () => {
   expect(distanceOf('00000000000000ff', '00000000000000fe')).toBe(1)
   expect(distanceOf('ffffffffffffffff', '0000000000000000')).toBe(64)
+  expect(distanceOf('8000000180000001', '0000000000000000')).toBe(4)
+  expect(distanceOf('8a5f00c3d2e19b74', '75a0ff3c2d1e648b')).toBe(64)
   expect(looksAlike(['00000000000000ff'], ['00000000000000f0'], 4)).toBe(true)
   expect(looksAlike(['00000000000000ff'], ['00000000000000f0'], 3)).toBe(false)
 })
