@@ -33,7 +33,8 @@ export const redeemEnterpriseGroupJoinCode = call({
   auth: 'member',
   summary: 'Takes a seat with an organisation’s join code.',
   description:
-    'Joins the enterprise group, or asks to if the code requires approval, and grants what the code carries. ' +
+    'Joins the enterprise group, or asks to if the code requires approval, and grants what the code carries; to those ' +
+    'who are members already, too, unless it requires approval. ' +
     'Redeeming it again changes nothing and takes no second seat. With `preview` it only says what would happen. ' +
     'After five wrong tries further ones are paused.',
   body: z.strictObject({ code: TypedCode, preview: z.boolean().default(false) }),

@@ -1,8 +1,18 @@
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { closeInvitation } from '../store/invitations.ts'
-import { addMember, bar, dropMember, heirOf, memberRow, passOwnership, subgroupRoles } from '../store/memberships.ts'
+import { cancelInvitations, closeInvitation } from '../store/invitations.ts'
+import {
+  addMember,
+  bar,
+  dropMember,
+  heirOf,
+  memberRow,
+  passOwnership,
+  subgroupIds,
+  subgroupRoles,
+  unbar,
+} from '../store/memberships.ts'
 import { cancelRequests, decideRequest } from '../store/requests.ts'
 import { freeSeats } from '../store/seats.ts'
 
@@ -66,7 +76,8 @@ export async function expel(
   }
   const wasIn = await dropMember(tx, { groupId, accountId: userId, now })
   if (barred) await bar(tx, { groupId, accountId: userId, now })
-  const left = [...inside.map((subgroup) => subgroup.groupId), groupId]
+  // Subgroups they only asked to join, too: once outside the parent, nobody may let them in.
+  const left = [...(await subgroupIds(tx, groupId)), groupId]
   await endAsking(tx, app, { groupIds: left, userId, byId })
   await freeSeats(tx, userId, left)
   for (const { groupId: subgroupId } of inside)
@@ -81,30 +92,25 @@ async function endAsking(
   { groupIds, userId, byId }: { groupIds: readonly string[]; userId: string; byId: string },
 ): Promise<void> {
   const now = app.seams.now()
-  for (const groupId of groupIds) {
-    const invitation = await closeInvitation(tx, { groupId, accountId: userId, state: 'CANCELLED', now })
-    if (invitation) {
-      await emit(tx, 'group.invitationEnded', {
-        groupId,
-        userId,
-        invitationId: invitation.id,
-        byId: invitation.invitedBy,
-        state: 'CANCELLED',
-      })
-    }
+  for (const { id, groupId, invitedBy } of await cancelInvitations(tx, { groupIds, accountId: userId, now })) {
+    await emit(tx, 'group.invitationEnded', { groupId, userId, invitationId: id, byId: invitedBy, state: 'CANCELLED' })
   }
   for (const { id, groupId, kind } of await cancelRequests(tx, { groupIds, accountId: userId, now })) {
     await emit(tx, 'group.requestDecided', { requestId: id, groupId, userId, kind, state: 'CANCELLED', byId })
   }
 }
 
-/** Makes `toId` the owner, whether or not already a member; the old owner stays as an admin. */
+/**
+ * Makes `toId` the owner, whether or not already a member, even if barred: the owner of a parent may be, from a
+ * subgroup. The old owner stays as an admin.
+ */
 export async function handOver(
   tx: Tx,
   app: App,
   { groupId, fromId, toId, byId }: { groupId: string; fromId: string; toId: string; byId: string },
 ): Promise<void> {
   const heir = await memberRow(tx, groupId, toId)
+  if (heir?.standing === 'BANNED') await unbar(tx, { groupId, accountId: toId })
   if (heir?.standing !== 'MEMBER') await admit(tx, app, { groupId, userId: toId, byId })
   await passOwnership(tx, groupId, toId)
   await emit(tx, 'group.ownershipPassed', { groupId, fromId, toId, byId })

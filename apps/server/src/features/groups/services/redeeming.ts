@@ -53,16 +53,19 @@ export async function redeemJoinCode(tx: Tx, app: App, asked: Redeeming): Promis
   if (!facts || !held) return { ok: false, code: 'CODE_UNKNOWN' }
   const { entitlementId } = held
   const opens = { ok: true, groupId: facts.id, entitlementId } as const
-  if (facts.standing === 'MEMBER') return { ...opens, status: 'JOINED' }
+  const isMember = facts.standing === 'MEMBER'
+  if (isMember && (held.isSeated || !entitlementId)) return { ...opens, status: 'JOINED' }
   if (held.isSeated && facts.standing === 'PENDING') return { ...opens, status: 'REQUESTED' }
   const hasAddress = held.emailDomains.length === 0 || (await hasAddressIn(tx, accountId, held.emailDomains))
   const verdict = groupPolicy.redeem(facts, { ...held, hasAddress })
   if (!verdict.ok) return verdict
+  // What else it opens, members get, too; but nobody approves of those who are in already.
+  if (isMember && held.needsApproval) return { ...opens, status: 'JOINED', entitlementId: null }
   const isFree = !held.needsApproval || facts.standing === 'INVITED'
   const redeemed = { ...opens, status: isFree ? 'JOINED' : 'REQUESTED' } as const
   if (asked.isPreview) return redeemed
-  if (isFree) await admit(tx, app, { groupId: facts.id, userId: accountId, byId: accountId })
-  else await askOnce(tx, app, { groupId: facts.id, userId: accountId, kind: 'JOIN', note: null })
+  if (isFree && !isMember) await admit(tx, app, { groupId: facts.id, userId: accountId, byId: accountId })
+  if (!isFree) await askOnce(tx, app, { groupId: facts.id, userId: accountId, kind: 'JOIN', note: null })
   if (!held.isSeated) await takeSeat(tx, { joinCodeId: held.id, accountId, now })
   if (isFree && entitlementId) await giveByCode(tx, app, { accountId, groupId: facts.id, entitlementId })
   return redeemed

@@ -58,6 +58,18 @@ export async function closeInvitation(
   return closed ?? null
 }
 
+/** Withdraws all of somebody's pending invitations to these groups. Returns what was withdrawn. */
+export async function cancelInvitations(
+  tx: Tx,
+  asked: { groupIds: readonly string[]; accountId: string; now: Date },
+): Promise<{ id: string; groupId: string; invitedBy: string }[]> {
+  const { rows } = await sql<{ id: string; groupId: string; invitedBy: string }>`
+    update group_invitations set state = 'CANCELLED', decided_at = ${asked.now}
+    where group_id = any(${asked.groupIds}::uuid[]) and account_id = ${asked.accountId} and state = 'PENDING'
+    returning id, group_id as "groupId", invited_by as "invitedBy"`.execute(tx)
+  return rows
+}
+
 /** Withdraws a sent invitation, even an ignored one: its sender does not know that. */
 export async function takeBackInvitation(tx: Tx, id: string, now: Date): Promise<InvitationRow | null> {
   const { rows } = await sql<InvitationRow>`

@@ -148,6 +148,12 @@ export async function subgroupRoles(
   return rows
 }
 
+/** All subgroups of a group, deleted ones too: those can be brought back. */
+export async function subgroupIds(db: Db, parentId: string): Promise<string[]> {
+  const rows = await db.selectFrom('groups').select('id').where('parent_id', '=', parentId).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Who takes over a group when its owner is removed from the parent: its first admin, otherwise the parent's owner. */
 export async function heirOf(db: Db, groupId: string, parentId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

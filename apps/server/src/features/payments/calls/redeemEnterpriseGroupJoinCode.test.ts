@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { mailTo } from '../../../../test/world/mailbox.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { addEntitlement } from '../../../../test/world/premium.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -153,4 +154,44 @@ test('somebody who registers with a code is admitted by it once the contact is c
   expect(await used()).toBe(1)
   const { items } = await olga.groups.getGroupMembers({ body: { groupId: enterpriseGroupId } })
   expect(items.map(({ person }) => person.username)).toContain('newcomer')
+})
+
+describe('a code that opens more than membership', () => {
+  /** Asked to join first, or admitted by a code that opens nothing else. */
+  async function withEntitlement(more: Partial<Parameters<typeof withCode>[0]> = {}) {
+    const { enterpriseGroupId: groupId, code: plain } = await withCode()
+    const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 900 })
+    const { id, code } = await olga.groups.joinCodesCreate({
+      body: { enterpriseGroupId: groupId, label: 'Supporters', entitlementId, ...more },
+    })
+    const ana = await member()
+    await redeem(ana, plain)
+    const holds = async () =>
+      (await ana.groups.listPremiumEntitlements({ params: { groupId } })).items.map(({ owned }) => owned !== null)
+    return { ana, groupId, id, code, entitlementId, holds }
+  }
+
+  test('gives it to members, too, for a seat', async () => {
+    const { ana, groupId, code, entitlementId, holds } = await withEntitlement({ seats: 1 })
+    expect(await holds()).toEqual([false])
+    for (let time = 0; time < 2; time += 1)
+      expect(await redeem(ana, code)).toMatchObject({ status: 'JOINED', grant: { entitlement: { id: entitlementId } } })
+    expect(await holds()).toEqual([true])
+    const { items } = await olga.groups.joinCodesList({ body: { enterpriseGroupId: groupId } })
+    expect(items.map(({ label, used }) => [label, used])).toContainEqual(['Supporters', 1])
+    await expect(redeem(await member(), code)).rejects.toMatchObject(refused(422, 'CODE_USED_UP'))
+  })
+
+  test('gives members nothing if an admin would have to approve, and does not say that it did', async () => {
+    const { ana, code, holds } = await withEntitlement({ needsApproval: true })
+    expect(await redeem(ana, code)).toMatchObject({ status: 'JOINED', grant: null })
+    expect(await holds()).toEqual([false])
+  })
+
+  test('gives members nothing once it is revoked', async () => {
+    const { ana, groupId, id, code, holds } = await withEntitlement()
+    await olga.groups.joinCodesRevoke({ body: { enterpriseGroupId: groupId, joinCodeId: id } })
+    await expect(redeem(ana, code)).rejects.toMatchObject(refused(403, 'CODE_DISABLED'))
+    expect(await holds()).toEqual([false])
+  })
 })
