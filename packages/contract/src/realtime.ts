@@ -158,10 +158,11 @@ export const realtimeEvents = {
     accountId: Id,
     profile: z.literal(true).optional().describe('What others see of the person changed.'),
     only: z
-      .enum(['SEARCHES', 'SETTINGS'])
+      .enum(['SEARCHES', 'SETTINGS', 'PURCHASES'])
       .optional()
       .describe(
-        'Nothing else changed but the search history, or how the account wants to be notified and shown things.',
+        'Nothing else changed but the search history, how the account wants to be notified and shown things, or what ' +
+          'became of a purchase.',
       ),
   }),
   /** To the person’s own devices; that of the session itself is disconnected. */

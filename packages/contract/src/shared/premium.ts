@@ -127,7 +127,17 @@ export const PayoutsView = z
         at: Time,
       }),
     ),
-    statement: z.array(z.strictObject({ purchaseId: Id, gross: Money, fee: Money, net: Money, at: Time })),
+    statement: z.array(
+      z.strictObject({
+        purchaseId: Id,
+        title: z.string().describe('Of what was sold.'),
+        kind: z.enum(['CHARGED', 'REFUNDED', 'DISPUTED', 'DISPUTE_WON']),
+        gross: Money,
+        fee: Money,
+        net: Money,
+        at: Time,
+      }),
+    ),
   })
   .meta({ id: 'PayoutsView' })
 export type PayoutsView = z.output<typeof PayoutsView>

@@ -33,7 +33,10 @@ export interface CardCharge {
   readonly fee: number
   /** How much of it was refunded. */
   readonly refunded: number
+  /** The payer's bank took it back, for now or for good. */
   readonly disputed: boolean
+  /** It had been disputed, and the bank decided against the payer. */
+  readonly isWonBack: boolean
   readonly at: Date
 }
 export interface Card {

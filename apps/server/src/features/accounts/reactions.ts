@@ -3,7 +3,7 @@ import { type Reactions, nobody } from '../../kernel/events.ts'
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
     /** Something in the account changed that its owner's other devices show. */
-    'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' }
+    'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' | 'PURCHASES' }
     /** Name, picture or something else that others see of a person changed. */
     'account.profileChanged': { accountId: string }
     /** The account may be used from now on: its contact is confirmed, and a parent agreed if one must. */

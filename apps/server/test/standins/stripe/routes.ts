@@ -100,7 +100,16 @@ const paymentRoutes: Record<string, Route> = {
     return page(form, charges.toReversed())
   },
   'GET refunds': ({ state, form }) => page(form, state.all('refund').toReversed()),
-  'GET disputes': ({ state, form }) => page(form, state.all('dispute').toReversed()),
+  'GET disputes': ({ state, form }) => {
+    const charge = textOf(form, 'charge')
+    return page(
+      form,
+      state
+        .all('dispute')
+        .filter((one) => charge === undefined || one['charge'] === charge)
+        .toReversed(),
+    )
+  },
   'POST refunds': ({ state, form }) => refund(state, textOf(form, 'payment_intent') ?? ''),
   'POST customers': ({ state, form }) => state.add('cus', 'customer', { metadata: partOf(form, 'metadata') ?? {} }),
   'POST products': ({ state, form }) =>

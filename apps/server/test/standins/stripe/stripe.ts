@@ -23,6 +23,8 @@ export interface StripeStandIn extends Listening {
   /** From the operator's dashboard: of the last charge, or one before it. */
   refund(reference: string, amount?: number, before?: number): void
   dispute(reference: string): void
+  /** The bank decides the dispute of the last charge; a dispute may also begin as an inquiry. */
+  decide(reference: string, status: 'won' | 'lost' | 'warning_under_review'): void
   finishOnboarding(account: string): void
   addBalance(account: string, amount: number): void
   /** Answers everything with 503, or stops doing so. */
@@ -113,7 +115,11 @@ export async function startStripe({
     dispute: (reference) => {
       const { id, latest_charge: charge } = lastPayment(reference)
       state.get(String(charge))['disputed'] = true
-      state.add('dp', 'dispute', { payment_intent: id, charge })
+      state.add('dp', 'dispute', { payment_intent: id, charge, status: 'needs_response' })
+    },
+    decide: (reference, status) => {
+      const { id } = lastPayment(reference)
+      for (const dispute of state.all('dispute')) if (dispute['payment_intent'] === id) dispute['status'] = status
     },
     finishOnboarding: (account) =>
       void Object.assign(state.get(account), {

@@ -49,3 +49,32 @@ test('a payment whose result cannot be read is asked about again, and the card i
   await screen.findByText('“Friends” is yours.')
   expect(pay).toHaveBeenCalledOnce()
 })
+
+const buy = (part: object) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Checkout
+        subject={{ entitlementId: 'e' }}
+        title="Friends"
+        price="€8 a month"
+        terms=""
+        after={{ href: '/g/g', label: 'To the group' }}
+        {...part}
+      />
+    </QueryClientProvider>,
+  )
+
+test('free days are not announced as a payment: nothing is charged today', async () => {
+  serving(() => Response.json(order))
+  buy({ trialDays: 7 })
+  await press('Continue to payment')
+  await screen.findByText(/^Nothing today, €8.00 on /)
+  expect(screen.getByRole('button', { name: 'Start the free days' })).toBeDefined()
+  expect(screen.queryByText(/Today €8/)).toBeNull()
+})
+
+test('what costs nothing speaks neither of a payment nor of promo codes', async () => {
+  serving(() => Response.json(order))
+  buy({ isFree: true })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Get it'])
+})

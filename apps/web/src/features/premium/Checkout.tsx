@@ -7,6 +7,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { invokeOnce } from '../../lib/calls/index.ts'
+import { dayMs } from '../../lib/durations.ts'
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,12 +25,15 @@ interface CheckoutProps {
   /** In words: "€8 a month". */
   readonly price: string
   readonly terms: string
+  /** Days before the first charge. */
+  readonly trialDays?: number
+  readonly isFree?: boolean
   /** Where the buyer continues from here. */
   readonly after: { readonly href: string; readonly label: string }
 }
 
 /** The checkout: what is bought stays in view, then the card, then the confirmation. */
-export function Checkout({ subject, title, price, terms, after }: CheckoutProps) {
+export function Checkout({ subject, title, price, terms, trialDays = 0, isFree = false, after }: CheckoutProps) {
   const [coded, setCoded] = useState<Coded | null>(null)
   const { work, order, settled, isUnsettled, start, settle } = useBuying(subject, coded)
   if (settled?.state === 'ACTIVE' || settled?.state === 'PENDING' || coded?.grant)
@@ -38,7 +42,7 @@ export function Checkout({ subject, title, price, terms, after }: CheckoutProps)
     )
   return (
     <div className={styles['till']}>
-      <Summary title={title} price={price} terms={terms} order={order} coded={coded} />
+      <Summary title={title} price={price} terms={terms} trialDays={trialDays} order={order} coded={coded} />
       {settled?.state === 'FAILED' && (
         <Banner tone="danger" title={failureWords(settled.failure).title}>
           {failureWords(settled.failure).detail}
@@ -46,10 +50,10 @@ export function Checkout({ subject, title, price, terms, after }: CheckoutProps)
       )}
       {order === null || order.clientSecret === '' ? (
         <>
-          {coded === null && <Coupon subject={subject} onCoded={setCoded} />}
+          {coded === null && !isFree && <Coupon subject={subject} onCoded={setCoded} />}
           {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
           <Button variant="primary" size="touch" isFullWidth isLoading={work.isPending} onPress={() => void start()}>
-            {t('Continue to payment')}
+            {isFree ? word('Get it', 'button that leads to the till') : t('Continue to payment')}
           </Button>
         </>
       ) : isUnsettled ? (
@@ -58,7 +62,7 @@ export function Checkout({ subject, title, price, terms, after }: CheckoutProps)
         <CardForm
           clientSecret={order.clientSecret}
           publishableKey={order.publishableKey}
-          label={t('Pay {price}', { price: formatMoney(order.price) })}
+          label={trialDays > 0 ? t('Start the free days') : t('Pay {price}', { price: formatMoney(order.price) })}
           returnTo={`${location.origin}${paths.paid(order.orderId)}`}
           onConfirmed={() => work.run(() => settle(order.orderId))}
         />
@@ -85,13 +89,22 @@ function Unsettled({ work: { problem, isPending }, onRetry }: { readonly work: W
   )
 }
 
-interface SummaryProps extends Pick<CheckoutProps, 'title' | 'price' | 'terms'> {
+interface SummaryProps extends Required<Pick<CheckoutProps, 'title' | 'price' | 'terms' | 'trialDays'>> {
   readonly order: Order | null
   readonly coded: Coded | null
 }
 
+/** What is charged first, and when: after free days, nothing today. */
+const dueWords = (price: Order['price'], trialDays: number): string =>
+  trialDays > 0
+    ? t('Nothing today, {price} on {date}', {
+        price: formatMoney(price),
+        date: formatDate(new Date(Date.now() + trialDays * dayMs), 'day'),
+      })
+    : t('Today {price}', { price: formatMoney(price) })
+
 /** What is bought, and what it costs today. */
-function Summary({ title, price, terms, order, coded }: SummaryProps) {
+function Summary({ title, price, terms, trialDays, order, coded }: SummaryProps) {
   return (
     <Stack gap={3}>
       <Heading level={2} size="h3">
@@ -99,10 +112,10 @@ function Summary({ title, price, terms, order, coded }: SummaryProps) {
       </Heading>
       <div className={styles['sum']}>
         <Text weight="bold">{price}</Text>
-        {order !== null && <Text>{t('Today {price}', { price: formatMoney(order.price) })}</Text>}
+        {order !== null && <Text>{dueWords(order.price, trialDays)}</Text>}
         {order === null && coded?.discount && (
           <Text>
-            {t('Today {price}', { price: formatMoney(coded.discount.price) })} ·{' '}
+            {dueWords(coded.discount.price, trialDays)} ·{' '}
             {t('{share} less', { share: formatPercent(coded.discount.percent / 100) })}
           </Text>
         )}

@@ -12,6 +12,7 @@ const ownAnswers = [
   'accounts.availableInterests',
   'accounts.getOnboardingGoals',
   'accounts.getSubscriptionSettings',
+  'accounts.lastSubscriptionStartDate',
   'accounts.listPasskeys',
   'accounts.listTerms',
   'users.getMutes',
@@ -26,6 +27,7 @@ const partsOfOwn = {
     'accounts.getCalendarFeed',
     'accounts.getExport',
   ],
+  PURCHASES: ['groups.listPremiumEntitlementPurchases', 'groups.getPremiumEntitlementPurchases'],
 } as const
 
 const chatAnswers = [

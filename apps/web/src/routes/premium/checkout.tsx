@@ -30,6 +30,8 @@ export function BuyEntitlement() {
               title={offer.title}
               price={priceWords(offer)}
               terms={termsWords(offer)}
+              isFree={offer.price.amount === 0}
+              trialDays={offer.price.amount === 0 || offer.interval === 'ONE_TIME' ? 0 : offer.trialDays}
               after={{ href: paths.group(groupId), label: t('To the group') }}
             />
           )

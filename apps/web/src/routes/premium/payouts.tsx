@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
@@ -12,7 +14,7 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { connectFor } from '../../features/premium/connect.ts'
 import styles from '../../features/premium/Premium.module.css'
 import { SettingRow, SettingRows } from '../../features/settings/Section.tsx'
-import { invoke, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
+import { callKey, invalidateCalls, invoke, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -24,12 +26,19 @@ import { tellFailure } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 
 type Payouts = ReplyOf<'groups.premiumEntitlementsPayouts'>
-const readPayouts = (groupId: string) => invoke('groups.premiumEntitlementsPayouts', { params: { groupId }, query: {} })
+/** Under the name of the call, so that a sale is shown as soon as it is made. */
+function payoutsOf(groupId: string) {
+  const given = { params: { groupId }, query: {} }
+  return {
+    queryKey: callKey('groups.premiumEntitlementsPayouts', given),
+    queryFn: () => invoke('groups.premiumEntitlementsPayouts', given),
+  }
+}
 
 /** M06: a group's balance, payouts and statement, and how money is paid out. */
 export function GroupPayouts() {
   const { groupId = '' } = useParams({ strict: false })
-  const payouts = useQuery({ queryKey: ['payouts', groupId], queryFn: () => readPayouts(groupId) })
+  const payouts = useQuery(payoutsOf(groupId))
   return (
     <Screen title={word('Payouts', 'screen of a seller')} parent={paths.premium(groupId)}>
       <Loaded query={payouts} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
@@ -79,7 +88,7 @@ function Money({ groupId, payouts }: { readonly groupId: string; readonly payout
   const queryClient = useQueryClient()
   const { balance, schedule, statement } = payouts
   const change = useMutationCall('groups.premiumEntitlementsPayouts', {
-    onSuccess: (now) => void queryClient.setQueryData(['payouts', groupId], now),
+    onSuccess: (now) => void queryClient.setQueryData(payoutsOf(groupId).queryKey, now),
     onFailure: (error) => tellFailure(error),
   })
   const set = (query: { schedule: Payouts['schedule'] } | { payNow: number }) =>
@@ -145,6 +154,25 @@ function PaidOut({ payouts }: Pick<Payouts, 'payouts'>) {
   )
 }
 
+type Line = Payouts['statement'][number]
+
+/** Refunds and disputes are negative, and so is the share of them that this place gives back. */
+function lineWords({ kind, gross, fee }: Line): string {
+  const plain = ({ amount, currency }: Line['fee']) => formatMoney({ amount: Math.abs(amount), currency })
+  const [whole, part] = [plain(gross), plain(fee)]
+  return kind === 'REFUNDED' || kind === 'DISPUTED'
+    ? t('{gross} taken back, {fee} of it from this place', { gross: whole, fee: part })
+    : t('{gross} less {fee} for this place', { gross: whole, fee: part })
+}
+
+const badgeOf = (kind: Line['kind']): string | null =>
+  ({
+    CHARGED: null,
+    REFUNDED: word('Refunded', 'state of a purchase'),
+    DISPUTED: word('Disputed', 'what happened to a purchase'),
+    DISPUTE_WON: word('Dispute decided for the seller', 'what happened to a purchase'),
+  })[kind]
+
 /** What was sold, and what is left of it after the fee. */
 function Statement({ statement }: Pick<Payouts, 'statement'>) {
   return (
@@ -156,16 +184,23 @@ function Statement({ statement }: Pick<Payouts, 'statement'>) {
         <Text tone="muted">{t('Nothing was sold.')}</Text>
       ) : (
         <SettingRows label={t('The last thirty days')}>
-          {statement.map(({ purchaseId, gross, fee, net, at }) => (
-            <SettingRow
-              key={`${purchaseId} ${at.getTime()} ${net.amount}`}
-              name={formatMoney(net)}
-              hint={[
-                formatDate(at, 'day'),
-                t('{gross} less {fee} for this place', { gross: formatMoney(gross), fee: formatMoney(fee) }),
-              ].join(' · ')}
-            />
-          ))}
+          {statement.map((line) => {
+            const { purchaseId, title, kind, net, at } = line
+            const badge = badgeOf(kind)
+            return (
+              <SettingRow
+                key={`${purchaseId} ${kind} ${at.getTime()} ${net.amount}`}
+                name={
+                  <Link href={paths.purchase(purchaseId)}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                }
+                badges={badge !== null && <Badge>{badge}</Badge>}
+                hint={[formatDate(at, 'day'), lineWords(line)].join(' · ')}
+                action={<Text weight="bold">{formatMoney(net)}</Text>}
+              />
+            )
+          })}
         </SettingRows>
       )}
     </>
@@ -176,23 +211,7 @@ function Statement({ statement }: Pick<Payouts, 'statement'>) {
 export function ConnectPayouts() {
   const { groupId = '' } = useParams({ strict: false })
   const place = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'IDLE' | 'OPEN' | 'MISSING'>('IDLE')
-  const [due, setDue] = useState<readonly string[]>([])
-  const work = useWork()
-  const begin = () =>
-    work.run(async () => {
-      const account = await invokeOnce('payments.stripeConnectCreateAccount', {})
-      setDue(account.due)
-      const session = () => invokeOnce('payments.stripeConnectCreateAccountSession', { params: { id: account.id } })
-      const { publishableKey } = await session()
-      try {
-        const connect = await connectFor(publishableKey, async () => (await session()).clientSecret)
-        place.current?.replaceChildren(connect.create('account-onboarding'))
-        setState('OPEN')
-      } catch {
-        setState('MISSING')
-      }
-    })
+  const { state, due, work, begin } = useConnecting(groupId, place)
   return (
     <Screen title={t('Set up payouts')} parent={paths.payouts(groupId)}>
       <Stack isPadded gap={5} align="start">
@@ -219,4 +238,41 @@ export function ConnectPayouts() {
       <div ref={place} className={styles['frame']} role="region" aria-label={t('The payment provider’s form')} />
     </Screen>
   )
+}
+
+/** Opens the provider's form in `place`. Whoever is done, there or before, is led to the payouts. */
+function useConnecting(groupId: string, place: RefObject<HTMLDivElement | null>) {
+  const [state, setState] = useState<'IDLE' | 'OPEN' | 'MISSING'>('IDLE')
+  const [due, setDue] = useState<readonly string[]>([])
+  const work = useWork()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const leave = async () => {
+    await invalidateCalls(queryClient, ['groups.premiumEntitlementsPayouts'])
+    await navigate({ href: paths.payouts(groupId) })
+  }
+  /** Reads the account again: its form was left, finished or not. */
+  const finish = () =>
+    work.run(async () => {
+      await invokeOnce('payments.stripeConnectCreateAccount', {})
+      await leave()
+    })
+  const begin = () =>
+    work.run(async () => {
+      const account = await invokeOnce('payments.stripeConnectCreateAccount', {})
+      setDue(account.due)
+      if (account.state === 'ACTIVE') return leave()
+      const session = () => invokeOnce('payments.stripeConnectCreateAccountSession', { params: { id: account.id } })
+      const { publishableKey } = await session()
+      try {
+        const connect = await connectFor(publishableKey, async () => (await session()).clientSecret)
+        const form = connect.create('account-onboarding')
+        form.setOnExit?.(() => void finish())
+        place.current?.replaceChildren(form)
+        setState('OPEN')
+      } catch {
+        setState('MISSING')
+      }
+    })
+  return { state, due, work, begin }
 }

@@ -80,13 +80,22 @@ export function PurchasePage() {
   const { purchaseId = '' } = useParams({ strict: false })
   const purchase = useCall('groups.getPremiumEntitlementPurchases', { params: { id: purchaseId } })
   return (
-    <Screen title={purchase.data === undefined ? t('A purchase') : titleOf(purchase.data)} parent={paths.purchases}>
+    <Screen
+      title={purchase.data === undefined ? t('A purchase') : titleOf(purchase.data)}
+      parent={parentOf(purchase.data)}
+    >
       <Loaded query={purchase} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {(shown) => <Whole purchase={shown} events={shown.events} />}
       </Loaded>
     </Screen>
   )
 }
+
+/** Its seller comes from what the group sells. */
+const parentOf = (purchase: Purchase | undefined): string =>
+  purchase?.buyer !== undefined && 'groupId' in purchase.subject
+    ? paths.premium(purchase.subject.groupId)
+    : paths.purchases
 
 type Events = readonly { readonly at: Date; readonly kind: string; readonly amount: Purchase['price'] | null }[]
 const kindName = (kind: string): string =>
@@ -98,11 +107,12 @@ const kindName = (kind: string): string =>
     CANCELLED: word('Cancelled', 'state of a purchase'),
     REFUNDED: word('Refunded', 'state of a purchase'),
     DISPUTED: word('Disputed', 'what happened to a purchase'),
+    DISPUTE_WON: word('Dispute decided for the seller', 'what happened to a purchase'),
   })[kind] ?? word('Ended', 'state of a purchase')
 
 function Whole({ purchase, events }: { readonly purchase: Purchase; readonly events: Events }) {
   const [isEnding, setEnding] = useState(false)
-  const { subject, state } = purchase
+  const { subject, state, buyer } = purchase
   const mending = useMending()
   return (
     <Stack isPadded gap={6}>
@@ -122,9 +132,18 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
           <Link href={paths.premium(subject.groupId)}>{t('To the group')}</Link>
         )}
       </Stack>
-      <Warnings purchase={purchase} />
+      {buyer === undefined ? (
+        <Warnings purchase={purchase} />
+      ) : (
+        <SettingRows label={word('Buyer', 'of a purchase')}>
+          <SettingRow
+            name={<Link href={paths.person(buyer.id)}>{buyer.displayName}</Link>}
+            hint={word('Buyer', 'of a purchase')}
+          />
+        </SettingRows>
+      )}
       {mending.problem !== null && <Banner tone="danger">{mending.problem.sentence}</Banner>}
-      <Tools purchase={purchase} mending={mending} onCancel={() => setEnding(true)} />
+      {buyer === undefined && <Tools purchase={purchase} mending={mending} onCancel={() => setEnding(true)} />}
       <History events={events} />
       <CancelDialog purchase={purchase} isOpen={isEnding} onOpenChange={setEnding} />
     </Stack>
@@ -212,7 +231,7 @@ function History({ events }: { readonly events: Events }) {
     <SettingRows label={t('What happened to it')}>
       {events.map((event) => (
         <SettingRow
-          key={`${event.kind} ${event.at.getTime()}`}
+          key={`${event.kind} ${event.at.getTime()} ${event.amount?.amount}`}
           name={kindName(event.kind)}
           hint={[formatDate(event.at, 'day'), event.amount === null ? '' : formatMoney(event.amount)]
             .filter(Boolean)

@@ -35,6 +35,7 @@ const PurchaseEventKind = z
     'CANCELLED',
     'REFUNDED',
     'DISPUTED',
+    'DISPUTE_WON',
     'ENDED',
   ])
   .meta({ id: 'PurchaseEventKind' })

@@ -17,25 +17,45 @@ const cardOf = (method: Stripe.PaymentMethod | string | null | undefined): Card 
 const failureOf = (error: { code?: string; decline_code?: string; message?: string } | null): CardStanding['failure'] =>
   error ? { code: error.decline_code ?? error.code ?? 'card_declined', text: error.message ?? '' } : null
 
-const chargeTold = (id: string, charge: Stripe.Charge): CardCharge => ({
+/** Of a dispute that is only an inquiry nothing is taken; one that was won is given back. */
+const takingNothing = new Set<Stripe.Dispute.Status>([
+  'won',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+])
+
+async function disputeOf(ask: Ask, charge: Stripe.Charge): Promise<Pick<CardCharge, 'disputed' | 'isWonBack'>> {
+  // Stripe calls a charge disputed for ever, however that ended.
+  const { data } = charge.disputed
+    ? await ask((stripe) => stripe.disputes.list({ charge: charge.id, limit: pageSize }))
+    : { data: [] }
+  const disputed = charge.disputed && !(data.length > 0 && data.every(({ status }) => takingNothing.has(status)))
+  return { disputed, isWonBack: !disputed && data.some(({ status }) => status === 'won') }
+}
+
+const chargeTold = async (ask: Ask, id: string, charge: Stripe.Charge): Promise<CardCharge> => ({
   id,
   ...moneyTold(charge.amount, charge.currency),
   fee: fromStripe(charge.application_fee_amount ?? 0, charge.currency),
   refunded: fromStripe(charge.amount_refunded, charge.currency),
-  disputed: charge.disputed,
+  ...(await disputeOf(ask, charge)),
   at: at(charge.created),
 })
 
 /** What became of a payment: its charge, and how much of it was refunded. */
-function chargeOf({ id, status, latest_charge: charge }: Stripe.PaymentIntent): CardCharge | null {
-  return status === 'succeeded' && charge && typeof charge !== 'string' ? chargeTold(id, charge) : null
+async function chargeOf(
+  ask: Ask,
+  { id, status, latest_charge: charge }: Stripe.PaymentIntent,
+): Promise<CardCharge | null> {
+  return status === 'succeeded' && charge && typeof charge !== 'string' ? chargeTold(ask, id, charge) : null
 }
 
 async function paymentStanding(ask: Ask, reference: string): Promise<CardStanding> {
   const payment = await ask((stripe) =>
     stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge', 'payment_method'] }),
   )
-  const charge = chargeOf(payment)
+  const charge = await chargeOf(ask, payment)
   const latest = payment.latest_charge
   return {
     reference,
@@ -91,7 +111,7 @@ async function subscriptionStanding(ask: Ask, reference: string): Promise<CardSt
     interval: intervals[item.price.recurring?.interval ?? ''] ?? 'MONTHLY',
     startsAt: at(subscription.start_date),
     // An unpaid period ends where it begins.
-    paidUntil: at(isUnpaid ? item.current_period_start : endOf(subscription, item)),
+    paidUntil: at(isUnpaid ? item.current_period_start : endOf(subscription, item, charges[0])),
     renews: !subscription.cancel_at_period_end && subscription.status !== 'canceled',
     charges: charges.toReversed(),
     failed: invoices
@@ -108,9 +128,16 @@ async function subscriptionStanding(ask: Ask, reference: string): Promise<CardSt
   }
 }
 
-/** If it ended unpaid before its period did, that is when it ended. */
-const endOf = ({ status, ended_at: ended }: Stripe.Subscription, item: Stripe.SubscriptionItem): number =>
-  status === 'canceled' && ended
+/**
+ * If it ended unpaid before its period did, that is when it ended. One that ended because of a dispute which was won
+ * is paid to the end of its period.
+ */
+const endOf = (
+  { status, ended_at: ended }: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  last: CardCharge | undefined,
+): number =>
+  status === 'canceled' && ended && !last?.isWonBack
     ? Math.max(Math.min(ended, item.current_period_end), item.current_period_start)
     : item.current_period_end
 
@@ -161,10 +188,12 @@ async function chargesFor(
   const succeeded = new Map(
     charges.filter(({ status }) => status === 'succeeded').map((charge) => [idOf(charge.payment_intent), charge]),
   )
-  return invoices.map((invoice) => {
-    const charge = succeeded.get(paymentIdOf(invoice))
-    return charge ? chargeTold(invoice.id, charge) : paidElsewhere(invoice)
-  })
+  return Promise.all(
+    invoices.map(async (invoice) => {
+      const charge = succeeded.get(paymentIdOf(invoice))
+      return charge ? chargeTold(ask, invoice.id, charge) : paidElsewhere(invoice)
+    }),
+  )
 }
 
 /** Marked as paid without a charge, for example in cash. */
@@ -174,6 +203,7 @@ const paidElsewhere = (invoice: Stripe.Invoice): CardCharge => ({
   fee: 0,
   refunded: 0,
   disputed: false,
+  isWonBack: false,
   at: at(invoice.status_transitions.paid_at ?? invoice.created),
 })
 

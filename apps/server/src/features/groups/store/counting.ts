@@ -137,10 +137,10 @@ export async function countRevenue(tx: Tx, from: Date): Promise<void> {
     with ${homeGroups}
     insert into organisation_revenue (home_id, day, currency, amount)
     select o.home_id, (v.at at time zone 'UTC')::date, v.currency,
-      sum(case v.kind when 'CHARGED' then v.amount else -v.amount end)
+      sum(case when v.kind in ('CHARGED', 'DISPUTE_WON') then v.amount else -v.amount end)
     from purchase_events v join purchases p on p.id = v.purchase_id join entitlements e on e.id = p.entitlement_id
     join home_groups o on o.group_id = e.group_id
-    where v.at >= ${from} and v.kind in ('CHARGED', 'REFUNDED', 'DISPUTED') and v.amount > 0
+    where v.at >= ${from} and v.kind in ('CHARGED', 'REFUNDED', 'DISPUTED', 'DISPUTE_WON') and v.amount > 0
     group by 1, 2, 3`.execute(tx)
 }
 

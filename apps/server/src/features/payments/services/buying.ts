@@ -30,7 +30,7 @@ export async function settlePurchase(
 export async function settleLevel(tx: Tx, app: App, order: OrderRow, standing: CardStanding): Promise<null> {
   const states = await subscriptionStates(tx, order.accountId)
   const before = states.find(({ source, reference }) => source === 'STRIPE' && reference === standing.reference) ?? null
-  const line = ledgerTold(standing, before)
+  const line = ledgerTold(standing, before, app.seams.now())
   if (!line) return null
   await recordSubscription(tx, app, { ...line, accountId: order.accountId, at: app.seams.now() })
   if (line.kind === 'PAYMENT_FAILED') await tellFailure(tx, order, null)

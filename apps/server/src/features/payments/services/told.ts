@@ -13,11 +13,19 @@ export const isTakenBack = ({ charges }: Pick<CardStanding, 'charges'>): boolean
   return last !== undefined && (last.disputed || (last.refunded >= last.amount && last.amount > 0))
 }
 
+/** A dispute of the last payment was decided against the payer: what it paid for is theirs again, to its end. */
+export const isWonBack = ({ charges }: Pick<CardStanding, 'charges'>): boolean => charges.at(-1)?.isWonBack ?? false
+
+/** It was ended because of a dispute, and is paid for some time yet. */
+const isPaidAgain = (standing: CardStanding, now: Date): boolean =>
+  isWonBack(standing) && standing.state === 'ENDED' && standing.paidUntil !== null && standing.paidUntil > now
+
 const graceOf = ({ state, paidUntil }: CardStanding): Date | null =>
   (state === 'PAST_DUE' || state === 'HOLD') && paidUntil ? new Date(paidUntil.getTime() + graceMs) : null
 
-function stateOf(standing: CardStanding): ToldPurchase['state'] {
+function stateOf(standing: CardStanding, now: Date): ToldPurchase['state'] {
   if (isTakenBack(standing)) return 'REFUNDED'
+  if (isPaidAgain(standing, now)) return 'CANCELLED'
   switch (standing.state) {
     case 'PAID':
     case 'TRIAL':
@@ -76,6 +84,18 @@ function eventsTold({ state, startsAt, charges, failed, currency }: CardStanding
           }
         : []
     }),
+    // As much as the dispute took, if it was heard of at all.
+    ...charges.flatMap(({ id, isWonBack: isWon }) =>
+      isWon
+        ? {
+            kind: 'DISPUTE_WON' as const,
+            ...none,
+            providerEvent: `${id}:won`,
+            undoes: `${id}:disputed`,
+            at: now,
+          }
+        : [],
+    ),
     ...failed.map(({ id, amount, at }) => ({
       kind: 'CHARGE_FAILED' as const,
       amount,
@@ -101,7 +121,8 @@ export function purchaseTold(
     entitlementId,
     source: 'STRIPE',
     reference: standing.reference,
-    state: stateOf(standing),
+    state: stateOf(standing, now),
+    isReinstated: isWonBack(standing),
     amount: order.amount,
     discount: order.discount,
     currency,
@@ -135,7 +156,7 @@ export function lineAfter(before: SubscriptionState | null, line: Omit<Line, 'ki
 }
 
 /** The ledger's next entry for a platform subscription; null if nothing changed, or it is over for good. */
-export function ledgerTold(standing: CardStanding, before: SubscriptionState | null): Line | null {
+export function ledgerTold(standing: CardStanding, before: SubscriptionState | null, now: Date): Line | null {
   if (standing.state === 'OPEN' || (!before && standing.state === 'FAILED')) return null
   const line = {
     source: 'STRIPE' as const,
@@ -154,7 +175,10 @@ export function ledgerTold(standing: CardStanding, before: SubscriptionState | n
     price: { amount: standing.amount, currency: standing.currency },
     card: standing.card,
   }
-  const isEnded = standing.state === 'ENDED' || standing.state === 'FAILED'
+  const isEnded = (standing.state === 'ENDED' && !isPaidAgain(standing, now)) || standing.state === 'FAILED'
+  // Only a dispute is ever undone: what was refunded stays so.
+  if (before?.kind === 'REFUNDED' && isWonBack(standing) && !isTakenBack(standing) && !isEnded)
+    return { ...line, kind: 'RESUMED' }
   const end = isTakenBack(standing) ? 'REFUNDED' : before && isEnded ? 'ENDED' : null
   return lineAfter(before, line, end)
 }

@@ -1,6 +1,6 @@
 import type { BillingInterval, PaidLevel } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { hourMs } from '../../../kernel/durations.ts'
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Failure, OrderState } from './tables.ts'
 
@@ -198,16 +198,25 @@ export async function ordersInVain(
   return rows.map(({ id }) => id)
 }
 
-/** What the provider keeps charging and should have charged by now, and what is open: read again each night. */
+/** Banks decide a dispute within some months. */
+const decidedWithinMs = 180 * dayMs
+
+/**
+ * What the provider keeps charging and should have charged by now, what is open, and what is disputed: read again each
+ * night.
+ */
 export async function referencesToRead(db: Db, now: Date): Promise<string[]> {
+  const undecidedSince = new Date(now.getTime() - decidedWithinMs)
   const { rows } = await sql<{ reference: string }>`
     select o.reference from orders o where o.reference is not null and (
       (o.state = 'PENDING' and o.created_at < ${new Date(now.getTime() - hourMs)})
       or exists (select 1 from purchases p where p.id = o.purchase_id and p.source = 'STRIPE'
         and (p.renews and p.paid_until < ${now} or p.state = 'GRACE'))
+      or o.purchase_id in (select v.purchase_id from purchase_events v where v.kind = 'DISPUTED' and v.at > ${undecidedSince}
+        and not exists (select 1 from purchase_events w where w.purchase_id = v.purchase_id and w.kind = 'DISPUTE_WON' and w.at >= v.at))
       or (o.level is not null and o.state = 'ACTIVE' and exists (
         select 1 from subscription_events e where e.source = 'STRIPE' and e.reference = o.reference
-          and (e.payment <> 'OK' or e.renews and e.paid_until < ${now})
+          and (e.payment <> 'OK' or e.renews and e.paid_until < ${now} or e.kind = 'REFUNDED' and e.at > ${undecidedSince})
           and not exists (select 1 from subscription_events later where later.source = 'STRIPE' and later.reference = o.reference
             and (later.at, later.id) > (e.at, e.id)))))
     order by o.id limit 5000`.execute(db)

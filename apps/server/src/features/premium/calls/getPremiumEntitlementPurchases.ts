@@ -2,7 +2,8 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
 import { groupFacts, groupPolicy } from '../../groups/index.ts'
 import { purchaseViews } from '../services/purchases.ts'
-import { purchaseEvents, purchaseRow } from '../store/purchases.ts'
+import { purchaseEvents } from '../store/purchaseEvents.ts'
+import { purchaseRow } from '../store/purchases.ts'
 
 export const getPremiumEntitlementPurchases = handle(contract.groups.getPremiumEntitlementPurchases)(async ({
   params: { id },

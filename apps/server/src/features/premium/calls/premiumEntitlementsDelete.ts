@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
-import { withdraw } from '../services/recording.ts'
+import { withdraw, writeSellersEnd } from '../services/recording.ts'
 import { lockSellingGroup } from '../services/selling.ts'
 import { deleteEntitlement, entitlementRow, holdEntitlement } from '../store/entitlements.ts'
 import { livePurchases, lockPurchase, updatePurchase } from '../store/purchases.ts'
@@ -33,6 +33,7 @@ export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitleme
     // Access ends now; a job tells the provider, repeating until it succeeds.
     if (givesBack) {
       await updatePurchase(tx, id, { ...purchase, state: 'REFUNDED', renews: false, cancelledAt: now }, now)
+      await writeSellersEnd(tx, app, purchase)
       await withdraw(tx, app, purchase)
       refunded += 1
     }

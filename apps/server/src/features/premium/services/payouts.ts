@@ -54,10 +54,12 @@ export async function payoutsView(
     payouts: told.payouts.map(({ id, at, ...payout }) => ({ id, ...payout, at: at.toISOString() })),
     statement: statement.map((line) => {
       // Refunds, and the platform's share of them, are negative.
-      const sign = line.kind === 'CHARGED' ? 1 : -1
+      const sign = line.kind === 'CHARGED' || line.kind === 'DISPUTE_WON' ? 1 : -1
       const money = (amount: number) => ({ amount: amount * sign || 0, currency: line.currency })
       return {
         purchaseId: line.purchaseId,
+        title: line.title,
+        kind: line.kind,
         gross: money(line.amount),
         fee: money(line.fee),
         net: money(line.amount - line.fee),

@@ -7,27 +7,29 @@ import { holdsGrant } from '../store/access.ts'
 import { insertGrant, revokeGrants } from '../store/grants.ts'
 import {
   type NewPurchase,
-  type PurchaseEventRow,
   type PurchaseRow,
   awaitsRenewal,
   insertPurchase,
   lockPurchase,
   purchaseByReference,
   purchaseRow,
-  refundedOf,
   updatePurchase,
-  writeEvent,
 } from '../store/purchases.ts'
+import { type PurchaseEventRow, eventNamed, isDisputed, refundedOf, writeEvent } from '../store/purchaseEvents.ts'
 import type { GrantSource } from '../store/tables.ts'
 
 /** The state of a purchase as its source reports it, and its history so far, each entry with the source's own id. */
 export type ToldPurchase = Omit<NewPurchase, 'id' | 'now'> & {
+  /** What a dispute took was given back: the one thing that undoes a withdrawal. */
+  readonly isReinstated?: boolean
   readonly events: readonly ToldEvent[]
 }
 export type ToldEvent = PurchaseEventRow & {
   readonly providerEvent: string
   /** The charge of which amount and fee are everything that was refunded so far: an earlier refund is not repeated. */
   readonly refundOf?: string
+  /** The entry of which this gives back amount and fee; without it there is nothing to give back. */
+  readonly undoes?: string
 }
 export type RecordedPurchase =
   /** `changedTo`: the state it has now entered; null if it already was in it. */
@@ -36,7 +38,8 @@ export type RecordedPurchase =
 
 /**
  * Records the state of a purchase. Repeating the same report changes nothing, so it may be made any number of times;
- * the caller has made sure that it is no older than the previous one. What was refunded stays so.
+ * the caller has made sure that it is no older than the previous one. What was refunded stays so; what was withdrawn
+ * because of a dispute is given back if that is won.
  */
 export async function recordPurchase(tx: Tx, app: App, told: ToldPurchase): Promise<RecordedPurchase> {
   const now = app.seams.now()
@@ -46,24 +49,54 @@ export async function recordPurchase(tx: Tx, app: App, told: ToldPurchase): Prom
   if (!before) throw new Error('A purchase was not written.')
   if (before.accountId !== told.accountId || before.entitlementId !== told.entitlementId)
     return { ok: false, code: 'BELONGS_TO_ANOTHER' }
-  if (before.state !== 'REFUNDED') {
+  const isOpen = before.state !== 'REFUNDED' || (told.isReinstated === true && (await isDisputed(tx, before.id)))
+  if (isOpen) {
     const cancelledAt = told.renews ? null : (before.cancelledAt ?? (before.renews ? now : null))
     await updatePurchase(tx, before.id, { ...told, cancelledAt }, now)
     if (cancelledAt && !before.cancelledAt) await writeDerived(tx, app, before.id, 'CANCELLED', cancelledAt)
     await grantFor(tx, app, { purchase: before, told })
   }
-  for (const event of told.events) await writeTold(tx, app, before.id, event)
+  let isNews = false
+  for (const event of told.events) isNews = (await writeTold(tx, app, before.id, event)) || isNews
   const purchase = await purchaseRow(tx, before.id)
   if (!purchase) throw new Error('A purchase was not kept.')
+  if (isNews || !isAlike(before, purchase)) await tellPurchase(tx, purchase)
   return { ok: true, purchase, changedTo: purchase.state === before.state ? null : purchase.state }
 }
 
-async function writeTold(tx: Tx, app: App, purchaseId: string, { refundOf, ...event }: ToldEvent): Promise<void> {
+const isAlike = (one: PurchaseRow, other: PurchaseRow): boolean =>
+  one.state === other.state &&
+  one.renews === other.renews &&
+  one.paidUntil?.getTime() === other.paidUntil?.getTime() &&
+  one.graceUntil?.getTime() === other.graceUntil?.getTime()
+
+/** The buyer's and the seller's open screens show what became of it. */
+async function tellPurchase(tx: Tx, { accountId, groupId }: PurchaseRow): Promise<void> {
+  await emit(tx, 'account.changed', { accountId, only: 'PURCHASES' })
+  await emit(tx, 'group.administered', { groupId, part: 'SALES' })
+}
+
+async function writeTold(
+  tx: Tx,
+  app: App,
+  purchaseId: string,
+  { refundOf, undoes, ...event }: ToldEvent,
+): Promise<boolean> {
+  if (undoes !== undefined) {
+    const undone = await eventNamed(tx, purchaseId, undoes)
+    return undone !== null && writeEvent(tx, { ...event, ...undone, id: app.seams.id(), purchaseId })
+  }
   const earlier = refundOf === undefined ? null : await refundedOf(tx, purchaseId, refundOf)
   const { amount, fee } = event
-  if (earlier && (amount ?? 0) <= earlier.amount) return
+  if (earlier && (amount ?? 0) <= earlier.amount) return false
   const since = earlier ? { amount: (amount ?? 0) - earlier.amount, fee: (fee ?? 0) - earlier.fee } : { amount, fee }
-  await writeEvent(tx, { ...event, ...since, id: app.seams.id(), purchaseId })
+  return writeEvent(tx, { ...event, ...since, id: app.seams.id(), purchaseId })
+}
+
+/** Records that its seller ended it and gives its buyer the money back, before the provider reports that. */
+export async function writeSellersEnd(tx: Tx, app: App, purchase: PurchaseRow): Promise<void> {
+  await writeDerived(tx, app, purchase.id, 'ENDED', app.seams.now())
+  await tellPurchase(tx, purchase)
 }
 
 const writeDerived = (tx: Tx, app: App, purchaseId: string, kind: 'CANCELLED' | 'ENDED', at: Date): Promise<boolean> =>

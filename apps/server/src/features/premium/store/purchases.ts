@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { PurchaseEventKind, PurchaseSource } from './tables.ts'
+import type { PurchaseSource } from './tables.ts'
 
 /** Something bought: why its buyer may use it. */
 export interface PurchaseRow {
@@ -225,59 +225,4 @@ export async function keepReason(tx: Tx, id: string, reason: string): Promise<vo
 
 export async function forgetReasons(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('purchases').set({ cancel_reason: null }).where('account_id', '=', accountId).execute()
-}
-
-export interface PurchaseEventRow {
-  readonly kind: PurchaseEventKind
-  readonly amount: number | null
-  readonly fee: number | null
-  readonly currency: string | null
-  readonly at: Date
-}
-/** A purchase's history, oldest first. */
-export async function purchaseEvents(db: Db, purchaseId: string): Promise<PurchaseEventRow[]> {
-  return db
-    .selectFrom('purchase_events')
-    .select(['kind', 'amount', 'fee', 'currency', 'at'])
-    .where('purchase_id', '=', purchaseId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-}
-
-/** What is recorded as refunded of a charge; refunds of one that can be refunded in parts begin with its id. */
-export async function refundedOf(
-  db: Db,
-  purchaseId: string,
-  chargeId: string,
-): Promise<{ readonly amount: number; readonly fee: number }> {
-  const { rows } = await sql<{ amount: number; fee: number }>`
-    select coalesce(sum(amount), 0)::int as amount, coalesce(sum(fee), 0)::int as fee from purchase_events
-    where purchase_id = ${purchaseId} and kind = 'REFUNDED' and starts_with(provider_event, ${`${chargeId}:`})`.execute(
-    db,
-  )
-  return rows[0] ?? { amount: 0, fee: 0 }
-}
-
-/** Records an event, once per id of the provider's. */
-export async function writeEvent(
-  tx: Tx,
-  event: PurchaseEventRow & { id: string; purchaseId: string; providerEvent: string },
-): Promise<boolean> {
-  const written = await tx
-    .insertInto('purchase_events')
-    .values({
-      id: event.id,
-      purchase_id: event.purchaseId,
-      kind: event.kind,
-      amount: event.amount,
-      fee: event.fee,
-      currency: event.currency,
-      provider_event: event.providerEvent,
-      at: event.at,
-    })
-    .onConflict((conflict) => conflict.columns(['purchase_id', 'provider_event']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return written !== undefined
 }

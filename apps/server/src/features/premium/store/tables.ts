@@ -13,6 +13,7 @@ export type PurchaseEventKind =
   | 'CANCELLED'
   | 'REFUNDED'
   | 'DISPUTED'
+  | 'DISPUTE_WON'
   | 'ENDED'
 
 declare module '../../../kernel/tables.ts' {

@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
+import { ConnectPayouts, GroupPayouts } from './payouts.tsx'
+
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const line = (kind: string, gross: number, fee: number) => ({
+  purchaseId: `p ${kind}`,
+  title: 'Seed book',
+  kind,
+  gross: euros(gross),
+  fee: euros(fee),
+  net: euros(gross - fee),
+  at: '2026-11-20T10:00:00.000Z',
+})
+const payouts = (state: string) => ({
+  account: { state },
+  schedule: 'DAILY',
+  balance: { available: euros(0), pending: euros(0) },
+  payouts: [],
+  statement: [line('DISPUTE_WON', 800, 80), line('REFUNDED', -300, -30), line('CHARGED', 800, 80)],
+})
+
+test('the statement says what was sold, and of money that went back where it came from', async () => {
+  serving(() => Response.json(payouts('ACTIVE')))
+  await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Seed bookDispute decided for the seller.*€8.00 less €0.80 for this place€7.20$/),
+    expect.stringMatching(/^Seed bookRefunded.*€3.00 taken back, €0.30 of it from this place-€2.70$/),
+    expect.stringMatching(/^Seed bookNov.*€8.00 less €0.80 for this place€7.20$/),
+  ])
+  expect(screen.getAllByRole('link', { name: 'Seed book' })[2]?.getAttribute('href')).toBe('/purchases/p CHARGED')
+})
+
+test('whoever leaves the form of the provider is led back to the payouts, read again', async () => {
+  let leave: (() => void) | undefined
+  const form = Object.assign(document.createElement('div'), { setOnExit: (done: () => void) => void (leave = done) })
+  vi.stubGlobal('StripeConnect', { init: () => ({ create: () => form }) })
+  vi.spyOn(document.head, 'append').mockImplementation(() => window.StripeConnect?.onLoad?.())
+  const sent = serving(({ path }) =>
+    Response.json(
+      path.startsWith('createAccountSession')
+        ? { clientSecret: 's', publishableKey: 'pk', expiresAt: '2026-11-20T10:00:00.000Z' }
+        : { id: 'acct_1', state: 'ONBOARDING', due: [] },
+    ),
+  )
+  const { history } = await showAt(<ConnectPayouts />, {
+    address: '/g/g1/premium/connect',
+    path: '/g/$groupId/premium/connect',
+  })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Begin' })))
+  await vi.waitFor(() => expect(leave).toBeDefined())
+  const before = sent.length
+  await act(async () => leave?.())
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/g/g1/premium/payouts'))
+  expect(sent.slice(before).map(({ path }) => path)).toEqual(['createAccount'])
+})

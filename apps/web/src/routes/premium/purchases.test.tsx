@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
+import { PurchasePage } from './purchases.tsx'
+
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const purchase = {
+  id: 'p',
+  subject: { id: 'e', groupId: 'g', title: 'Seed box', interval: 'MONTHLY', active: true },
+  source: 'STRIPE',
+  state: 'ACTIVE',
+  price: { amount: 800, currency: 'EUR' },
+  discount: null,
+  startDate: '2026-11-20T10:00:00.000Z',
+  paidUntil: '2099-12-20T10:00:00.000Z',
+  nextChargeAt: '2099-12-20T10:00:00.000Z',
+  receiptUrl: null,
+  manageUrl: null,
+  events: [{ at: '2026-11-20T10:00:00.000Z', kind: 'STARTED', amount: null }],
+}
+const open = async (part: object) => {
+  serving(() => Response.json({ ...purchase, ...part }))
+  await showAt(<PurchasePage />, { address: '/purchases/p', path: '/purchases/$purchaseId' })
+  await screen.findByText('Bought')
+}
+
+test('a seller sees who bought it, and is not offered what only the buyer may do', async () => {
+  await open({ buyer: { id: 'ana', displayName: 'Ana' } })
+  expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/people/ana')
+  expect(screen.queryByRole('button', { name: 'Cancel the renewal' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Use another card' })).toBeNull()
+})
+
+test('its buyer can cancel it', async () => {
+  await open({})
+  expect(screen.getByRole('button', { name: 'Cancel the renewal' })).toBeDefined()
+})
