@@ -17,7 +17,7 @@ const fetcher: Fetcher = {
           headers: {},
           contentType: 'application/xml',
           body: Buffer.from(body),
-          truncated: false,
+          truncated: url.endsWith('/long'),
         }
   },
   fetchProvider: async () => ({ ok: false, reason: 'UNREACHABLE', detail: '' }),
@@ -173,5 +173,33 @@ test('what cannot be read says why: at once if the file is here, otherwise in th
   expect(await bring({ source: 'RSS', url: 'https://blog.example/page', target })).toMatchObject({
     state: 'FAILED',
     errors: [{ message: 'This is neither RSS nor Atom.' }],
+  })
+  // A table that was cut off would end with half a row.
+  pages.set('https://blog.example/long', 'text\nfirst\nsecond, which goes on and')
+  expect(await bring({ source: 'CSV', url: 'https://blog.example/long', target })).toMatchObject({
+    state: 'FAILED',
+    rows: { created: 0 },
+    errors: [{ field: 'url', message: 'There are more than 20 MB.' }],
+  })
+})
+
+test('a hostile feed, or one hostile entry, holds up nothing and spoils nothing else', async () => {
+  const deep = '<b>'.repeat(100_000)
+  const target = { groupId }
+  const mediaId = await upload(root, `<rss>${deep}`, 'application/rss+xml')
+  await expect(root.admin.importContent({ body: { source: 'RSS', mediaId, target } })).rejects.toMatchObject(
+    refused(422, 'MAPPING_INVALID'),
+  )
+  pages.set('https://deep.example/feed', `<rss>${deep}`)
+  expect(await bring({ source: 'RSS', url: 'https://deep.example/feed', target })).toMatchObject({ state: 'FAILED' })
+  const entry = (title: string, body: string) =>
+    `<item><title>${title}</title><guid>${title}</guid><description><![CDATA[${body}]]></description></item>`
+  pages.set(
+    'https://one.example/feed',
+    `<rss><channel>${entry('Hostile', deep)}${entry('Kind', 'Hello')}</channel></rss>`,
+  )
+  expect(await bring({ source: 'RSS', url: 'https://one.example/feed', target })).toMatchObject({
+    state: 'DONE',
+    rows: { read: 2, created: 2, failed: 0 },
   })
 })
