@@ -53,7 +53,6 @@ async function fetched(app: App, wish: ImportRow): Promise<Buffer | { field: str
   const answer = await app.ports.fetcher.fetchPublic(wish.url, { maxBytes: maxImportBytes, deadlineMs })
   if (!answer.ok) return { field: 'url', message: `The address could not be read: ${answer.reason}.` }
   if (answer.status >= 400) return { field: 'url', message: `The address answers ${answer.status}.` }
-  if (answer.truncated) return { field: 'url', message: `There are more than ${maxImportBytes / 1024 ** 2} MB.` }
   return answer.body
 }
 
