@@ -1,5 +1,6 @@
 import type { FollowState, Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
 import { isNear } from './nearness.ts'
@@ -33,16 +34,23 @@ const shortestInside = 3
 const words = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
 const names = sql`(lower(a.display_name) || ' ' || a.username)`
 
-/** The ways to match, each with its index. Only open profiles show interests. */
-function candidates(viewerId: string, text: string): RawBuilder<unknown> {
+/**
+ * The ways to match, each with its index, among those who pass the filters: the few of a group are not lost among the
+ * many with such a name. Whoever has exactly this user name is always among them. Only open profiles show interests.
+ */
+function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
   const [prefix, inside] = [`${escapeLike(text)}%`, `%${escapeLike(text)}%`]
+  const narrow = narrowed(search)
+  const exact = sql`(select a.id from accounts a where a.username = ${text} ${narrow})`
   if (text.length < shortestInside)
-    return sql`(select a.id from accounts a where ${names} like ${prefix} or ${names} like ${`% ${prefix}`} limit ${mostFound})`
-  return sql`
-    (select a.id from accounts a where ${words} like koinon_unaccent(${inside}) limit ${mostFound})
-    union (select a.id from accounts a where koinon_unaccent(${text}) <% ${words} limit ${mostFound})
+    return sql`${exact} union (
+      select a.id from accounts a where (${names} like ${prefix} or ${names} like ${`% ${prefix}`}) ${narrow} limit ${mostFound})`
+  return sql`${exact}
+    union (select a.id from accounts a where ${words} like koinon_unaccent(${inside}) ${narrow} limit ${mostFound})
+    union (select a.id from accounts a where koinon_unaccent(${text}) <% ${words} ${narrow} limit ${mostFound})
     union (select a.id from interests i join account_interests c on c.interest_id = i.id join accounts a on a.id = c.account_id
-      where koinon_unaccent(lower(i.name)) like koinon_unaccent(${prefix}) and ${openPerson(viewerId)} limit ${mostFound})`
+      where koinon_unaccent(lower(i.name)) like koinon_unaccent(${prefix}) and ${openPerson(search.viewerId)} ${narrow}
+      limit ${mostFound})`
 }
 
 /**
@@ -61,15 +69,17 @@ const shares = (ids: readonly string[]) => sql`exists (
 const stands = (viewerId: string, state: FollowState) => sql`coalesce((
   select f.state from follows f where f.follower_id = ${viewerId} and f.followee_id = a.id), 'NOT_FOLLOWING') = ${state}`
 
-function filters({ viewerId, groupId, interestIds, near, followState }: PeopleSearch): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [visiblePerson(viewerId)]
-  if (groupId)
-    conditions.push(sql`exists (select 1 from group_members m
-      where m.group_id = ${groupId} and m.account_id = a.id and m.standing = 'MEMBER')`)
-  if (interestIds) conditions.push(sql`${shares(interestIds)} and ${openPerson(viewerId)}`)
-  if (near) conditions.push(isNear(near))
-  if (followState) conditions.push(stands(viewerId, followState))
-  return sql.join(conditions, sql` and `)
+/** The filters, each beginning with `and`. */
+function narrowed({ viewerId, groupId, interestIds, near, followState }: PeopleSearch): RawBuilder<unknown> {
+  return sql`
+    ${when(
+      groupId,
+      (id) => sql`exists (select 1 from group_members m
+      where m.group_id = ${id} and m.account_id = a.id and m.standing = 'MEMBER')`,
+    )}
+    ${when(interestIds, (ids) => sql`${shares(ids)} and ${openPerson(viewerId)}`)}
+    ${when(near, (place) => isNear(place))}
+    ${when(followState, (state) => stands(viewerId, state))}`
 }
 
 /** Friends (mutual follows) whom the viewer shares with somebody, among those the viewer may see. */
@@ -86,8 +96,8 @@ export async function searchPeople(db: Db, search: PeopleSearch): Promise<FoundR
   const { viewerId, after } = search
   const text = search.text.replace(/^@/, '').toLowerCase()
   const { rows } = await sql<FoundRow>`
-    with found as (${candidates(viewerId, text)}), fitting as (
-      select a.id, a.bio, ${score(text)} as score from found join accounts a on a.id = found.id where ${filters(search)}
+    with found as (${candidates(search, text)}), fitting as (
+      select a.id, a.bio, ${score(text)} as score from found join accounts a on a.id = found.id where ${visiblePerson(viewerId)}
     ), page as (
       select * from fitting
       where ${after?.id ?? null}::uuid is null or (score, id) < (${after?.score ?? null}::int, ${after?.id ?? null}::uuid)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
@@ -97,4 +98,30 @@ test('pages neither lose nor repeat anybody', async () => {
     cursor = page.nextCursor
   } while (cursor)
   expect(seen.toSorted()).toEqual(others.map(({ id }) => id).toSorted())
+})
+
+test('filters find the few among the many with such a name, and a user name finds its owner', async () => {
+  await sql`
+    insert into accounts (id, status, username, display_name, created_at, updated_at)
+    select gen_random_uuid(), 'ACTIVE', 'ro.' || n, 'Rosalind Marsh', now(), now() from generate_series(1, 1500) n`.execute(
+    world.app.db,
+  )
+  const rosa = await world.person('rosa', { displayName: 'Rosalind Marsh' })
+  const { groupId } = await addGroup(world, { owner: ana, members: [rosa] })
+  await letFollow(world, ana, rosa)
+  const { interests } = await rosa.accounts.availableInterests()
+  const cooking = interests.find(({ name }) => name === 'Cooking')?.id ?? ''
+  await rosa.users.setInterests({ body: { interestIds: [cooking] } })
+  const near = { latitude: 47, longitude: 15 }
+  await rosa.accounts.editAccountInfo({ body: { place: { name: 'Graz', country: 'AT', ...near } } })
+  for (const filters of [
+    { groupId },
+    { followState: 'FOLLOWING' as const },
+    { interestIds: [cooking] },
+    { near: { ...near, radiusMeters: 5000 } },
+  ])
+    for (const query of ['marsh', 'ro']) expect(await found(query, filters), JSON.stringify(filters)).toEqual([rosa.id])
+  const [marsh, ro] = await Promise.all([world.person('marsh'), world.person('ro')])
+  expect((await found('marsh'))[0]).toBe(marsh.id)
+  expect((await found('@ro'))[0]).toBe(ro.id)
 })
