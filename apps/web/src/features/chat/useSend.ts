@@ -35,8 +35,11 @@ async function deliver(view: CacheView, unsent: Unsent): Promise<void> {
     outbox.remove(clientId)
     pictures.forget(unsent.pictures)
   } catch (error) {
-    const isOffline = !navigator.onLine || problemOf(error).kind === 'connection'
+    const { kind } = problemOf(error)
+    const isOffline = !navigator.onLine || kind === 'connection'
     outbox.change(clientId, { failure: fileProblem(error), isOffline })
+    // Nobody is told of a block, and rights in a group change: the box for writing goes, as it would on opening it anew.
+    if (kind === 'locked') view.invalidate('chat.getConversation', ({ body }) => body.conversationId === conversationId)
   }
 }
 

@@ -28,14 +28,17 @@ export function useRepost(post: Reposted): () => void {
       })),
     )
   const options = {
-    invalidates: ['content.getFeed'] as const,
     onStart: () => show(!reposted, Math.max(0, reposts + (reposted ? -1 : 1))),
     onFailure: (error: Error) => {
       show(reposted, reposts)
       tellFailure(error, toggle)
     },
   }
-  const tell = (message: string) => () => void toasts.show({ message, tone: 'success' })
+  const tell = (message: string) => () => {
+    // Read again at once, the feed would get a post above the one that somebody is reading, and lose their place.
+    view.outdate('content.getFeed')
+    toasts.show({ message, tone: 'success' })
+  }
   const repost = useMutationCall('content.createRepost', {
     ...options,
     onSuccess: tell(t('Reposted to your followers')),

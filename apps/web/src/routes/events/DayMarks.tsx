@@ -27,7 +27,8 @@ export function DayMarks({ events, isWhole }: DayMarksProps) {
           className={styles['mark']}
           data-mine={event.myState === 'CONFIRMED' ? '' : undefined}
           data-off={event.state === 'CANCELLED' ? '' : undefined}
-          data-words={`${formatDate(event.startTime, 'time')} ${event.title}`}
+          data-time={formatDate(event.startTime, 'time')}
+          data-words={event.title}
         />
       ))}
       {more > 0 && <span className={styles['more']} data-words={t('{count} more', { count: more })} />}

@@ -20,7 +20,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 
-/** T10: the current plan and its end, promo codes, and related mails. */
+/** T10: the current plan and its end, promo codes, reminders and receipts. */
 export function SubscriptionSettings() {
   const settings = useCall('accounts.getSubscriptionSettings')
   return (
@@ -47,7 +47,7 @@ export function SubscriptionSettings() {
             <Section title={t('Promo code')} description={t('A code gives free days or a free plan.')}>
               <PromoCode />
             </Section>
-            <Section title={t('Mails about it')}>
+            <Section title={t('Reminders and receipts')}>
               <Mails settings={shown} />
             </Section>
           </div>
