@@ -109,6 +109,8 @@ export interface CardPayments {
   readonly publishableKey: string
   /** Set up with the provider's test keys: anything that is not a test is then not ours, and vice versa. */
   readonly isTest: boolean
+  /** The smallest amount of a currency that a card can be charged. */
+  leastCharge(currency: string): number
   /** The provider's id of an account; the same each time. */
   customer(accountId: string): Promise<string>
   /** Begins a payment or a subscription; the same one if called again for the same order. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCardWorld } from '../../../test/world/cards.ts'
+import { addCode } from '../../../test/world/promo.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
 const olga = await world.person('olga', { fresh: true })
@@ -50,4 +51,34 @@ test('the balance is shown, and paid out, in the currency of the bank account', 
   expect(balance.available).toEqual({ amount: 4321, currency: 'EUR' })
   const paid = await olga.groups.premiumEntitlementsPayouts({ params: { groupId }, query: { payNow: 4321 } })
   expect(paid.payouts).toMatchObject([{ amount: { amount: 4321, currency: 'EUR' } }])
+})
+
+test('a price that no card can be charged is refused to its seller, not to its buyers', async () => {
+  await expect(sell('EUR', 49, 'ONE_TIME')).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'PRICE_TOO_LOW', least: { amount: 50, currency: 'EUR' } },
+  })
+  await expect(sell('HUF', 10_000, 'MONTHLY')).rejects.toMatchObject({ body: { code: 'PRICE_TOO_LOW' } })
+  const entitlementId = await sell('EUR', 50, 'ONE_TIME')
+  await expect(
+    olga.groups.premiumEntitlementsUpdate({
+      params: { groupId, entitlementId },
+      body: { version: 1, price: { amount: 1, currency: 'EUR' } },
+    }),
+  ).rejects.toMatchObject({ body: { code: 'PRICE_TOO_LOW' } })
+  await sell('EUR', 0, 'ONE_TIME')
+})
+
+test('a code that leaves less than a card can be charged is refused; one that leaves nothing is not', async () => {
+  const ben = await world.person('ben', { fresh: true })
+  const entitlementId = await sell('EUR', 100, 'ONE_TIME')
+  const part = { kind: 'PERCENT' as const, entitlement_ids: [entitlementId] }
+  await addCode(world, 'MOST', { ...part, value: 60 })
+  await addCode(world, 'HALF', { ...part, value: 50 })
+  await addCode(world, 'ALL', { ...part, value: 100 })
+  const redeem = (code: string) =>
+    ben.payments.redeemPromoCode({ body: { code, subject: { entitlementId }, preview: true } })
+  await expect(redeem('MOST')).rejects.toMatchObject({ body: { code: 'NOT_FOR_THIS' } })
+  expect(await redeem('HALF')).toMatchObject({ discount: { price: { amount: 50 } } })
+  expect(await redeem('ALL')).toMatchObject({ grant: { until: null } })
 })

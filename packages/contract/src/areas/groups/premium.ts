@@ -47,11 +47,11 @@ export const createPremiumEntitlement = call({
   summary: 'Puts something on sale in a group.',
   description:
     'For its owner and admins. What it opens must belong to this group. A price above 0 requires the owner’s payout ' +
-    'account to be ready.',
+    'account to be ready, and is refused with `PRICE_TOO_LOW` if a card cannot be charged so little: `least` can.',
   params: z.strictObject(inGroup),
   body: draft,
   response: EntitlementView,
-  errors: [...openingErrors, 'PAYOUTS_NOT_READY', 'QUOTA_REACHED'],
+  errors: [...openingErrors, 'PAYOUTS_NOT_READY', 'PRICE_TOO_LOW', 'QUOTA_REACHED'],
 })
 
 export const premiumEntitlementsUpdate = call({
@@ -65,7 +65,14 @@ export const premiumEntitlementsUpdate = call({
   params: inEntitlement,
   body: draft.partial().extend({ version: Version, active: z.boolean().optional() }),
   response: EntitlementView,
-  errors: [...openingErrors, 'ENTITLEMENT_NOT_FOUND', 'VERSION_CONFLICT', 'INTERVAL_FIXED', 'PAYOUTS_NOT_READY'],
+  errors: [
+    ...openingErrors,
+    'ENTITLEMENT_NOT_FOUND',
+    'VERSION_CONFLICT',
+    'INTERVAL_FIXED',
+    'PAYOUTS_NOT_READY',
+    'PRICE_TOO_LOW',
+  ],
 })
 
 export const premiumEntitlementsDelete = call({

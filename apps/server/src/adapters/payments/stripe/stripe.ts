@@ -1,4 +1,5 @@
 import type { CardPayments } from '../port.ts'
+import { leastCharge } from './amounts.ts'
 import { begin } from './beginning.ts'
 import {
   cancelAtEnd,
@@ -22,6 +23,7 @@ export function createStripe(config: StripeConfig): CardPayments {
   return {
     publishableKey: config.publishableKey,
     isTest: /^(?:sk|rk)_test_/.test(config.secretKey),
+    leastCharge,
     customer: async (accountId) => {
       const made = await ask((stripe) =>
         stripe.customers.create({ metadata: { accountId } }, { idempotencyKey: `customer-${accountId}` }),

@@ -10,6 +10,7 @@ import type { Failure } from '../store/tables.ts'
 import { complete, settleLevel, settlePurchase } from './buying.ts'
 import { readThenWrite } from './reading.ts'
 import { mailReceipts } from './receipts.ts'
+import { endEarlier } from './replacing.ts'
 import { isTakenBack } from './told.ts'
 
 /** The result of an order; a failed payment may be retried as long as the order is open. */
@@ -56,7 +57,10 @@ async function settleAs(tx: Tx, app: App, { order, standing }: Settling): Promis
   const purchaseId = order.entitlementId
     ? await settlePurchase(tx, app, { order, entitlementId: order.entitlementId, standing })
     : await settleLevel(tx, app, order, standing)
-  if (isFirst) await complete(tx, app, order, purchaseId)
+  if (isFirst) {
+    await complete(tx, app, order, purchaseId)
+    await endEarlier(tx, order)
+  }
   await mailReceipts(tx, app, { order, standing, purchaseId })
   if (isTakenBack(standing) && standing.renews)
     await addJob(tx, endAtProvider, { reference: standing.reference, refunds: false, atEnd: false })

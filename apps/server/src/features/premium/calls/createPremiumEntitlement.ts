@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
-import { checkOpenings, checkPayee, lockSellingGroup } from '../services/selling.ts'
+import { checkOpenings, checkPrice, lockSellingGroup } from '../services/selling.ts'
 import { entitlementViews } from '../services/views.ts'
 import { countEntitlements, insertEntitlement, setOpenings } from '../store/entitlements.ts'
 
@@ -18,7 +18,7 @@ export const createPremiumEntitlement = handle(contract.groups.createPremiumEnti
   const { title, benefits, price, interval, trialDays = 0, capacity = null, opens } = body
   await lockSellingGroup(tx, actor.id, groupId)
   await checkOpenings(tx, actor.id, { groupId, opens })
-  await checkPayee(tx, { groupId, amount: price.amount })
+  await checkPrice(tx, app, { groupId, price })
   if ((await countEntitlements(tx, groupId)) >= mostSold) return refuse('QUOTA_REACHED')
   const id = app.seams.id()
   const { amount, currency } = price

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { premiumPolicy } from '../policy.ts'
-import { checkOpenings, checkPayee, lockSellingGroup } from '../services/selling.ts'
+import { checkOpenings, checkPrice, lockSellingGroup } from '../services/selling.ts'
 import { accessEntitlement, entitlementViews } from '../services/views.ts'
 import { holdEntitlement, setOpenings, updateEntitlement, wasBought } from '../store/entitlements.ts'
 
@@ -29,7 +29,8 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
   if (!verdict.ok) return refuse(verdict.code, { path: 'interval' })
   if (opens) await checkOpenings(tx, actor.id, { groupId, opens })
   // New sales need somebody to be paid out; taking it off sale never does.
-  if (price || rest.active) await checkPayee(tx, { groupId, amount: price?.amount ?? row.amount })
+  if (price || rest.active)
+    await checkPrice(tx, app, { groupId, price: price ?? { amount: row.amount, currency: row.currency } })
   const { title, benefits, interval, trialDays, capacity, active } = rest
   await updateEntitlement(
     tx,

@@ -1,4 +1,5 @@
-import type { EntitlementOpening } from '@koinon/contract/shared'
+import type { EntitlementOpening, Money } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type GroupFacts, accessGroup, groupPolicy, lockGroup } from '../../groups/index.ts'
@@ -28,9 +29,15 @@ export async function checkOpenings(
   throw new Refusal(`${foreign.kind}_NOT_FOUND`, { path: `opens.${given.opens.indexOf(foreign)}.id` })
 }
 
-/** Something with a price requires somebody who can be paid out. */
-export async function checkPayee(db: Db, { groupId, amount }: { groupId: string; amount: number }): Promise<void> {
+/** Something with a price requires somebody who can be paid out, and a price that a card can be charged. */
+export async function checkPrice(
+  db: Db,
+  app: App,
+  { groupId, price: { amount, currency } }: { groupId: string; price: Money },
+): Promise<void> {
   if (amount === 0) return
   const payee = await payeeOf(db, groupId)
   if (payee?.state !== 'ACTIVE') throw new Refusal('PAYOUTS_NOT_READY', { path: 'price' })
+  const least = app.ports.cards?.leastCharge(currency) ?? 1
+  if (amount < least) throw new Refusal('PRICE_TOO_LOW', { path: 'price', least: { amount: least, currency } })
 }
