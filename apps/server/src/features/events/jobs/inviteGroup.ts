@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Tx } from '../../../kernel/tables.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { goOnInviting } from '../services/bulkInviting.ts'
@@ -9,7 +10,11 @@ export const inviteGroupJob = defineJob<{ runId: string }>({
   payload: z.strictObject({ runId: z.uuid() }),
   run: async (app, { runId }) => {
     await inTransaction(app, async (tx) => {
-      if (await goOnInviting(tx, app, runId)) await addJob(tx, inviteGroupJob, { runId })
+      if (await goOnInviting(tx, app, runId)) await continueInviting(tx, runId)
     })
   },
 })
+
+/** Has a run continue, once however often this is asked; also one whose job has given up. */
+export const continueInviting = (tx: Tx, runId: string): Promise<void> =>
+  addJob(tx, inviteGroupJob, { runId }, { key: `invite-group:${runId}` })

@@ -1,10 +1,9 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
-import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { accessGroup, groupPolicy } from '../../groups/index.ts'
-import { inviteGroupJob } from '../jobs/inviteGroup.ts'
+import { continueInviting } from '../jobs/inviteGroup.ts'
 import { holdEvent } from '../store/access.ts'
 import { type InviteRun, membersToAsk, openRun, saveRun } from '../store/inviteRuns.ts'
 import { inviteNext } from './bulkInviting.ts'
@@ -22,7 +21,7 @@ export interface BulkInvited {
 
 /**
  * Invites every member of a group, on behalf of a host who is its admin: the first part at once, the rest in a job.
- * Asked again while that is running, it returns the progress.
+ * Asked again while that is running, it returns the progress, and has it go on if it had given up.
  */
 export async function inviteWholeGroup(
   tx: Tx,
@@ -37,7 +36,10 @@ export async function inviteWholeGroup(
   const verdict = groupPolicy.manage(group)
   if (!verdict.ok) throw new Refusal(verdict.code)
   const open = await openRun(tx, eventId, groupId)
-  if (open) return told(open)
+  if (open) {
+    await continueInviting(tx, open.id)
+    return told(open)
+  }
   const members = await membersToAsk(tx, groupId, actor.id)
   const begun: InviteRun = {
     id: app.seams.id(),
@@ -54,7 +56,7 @@ export async function inviteWholeGroup(
   const run = await inviteNext(tx, app, { facts, run: begun, reachesNobody: actor.isolated })
   if (run.isDone) return told(run)
   await saveRun(tx, run, now)
-  await addJob(tx, inviteGroupJob, { runId: run.id })
+  await continueInviting(tx, run.id)
   return told(run)
 }
 

@@ -87,6 +87,21 @@ test('a large group is invited by a job, which reports its progress; twice at on
   expect(await world.within(repairGuests)).toEqual([])
 })
 
+test('asked again, a job that had given up goes on', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+  await addCrowd(groupId, 600)
+  const { eventId } = await addEvent(world, { groupId, by: olga })
+  const { jobId } = await inviting(eventId, groupId)
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'runId' = ${jobId}`.execute(
+    world.app.db,
+  )
+  await world.settle()
+  expect(await countsOf(eventId)).toMatchObject({ invited: 500 })
+  expect(await inviting(eventId, groupId)).toMatchObject({ jobId, invited: 500 })
+  await world.settle()
+  expect(await countsOf(eventId)).toMatchObject({ invited: 601 })
+})
+
 test('the job stops when its host may no longer invite', async () => {
   const { groupId } = await addGroup(world, { owner: ana, admins: [olga] })
   await addCrowd(groupId, 600)
