@@ -16,7 +16,15 @@ export function useGroupItems(): readonly NavItem[] {
     href: paths.group(group.id),
     label: group.name,
     icon: 'users-three',
-    mark: <Mark kind="group" size={24} name={group.name} seed={group.id} sources={group.mark?.sources} />,
+    mark: (
+      <Mark
+        kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'}
+        size={24}
+        name={group.name}
+        seed={group.id}
+        sources={group.mark?.sources}
+      />
+    ),
     isCurrent: isAt(pathname, paths.group(group.id)),
   }))
 }

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { OpenGroup } from './settingsDraft.ts'
 
@@ -40,24 +41,31 @@ afterEach(() => {
 })
 const saved = () => sent.filter(({ path }) => path === 'changeGroupInfo').map(({ body }) => body)
 
-const client = new QueryClient()
-const form = (shown: OpenGroup) => (
-  <QueryClientProvider client={client}>
-    <SettingsForm group={shown} />
-  </QueryClientProvider>
-)
+/** The form, and a button by which the group is read again, as `next`. */
+function Form({ next = {} }: { readonly next?: Partial<OpenGroup> }) {
+  const [read, setRead] = useState<Partial<OpenGroup>>({})
+  return (
+    <>
+      <SettingsForm group={{ ...group, ...read }} />
+      <button type="button" onClick={() => setRead(next)}>
+        Read again
+      </button>
+    </>
+  )
+}
+const reread = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Read again' })))
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name of the group/ })
 const about = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^More about it/ })
 const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Save/ })))
 
 test('edits made while saving stay, and are saved next', async () => {
-  const { rerender } = render(form(group))
+  await showAt(<Form next={{ name: 'Seed Club', version: 4 }} />)
   await fill(name(), 'Seed Club')
   await save()
   await fill(about(), 'We swap seeds.')
   await act(async () => answer({ ...group, name: 'Seed Club', version: 4 }))
-  rerender(form({ ...group, name: 'Seed Club', version: 4 }))
+  await reread()
   await expect.poll(() => about().value).toBe('We swap seeds.')
   await save()
   expect(saved()).toEqual([
@@ -67,11 +75,19 @@ test('edits made while saving stay, and are saved next', async () => {
 })
 
 test('after saving nothing is pending, and changes by others show', async () => {
-  const { rerender } = render(form(group))
+  await showAt(<Form next={{ name: 'Seeds', version: 5 }} />)
   await fill(name(), 'Seed Club')
   await save()
   await act(async () => answer({ ...group, name: 'Seed Club', version: 4 }))
-  rerender(form({ ...group, name: 'Seeds', version: 5 }))
+  await reread()
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull()
   expect(name().value).toBe('Seeds')
+})
+
+test('whoever goes elsewhere with unsaved changes is asked first', async () => {
+  const { router, history } = await showAt(<Form />)
+  await fill(name(), 'Seed Club')
+  await act(async () => void router.navigate({ href: '/there' }))
+  screen.getByRole('alertdialog', { name: 'You have unsaved changes' })
+  expect(history.location.pathname).toBe('/here')
 })

@@ -7,6 +7,8 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
+import { KeepChanges } from '../../lib/forms/KeepChanges.tsx'
 import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -38,6 +40,7 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
   })
   const given = changeOf(group, draft)
   const formRef = useFocusWrong(save.error)
+  useFocusKept(String(given === null))
   return (
     <form
       ref={formRef}
@@ -64,6 +67,7 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
             save.reset()
           }}
         />
+        <KeepChanges isChanged={given !== null} />
       </Stack>
     </form>
   )

@@ -5,6 +5,8 @@ import { Switch } from '@koinon/ui/forms/Switch'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
+import { KeepChanges } from '../../lib/forms/KeepChanges.tsx'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -35,6 +37,9 @@ export function LandingEditor({ handle, published, isPublished }: LandingEditorP
   const { draft, setDraft, isSaved, discard, submit, publish, wrong } = usePublishing(handle, published)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const problem = publish.error === null ? undefined : problemOf(publish.error, sentences)
+  const isOpen = !isPublished || !isSaved
+  // The bar goes, with the button that was pressed.
+  useFocusKept(String(isOpen))
   return (
     <form
       className={styles['split']}
@@ -59,7 +64,7 @@ export function LandingEditor({ handle, published, isPublished }: LandingEditorP
           onChange={(next) => setDraft((before) => ({ ...before, pictures: next(before.pictures) }))}
         />
         <SaveBar
-          isOpen={!isPublished || !isSaved}
+          isOpen={isOpen}
           type="submit"
           message={isPublished ? undefined : t('This page is not published yet.')}
           saveLabel={t('Publish the page')}
@@ -68,6 +73,7 @@ export function LandingEditor({ handle, published, isPublished }: LandingEditorP
         />
       </div>
       <LandingPreview draft={draft} handle={handle} />
+      <KeepChanges isChanged={!isSaved} />
     </form>
   )
 }
@@ -78,7 +84,12 @@ function usePublishing(handle: string, published: Draft) {
   const [draft, setDraft] = useState(published)
   const [missing, setMissing] = useState<readonly RequiredField[]>([])
   const publish = useMutationCall('landing.putCommunityProfile', {
-    invalidates: ['landing.getCommunityProfile', 'landing.listCommunityProfiles'],
+    invalidates: [
+      'landing.getCommunityProfile',
+      'landing.listCommunityProfiles',
+      'groups.getEnterpriseGroup',
+      'groups.getEnterpriseGroupAdminDetails',
+    ],
     onSuccess: (page) => {
       setKnown(draftOf(page))
       setDraft(draftOf(page))

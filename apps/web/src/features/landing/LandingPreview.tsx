@@ -35,7 +35,9 @@ export function LandingPreview({ draft, handle }: { readonly draft: Draft; reado
           <p className={styles['title']} dir="auto">
             {draft.title === '' ? t('The title appears here') : draft.title}
           </p>
-          <p className={styles['address']} dir="ltr">{`/c/${handle}`}</p>
+          <p className={styles['address']}>
+            <bdi dir="ltr">{`/c/${handle}`}</bdi>
+          </p>
           <div className={styles['columns']}>
             <div className={styles['texts']}>
               {draft.description.split(/\n{2,}/u).map((paragraph, index) => (

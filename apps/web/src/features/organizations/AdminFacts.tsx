@@ -42,7 +42,10 @@ export function AdminFacts({ details }: { readonly details: Details }) {
               <bdi dir="ltr">{address}</bdi>
             </Link>
           ) : (
-            <bdi dir="ltr">{address}</bdi>
+            <>
+              <bdi dir="ltr">{address}</bdi>{' '}
+              {handle !== null && <Link href={paths.managedCommunity(handle)}>{t('Publish the landing page')}</Link>}
+            </>
           )}
         </Fact>
         <Fact label={word('Since', 'when something began')}>{formatDate(createdAt, 'day')}</Fact>

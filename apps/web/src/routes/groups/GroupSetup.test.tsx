@@ -1,11 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache } from '../../lib/shell/testing.tsx'
 import { GroupSetup } from './GroupSetup.tsx'
 import type { GroupSetupProps } from './GroupSetup.tsx'
 
 const fresh = { id: 'g', mark: null, banner: null, description: '', counts: { members: 1 } }
 const groupOf = (known: object) => ({ ...fresh, ...known }) as unknown as GroupSetupProps['group']
+const setup = (known: object, onWrite: () => void = () => undefined, client = lastingCache()) => (
+  <QueryClientProvider client={client}>
+    <GroupSetup group={groupOf(known)} onWrite={onWrite} />
+  </QueryClientProvider>
+)
 const undone = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -13,16 +21,35 @@ afterEach(cleanup)
 
 test('those who run a new group see its first steps, each with a link, ticked off when done', () => {
   const write = vi.fn<() => void>()
-  const { rerender } = render(<GroupSetup group={groupOf({})} onWrite={write} />)
+  const { rerender } = render(setup({}, write))
   expect(undone()).toEqual(['/g/g/settings', '/g/g/settings', '/g/g/invite'])
   fireEvent.click(screen.getByRole('button', { name: 'Write the first post' }))
   expect(write).toHaveBeenCalledOnce()
-  rerender(
-    <GroupSetup
-      group={groupOf({ mark: {}, banner: {}, description: 'Beds.', counts: { members: 2 } })}
-      onWrite={write}
-    />,
-  )
+  rerender(setup({ mark: {}, banner: {}, description: 'Beds.', counts: { members: 2 } }))
   expect(undone()).toEqual([])
   expect(screen.getByText('Invite people').textContent).toContain('(done)')
+})
+
+test('an organisation is to publish its landing page, until it has', () => {
+  const done = {
+    kind: 'ENTERPRISE',
+    handle: 'choirs',
+    mark: {},
+    banner: {},
+    description: 'Sings.',
+    counts: { members: 2 },
+  }
+  const knowing = (published: boolean) => {
+    const client = lastingCache()
+    client.setQueryData(callKey('groups.getEnterpriseGroup', { params: { id: 'g' } }), {
+      locked: false,
+      landing: { published },
+    })
+    return client
+  }
+  render(setup(done, undefined, knowing(false)))
+  expect(undone()).toEqual(['/manage/communities/choirs'])
+  cleanup()
+  render(setup(done, undefined, knowing(true)))
+  expect(undone()).toEqual([])
 })

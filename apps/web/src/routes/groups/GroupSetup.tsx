@@ -1,9 +1,11 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import type { GroupShown } from '../../features/groups/index.ts'
+import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { StepList } from '../../lib/steps/StepList.tsx'
+import type { Step } from '../../lib/steps/StepList.tsx'
 import styles from './Groups.module.css'
 
 export interface GroupSetupProps {
@@ -14,6 +16,7 @@ export interface GroupSetupProps {
 /** First steps of a new group: for those who run it, until somebody posts there. */
 export function GroupSetup({ group, onWrite }: GroupSetupProps) {
   const settings = paths.groupSettings(group.id)
+  const landing = useLandingStep(group)
   return (
     <section aria-labelledby="group-setup" className={styles['setup']}>
       <Stack gap={4}>
@@ -35,10 +38,26 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
               isDone: group.counts.members > 1,
               way: paths.groupInvite(group.id),
             },
+            ...landing,
             { id: 'post', label: t('Write the first post'), isDone: false, way: onWrite },
           ]}
         />
       </Stack>
     </section>
   )
+}
+
+/** What visitors see: only an organisation has such a page. */
+function useLandingStep({ id, kind, handle }: GroupSetupProps['group']): readonly Step[] {
+  const isHome = kind === 'ENTERPRISE' && handle !== null
+  const home = useCall('groups.getEnterpriseGroup', { params: { id } }, { enabled: isHome }).data
+  if (!isHome || home === undefined || home.locked) return []
+  return [
+    {
+      id: 'landing',
+      label: t('Publish the landing page'),
+      isDone: home.landing.published,
+      way: paths.managedCommunity(handle),
+    },
+  ]
 }

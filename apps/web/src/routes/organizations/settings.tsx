@@ -7,6 +7,8 @@ import { HomeFields } from '../../features/organizations/HomeFields.tsx'
 import { homeChangeOf, homeDraftOf } from '../../features/organizations/homeDraft.ts'
 import type { HomeDetails, HomeDraft } from '../../features/organizations/homeDraft.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
+import { KeepChanges } from '../../lib/forms/KeepChanges.tsx'
 import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -70,6 +72,7 @@ function Form({ group, details }: FormProps) {
   const change = { ...partsOf(changeOf(group, draft.group)), ...homeChangeOf(details, draft.home) }
   const isChanged = Object.keys(change).length > 0
   const formRef = useFocusWrong(save.error)
+  useFocusKept(String(isChanged))
   return (
     <form
       ref={formRef}
@@ -106,6 +109,7 @@ function Form({ group, details }: FormProps) {
             save.reset()
           }}
         />
+        <KeepChanges isChanged={isChanged} />
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
+import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { JoinByCode } from './join.tsx'
@@ -16,22 +17,45 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a member reads whom a code is for, and how long, before redeeming it', async () => {
+async function open({ needsApproval = false } = {}) {
   const client = lastingCache()
   client.setQueryData(callKey('landing.previewJoinCode', { params: { code: 'GARDEN' } }), {
     state: 'OPEN',
     group: { id: 'choir', name: 'Choir', mark: null, description: '' },
-    needsApproval: false,
+    needsApproval,
     emailDomains: ['uni.example'],
     entitlementTitle: null,
     expirationDate: '2026-12-24T12:00:00.000Z',
   })
   client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'ana' })
   await showAt(<JoinByCode />, { address: '/join/GARDEN', path: '/join/$code', client })
+}
+
+test('a member reads whom a code is for, and how long, before redeeming it', async () => {
+  await open()
   const told = await screen.findAllByText(/^It is/)
   expect(told.map(({ textContent }) => textContent)).toEqual([
     'It is for people with an email at uni.example.',
     expect.stringContaining('2026'),
   ])
   screen.getByRole('button', { name: 'Join Choir' })
+})
+
+const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
+
+test('whoever asked by a code can go on to the organisation, and the focus is not lost', async () => {
+  serving(() => Response.json({ status: 'REQUESTED' }))
+  await open({ needsApproval: true })
+  await press('Ask to join Choir')
+  await screen.findByText(/^Your request is on its way/)
+  expect(screen.getByRole('link', { name: 'Go to Choir' }).getAttribute('href')).toBe('/g/choir')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('whoever lacks the address a code requires is led to where one is added', async () => {
+  serving(() => Response.json({ code: 'EMAIL_DOMAIN_NEEDED', status: 422 }, { status: 422 }))
+  await open()
+  await press('Join Choir')
+  const link = await screen.findByRole('link', { name: 'Add an address' })
+  expect(link.getAttribute('href')).toBe('/settings/emails')
 })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { GroupRow } from '@koinon/ui/content/EntityRow'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
@@ -9,6 +11,7 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { JoinCodeField } from '../../features/groups/JoinCodeField.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invokeOnce, useCall } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { formatDate, formatList } from '../../lib/format.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
@@ -66,6 +69,7 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const work = useWork(sentences)
+  useFocusKept(String(isAsked))
   const { group, needsApproval, emailDomains, entitlementTitle, expirationDate } = opened
   const { id, name, mark, description } = group
   const join = () =>
@@ -91,8 +95,18 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
         <Text>{t('It is valid until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
       )}
       <WorkProblem work={work} />
+      {work.problem?.code === 'EMAIL_DOMAIN_NEEDED' && (
+        <p>
+          <Link href={paths.setting('emails')}>{t('Add an address')}</Link>
+        </p>
+      )}
       {isAsked ? (
-        <Text role="status">{t('Your request is on its way. Somebody at {name} will look at it soon.', { name })}</Text>
+        <Stack gap={5} align="start">
+          <Text role="status">
+            {t('Your request is on its way. Somebody at {name} will look at it soon.', { name })}
+          </Text>
+          <LinkButton href={paths.group(id)}>{t('Go to {name}', { name })}</LinkButton>
+        </Stack>
       ) : (
         <Stack align="start">
           <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void join()}>

@@ -38,7 +38,9 @@ function Community({ data, frame }: PageProps<'community'>) {
           <Heading level={1} size="hero" tabIndex={-1} dir="auto">
             {landing.title}
           </Heading>
-          <Text tone="muted" dir="ltr">{`/c/${landing.communityHandle}`}</Text>
+          <Text tone="muted">
+            <bdi dir="ltr">{`/c/${landing.communityHandle}`}</bdi>
+          </Text>
         </Stack>
         <div className={styles['columns']}>
           <Paragraphs text={first} />

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft } from '../../features/entrance/organization/draft.ts'
 import { begunDraft } from '../../features/entrance/organization/testing.ts'
@@ -8,7 +8,7 @@ import type { PageProps } from '../page.ts'
 import { organization } from './Organization.tsx'
 
 let sent: Sent[]
-const answers: Readonly<Record<string, unknown>> = {
+const answers: Record<string, unknown> = {
   startOrganizationRegister: { registrationId: 'second' },
   finishOrganizationRegister: { nextStep: 'VERIFY_EMAIL', state: 'STARTED' },
   checkUsernameAvailability: { available: true, reason: null },
@@ -106,3 +106,20 @@ test('a mistyped address is not a dead end: with another one the registration st
     email: 'office@choir.example',
   })
 })
+
+test.each([
+  ['VERIFIED', 'SIGN_IN', 'Your organisation is confirmed', ['Sign in'], []],
+  ['REJECTED', null, 'Your organisation was turned down', [], ['Register an organisation']],
+  ['PENDING_REVIEW', 'WAIT', 'We are looking at it', [], ['Check again']],
+])(
+  'whoever returns to a registration that is %s reads so, and what to do next',
+  async (state, nextStep, title, links, buttons) => {
+    answers['reloadOrganizationVerification'] = { state, nextStep }
+    keepDraft({ ...begunDraft, isHandedIn: true, isProven: true })
+    open()
+    await screen.findByRole('heading', { name: title })
+    const main = within(screen.getByRole('main'))
+    expect(main.queryAllByRole('link', { name: 'Sign in' }).map((it) => it.textContent)).toEqual(links)
+    expect(main.queryAllByRole('button').map((it) => it.textContent)).toEqual(buttons)
+  },
+)

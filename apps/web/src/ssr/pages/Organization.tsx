@@ -42,6 +42,7 @@ function Organization({ data, frame }: PageProps<'organization'>) {
     )
   }
   const step: OrganizationStep = isBack ? 'ORGANIZATION' : stepOf(draft)
+  if (step === 'REVIEW' && draft !== null) return <Waiting frame={frame} draft={draft} onEnd={() => keep(null)} />
   return (
     <AuthPageFrame frame={frame} title={titleOf(step)}>
       <noscript>{t('This page needs JavaScript.')}</noscript>
@@ -63,7 +64,6 @@ function Organization({ data, frame }: PageProps<'organization'>) {
       {step === 'PROOF' && draft !== null && (
         <Proof data={data} draft={draft} onDraft={keep} onBack={() => setBack(true)} />
       )}
-      {step === 'REVIEW' && draft !== null && <Waiting draft={draft} onEnd={() => keep(null)} />}
     </AuthPageFrame>
   )
 }
@@ -81,7 +81,7 @@ const titleOf = (step: OrganizationStep): string =>
     ORGANIZATION: t('Register an organisation'),
     PERSON: t('Who is responsible for it?'),
     PROOF: t('Enter the code'),
-    REVIEW: t('We look at it now'),
+    REVIEW: t('We are looking at it'),
   })[step]
 
 interface ProofProps {
@@ -141,45 +141,58 @@ type Progressed = Awaited<ReturnType<typeof look>>
 const look = (registrationId: string) =>
   callPublic('accounts.reloadOrganizationVerification', { body: { registrationId } })
 
-/** Waits for the review; the page may be closed. */
-function Waiting({ draft, onEnd }: { readonly draft: OrganizationDraft; readonly onEnd: () => void }) {
+interface WaitingProps {
+  readonly frame: PageProps<'organization'>['frame']
+  readonly draft: OrganizationDraft
+  readonly onEnd: () => void
+}
+
+/** Waits for the review, and tells its result; the page may be closed. */
+function Waiting({ frame, draft, onEnd }: WaitingProps) {
   const entrance = useEntrance()
   const [known, setKnown] = useState<Progressed | null>(null)
   const { registrationId } = draft
   // Returning applicants see the current state; errors are shown only when they ask.
   useEffect(() => void look(registrationId).then(setKnown, () => undefined), [registrationId])
-  const isIn = known?.nextStep === 'SIGN_IN'
-  const sentence = afterProof(known?.state ?? 'PENDING_REVIEW', draft.name)
+  const state = known?.state ?? 'PENDING_REVIEW'
+  const lookAgain = async (): Promise<Outcome> => {
+    setKnown(await look(registrationId))
+    return undefined
+  }
   return (
-    <Stack gap={6} align="start">
-      <Text size="lead" role="status">
-        {sentence}
-      </Text>
-      {entrance.problem !== null && (
-        <Text tone="danger" role="alert">
-          {entrance.problem.sentence}
+    <AuthPageFrame frame={frame} title={reviewTitle(state)}>
+      <Stack gap={6} align="start">
+        <Text size="lead" role="status">
+          {afterProof(state, draft.name)}
         </Text>
-      )}
-      {isIn ? (
-        <LinkButton href={paths.signIn()} variant="primary" size="touch" onClick={onEnd}>
-          {t('Sign in')}
-        </LinkButton>
-      ) : (
-        <Button
-          size="touch"
-          isLoading={entrance.isPending}
-          onPress={() =>
-            entrance.run(async () => {
-              setKnown(await look(registrationId))
-              return undefined
-            })
-          }
-        >
-          {t('Check again')}
-        </Button>
-      )}
-    </Stack>
+        {entrance.problem !== null && (
+          <Text tone="danger" role="alert">
+            {entrance.problem.sentence}
+          </Text>
+        )}
+        {known?.nextStep === 'SIGN_IN' && (
+          <LinkButton href={paths.signIn()} variant="primary" size="touch" onClick={onEnd}>
+            {t('Sign in')}
+          </LinkButton>
+        )}
+        {known?.nextStep !== 'SIGN_IN' && state !== 'REJECTED' && (
+          <Button size="touch" isLoading={entrance.isPending} onPress={() => entrance.run(lookAgain)}>
+            {t('Check again')}
+          </Button>
+        )}
+        {state === 'REJECTED' && (
+          <Button size="touch" onPress={onEnd}>
+            {t('Register an organisation')}
+          </Button>
+        )}
+      </Stack>
+    </AuthPageFrame>
   )
+}
+
+function reviewTitle(state: Progressed['state']): string {
+  if (state === 'VERIFIED') return t('Your organisation is confirmed')
+  return state === 'REJECTED' ? t('Your organisation was turned down') : titleOf('REVIEW')
 }
 
 /** P11: the mailed link. Opening it changes nothing. */

@@ -8,7 +8,7 @@ export const stateName = (state: JoinCode['state']): string =>
   ({
     OPEN: word('Works', 'state of a join code'),
     DISABLED: word('Revoked', 'state of a join code'),
-    EXPIRED: word('Too old', 'state of a join code'),
+    EXPIRED: word('Expired', 'state of a join code'),
     USED_UP: word('Used up', 'state of a join code'),
   })[state]
 

@@ -1,0 +1,46 @@
+import { RouterProvider, createBrowserHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { i18n } from '../i18n/index.ts'
+import { showAt } from '../shell/testing.tsx'
+import { KeepChanges } from './KeepChanges.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+/** Goes elsewhere; what it says where nothing is asked is the address. */
+async function leave(isChanged: boolean) {
+  const { router, history } = await showAt(<KeepChanges isChanged={isChanged} />, { address: '/here' })
+  await act(async () => void router.navigate({ href: '/there' }))
+  return history
+}
+
+test('whoever leaves a form with unsaved changes is asked, and stays or goes', async () => {
+  const history = await leave(true)
+  expect(history.location.pathname).toBe('/here')
+  await press('Continue writing')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(history.location.pathname).toBe('/here')
+  await act(async () => history.push('/there'))
+  await press('Discard changes')
+  expect(history.location.pathname).toBe('/there')
+})
+
+test('nobody is asked about what is saved', async () => {
+  expect((await leave(false)).location.pathname).toBe('/there')
+})
+
+test('the browser asks before the page with changes is closed', async () => {
+  const closing = async (isChanged: boolean) => {
+    const routeTree = createRootRoute({ component: () => <KeepChanges isChanged={isChanged} /> })
+    const router = createRouter({ routeTree, history: createBrowserHistory() })
+    await act(async () => render(<RouterProvider router={router as never} />))
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    cleanup()
+    return event.defaultPrevented
+  }
+  expect(await closing(true)).toBe(true)
+  expect(await closing(false)).toBe(false)
+})
