@@ -8,6 +8,7 @@ import { createQueryClient, watchArriving } from '../lib/calls/index.ts'
 import { activateLocale, preferredLocale } from '../lib/i18n/activate.ts'
 import { createRealtime } from '../lib/realtime/index.ts'
 import { commitOnLeaving } from '../lib/states/index.ts'
+import { preloadLink } from './preloadLink.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -23,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
         queryClient={queryClient}
         realtime={realtime}
         navigate={(href) => void router.navigate({ href })}
-        preload={(href) => void router.preloadRoute({ to: href }).catch(() => undefined)}
+        preload={(href) => preloadLink(router, href)}
       >
         <RouterProvider router={router} />
       </Providers>
