@@ -124,6 +124,8 @@ export interface CardPayments {
   giveUp(reference: string): Promise<boolean>
   /** Ends the renewal of a subscription at its paid end. */
   cancelAtEnd(reference: string): Promise<void>
+  /** Has it renewed after all: its end was only planned. */
+  resume(reference: string): Promise<void>
   /** Ends it now, refunding the last charge if `refunds`. */
   endNow(reference: string, how: { readonly refunds: boolean }): Promise<void>
   /** Pays what a subscription brings in from now on to this account. */

@@ -78,7 +78,7 @@ export const editCardSubscriptionLevel = call({
   path: '/payments/editCardSubscriptionLevel',
   auth: 'member',
   summary: 'Switches a card subscription between monthly and yearly, taking what is already paid into account.',
-  description: `With \`preview\` nothing changes and \`dueNow\` tells what the change would cost today. ${keyed}`,
+  description: `With \`preview\` nothing changes and \`dueNow\` tells what the change would cost today. The present level again undoes a cancellation. ${keyed}`,
   body: z.strictObject({ level: PaidLevel, preview: z.boolean().default(false) }),
   response: z.strictObject({
     subscription: SubscriptionView,

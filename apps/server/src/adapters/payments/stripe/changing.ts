@@ -28,6 +28,10 @@ export async function cancelAtEnd(ask: Ask, reference: string): Promise<void> {
   await ask((stripe) => stripe.subscriptions.update(reference, { cancel_at_period_end: true }))
 }
 
+export async function resume(ask: Ask, reference: string): Promise<void> {
+  await ask((stripe) => stripe.subscriptions.update(reference, { cancel_at_period_end: false }))
+}
+
 export async function payTo(ask: Ask, reference: string, payee: string): Promise<void> {
   await ask((stripe) => stripe.subscriptions.update(reference, { transfer_data: { destination: payee } }))
 }

@@ -30,7 +30,10 @@ export const editCardSubscriptionLevel = handle(contract.payments.editCardSubscr
           { what: await titleOf(app, { ...order, level }), amount, currency, interval: level },
           { isPreview: preview, key: request.header('idempotency-key') ?? request.id },
         )
-    if (!preview && !isSame) await settle(app, order.id)
+    // The same level again, after a cancellation: it is renewed after all.
+    const isResumed = isSame && !state.renews && !preview
+    if (isResumed) await cardsOf(app).resume(state.reference)
+    if (isResumed || (!preview && !isSame)) await settle(app, order.id)
     return { subscription: await subscriptionOf(db, actor.id, app.seams.now()), dueNow }
   }
   const asking = { accountId: actor.id, request, call: 'payments.editCardSubscriptionLevel', input: body }

@@ -97,6 +97,20 @@ describe('the platform’s subscription by card', () => {
     await expect(cem.payments.retryCardPayment({ body: {} })).rejects.toMatchObject(refused('NOTHING_OPEN'))
   })
 
+  test('that was cancelled is renewed after all when its level is chosen again', async () => {
+    const fritz = await fresh('fritz')
+    const { orderId, reference } = await buy(fritz, { level: 'MONTHLY' })
+    await fritz.payments.finalizeCardPurchase({ body: { orderId } })
+    const cancelled = await fritz.payments.cancelCardSubscription()
+    expect(cancelled).toMatchObject({ cancelAtPeriodEnd: true, nextCharge: null })
+    await fritz.payments.editCardSubscriptionLevel({ body: { level: 'MONTHLY', preview: true } })
+    expect(stripe.things.get(reference)).toMatchObject({ cancel_at_period_end: true })
+    expect(await fritz.payments.editCardSubscriptionLevel({ body: { level: 'MONTHLY' } })).toMatchObject({
+      subscription: { level: 'MONTHLY', cancelAtPeriodEnd: false, nextCharge: { at: cancelled.paidUntil } },
+      dueNow: { amount: 0 },
+    })
+  })
+
   test('somebody who has none by card is told so', async () => {
     const dan = await fresh('dan')
     await expect(dan.payments.cancelCardSubscription()).rejects.toMatchObject(refused('NOT_BY_CARD'))

@@ -48,7 +48,7 @@ beforeEach(() => {
   sent = serving(({ path, body }) =>
     path === 'retryCardPayment'
       ? Response.json(retried)
-      : Response.json('paymentMethodId' in body ? { subscription } : secret),
+      : Response.json('paymentMethodId' in body || 'level' in body ? { subscription } : secret),
   )
 })
 afterEach(() => {
@@ -113,4 +113,11 @@ test("the provider's fields are dark where somebody chose it here, whatever the 
   await press('Use another card')
   await screen.findByRole('dialog', { name: 'Use another card' })
   await expect.poll(() => themes.at(-1)).toBe('night')
+})
+
+test('a cancelled plan is renewed after all by one press', async () => {
+  await show({ payment: 'OK', cancelAtPeriodEnd: true })
+  expect(screen.queryByRole('button', { name: 'Cancel the renewal' })).toBeNull()
+  await press('Renew it after all')
+  await expect.poll(() => said()).toEqual([['editCardSubscriptionLevel', { level: 'MONTHLY', preview: false }]])
 })

@@ -40,23 +40,22 @@ export function CardActions({ settings: { subscription, plans } }: { readonly se
             {other.level === 'YEARLY' ? t('Switch to yearly') : t('Switch to monthly')}
           </Button>
         )}
-        {!cancelAtPeriodEnd && (
+        {cancelAtPeriodEnd ? (
+          <Button isLoading={isBusy} onPress={() => void work(() => renewAgain(level))}>
+            {t('Renew it after all')}
+          </Button>
+        ) : (
           <Button variant="danger-outline" onPress={() => setAsking('CANCEL')}>
             {t('Cancel the renewal')}
           </Button>
         )}
       </Actions>
-      <ConfirmDialog
+      <CancelDialog
+        paidUntil={paidUntil}
         isOpen={asking === 'CANCEL'}
-        onOpenChange={(isOpen) => !isOpen && setAsking(null)}
-        title={t('Cancel your plan?')}
-        confirmLabel={t('Cancel the renewal')}
-        cancelLabel={t('Keep it')}
-        tone="danger"
+        onClose={() => setAsking(null)}
         onConfirm={() => work(() => invokeOnce('payments.cancelCardSubscription', {}))}
-      >
-        {t('You keep access until {date} and are not charged again.', { date: endOf(paidUntil) })}
-      </ConfirmDialog>
+      />
       {other !== undefined && (
         <ChangeDialog
           other={other}
@@ -71,6 +70,34 @@ export function CardActions({ settings: { subscription, plans } }: { readonly se
         />
       )}
     </>
+  )
+}
+
+/** Undoes a cancellation: the present plan is chosen again. */
+async function renewAgain(level: Subscription['level']): Promise<void> {
+  if (level === 'CANCELLED') return
+  await invokeOnce('payments.editCardSubscriptionLevel', { body: { level, preview: false } })
+}
+
+interface CancelDialogProps extends Pick<Subscription, 'paidUntil'> {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => Promise<void>
+}
+
+function CancelDialog({ paidUntil, isOpen, onClose, onConfirm }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(isKept) => !isKept && onClose()}
+      title={t('Cancel your plan?')}
+      confirmLabel={t('Cancel the renewal')}
+      cancelLabel={t('Keep it')}
+      tone="danger"
+      onConfirm={onConfirm}
+    >
+      {t('You keep access until {date} and are not charged again.', { date: endOf(paidUntil) })}
+    </ConfirmDialog>
   )
 }
 
