@@ -12,6 +12,7 @@ import { caseSentences } from '../../features/moderation/sentences.ts'
 import { useCall, usePages } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { isAdministrator, useAccount } from '../../lib/session/index.ts'
@@ -120,15 +121,17 @@ function Desk({ title, question, base, search, empty, filters }: DeskProps) {
           <LoadMore {...list} />
         </div>
         <div className={styles['case']}>
-          {id === undefined ? (
-            <p className={styles['hint']}>{t('Choose a case to see it here.')}</p>
-          ) : (
-            <OpenCase key={id} id={id} onNext={next} />
-          )}
+          {id === undefined ? <NoCase onNext={next} /> : <OpenCase key={id} id={id} onNext={next} />}
         </div>
       </div>
     </Screen>
   )
+}
+
+/** While no case is open, the key for the next one opens the first. */
+function NoCase({ onNext }: { readonly onNext: () => void }) {
+  useShortcut('n', t('Next case'), onNext)
+  return <p className={styles['hint']}>{t('Choose a case to see it here.')}</p>
 }
 
 function OpenCase({ id, onNext }: { readonly id: string; readonly onNext: () => void }) {

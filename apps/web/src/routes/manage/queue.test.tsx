@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { listenToKeys } from '../../lib/keys/index.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { Queue } from './queue.tsx'
+
+const realtime = { watch: () => () => undefined, on: () => () => undefined } as unknown as Realtime
+const waiting = (id: string) => ({
+  id,
+  target: { kind: 'POST', preview: { text: `Words of ${id}`, title: null, images: [] } },
+  author: { id: 'owen', displayName: 'Owen' },
+  severity: 'LOW',
+  score: 1,
+  autoFlags: [],
+  claim: null,
+  state: 'OPEN',
+  appeal: null,
+  decision: null,
+  openedAt: new Date(0),
+})
+
+let stopListening: () => void
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  serving(() => Response.json({ items: ['first', 'second'].map(waiting), nextCursor: null }))
+  stopListening = listenToKeys(window)
+})
+afterEach(() => {
+  stopListening()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('while no case is open, the key for the next one opens the first', async () => {
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'tomasz', roles: [] })
+  const page = (
+    <RealtimeProvider value={realtime}>
+      <Queue />
+    </RealtimeProvider>
+  )
+  const { history } = await showAt(page, { address: '/manage/queue', client })
+  await screen.findByText('Words of first')
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'n' }))
+  expect(history.location.pathname).toBe('/manage/queue/first')
+})
