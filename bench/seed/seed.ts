@@ -23,9 +23,11 @@ function* textOf(rows: Iterable<Row>): Iterable<string> {
 
 /** A trigger indexes words row by row; indexing a whole table at once is many times faster. */
 const keepWords = (how: 'disable' | 'enable') => `alter table posts ${how} trigger posts_keep_words`
-const allWords = `insert into post_words (post_id, position, words)
-  select id, position, koinon_search_words(language, text) from posts
-  where status = 'PUBLISHED' and deleted_at is null and text <> '' and audience <> 'PREMIUM'`
+const allWords = `insert into post_words (post_id, position, number, words)
+  select id, position, n, koinon_search_words(language, text) || koinon_search_spans(n) from (
+    select *, row_number() over (order by position) as n from posts
+    where status = 'PUBLISHED' and deleted_at is null and text <> '' and audience <> 'PREMIUM') numbered`
+const lastNumber = `select setval('post_words_number', (select max(number) from post_words))`
 
 /** What the product keeps besides its rows: counters, feeds as they would have been written, streams of events. */
 const derived = [
@@ -69,6 +71,7 @@ export async function seed(url: string, size: Size): Promise<void> {
       await sql.unsafe(`analyze ${into.split(' ')[0]}`)
     }
     await sql.unsafe(allWords)
+    await sql.unsafe(lastNumber)
     await sql.unsafe(`insert into terms_acceptances (account_id, document, version, at)
       select a.id, d.document, max(d.version), now() from accounts a cross join terms_documents d group by 1, 2`)
     for (const statement of derived) await sql.unsafe(statement)

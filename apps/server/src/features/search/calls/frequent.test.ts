@@ -22,7 +22,7 @@ beforeAll(async () => {
   await postMany(ana, 'yoyo', 2000)
   tapirs = await postMany(cem, 'tapir', 4000)
   // The planner learns frequent words from its statistics.
-  await sql`analyze post_words`.execute(world.app.db)
+  await sql`analyze posts, post_words`.execute(world.app.db)
 })
 
 test('for a word that nearly everybody uses, the newest posts are found', async () => {

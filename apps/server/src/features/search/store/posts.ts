@@ -4,18 +4,22 @@ import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
-import { type ReadWords, readWords } from './reading.ts'
+import { readWords } from './reading.ts'
+import { amongNewest } from './spans.ts'
 import './tables.ts'
 
 /** How many of the newest matching posts are ranked and counted: what people look for is seldom older. */
 const window = 200
 /**
+ * They are looked for where so many should match: not all may be seen, and words come in waves. The next step is worth
+ * it as long as it costs a small part of fetching all that match.
+ */
+const tries = [2 * window, 16 * window]
+/**
  * From so many of the newest matches the best are picked as well: for the rest of the window all that match would have to
  * be fetched, most of them from far back and from disk. Sorted by time, the pages go on to the first post.
  */
 const enough = { RELEVANCE: window / 2, TIME: window } as const satisfies Record<SearchSort, number>
-/** Fetching a matching post costs as much as scanning this many in sequence. */
-const fetching = 2
 /** The most groups listed in the facets. */
 const namedGroups = 10
 
@@ -82,8 +86,7 @@ interface Asked {
 
 /**
  * Posts whose text matches, as the viewer may see them, and what further filters would leave of them. The best are
- * picked from the newest that match: frequent words have theirs among the newest posts of all, rare ones are found
- * through their index.
+ * picked from the newest that match.
  */
 export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise<PostFindings> {
   const { wish } = asked
@@ -94,25 +97,17 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
   }
   // One plan for whatever is asked: making it takes longer than carrying it out.
   const words = sql`(select ${read.query}::tsquery)`
-  const back = wayBack(read)
-  if (back !== null) {
-    const newest = sql`(select * from post_words order by position desc limit ${back}::int)`
-    const findings = findingsOf(await question(viewerId, asked, { from: newest, words }).execute(db))
+  const matching = async (query: string) => {
+    const from = sql`(select * from post_words where words @@ (select ${query}::tsquery) order by position desc offset 0)`
+    return findingsOf(await question(viewerId, asked, { from, words }).execute(db))
+  }
+  for (const wanted of tries) {
+    const query = amongNewest(read, wanted)
+    if (query === null) break
+    const findings = await matching(query)
     if (findings.total >= enough[asked.sort]) return findings
   }
-  const matching = sql`(select * from post_words where words @@ ${words} order by position desc offset 0)`
-  return findingsOf(await question(viewerId, asked, { from: matching, words }).execute(db))
-}
-
-/**
- * How many of the newest posts to scan; null if fetching all that match costs less. With `n` posts of which a share `p`
- * matches, the window should be full after `window / p`, against `n * p` to fetch. A word may have been popular only
- * long ago: the scan ends once it has cost as much as fetching would.
- */
-function wayBack({ matching, posts }: ReadWords): number | null {
-  const looked = (window * posts) / matching
-  const most = fetching * matching
-  return looked > 0 && looked < most ? Math.ceil(most) : null
+  return matching(read.query)
 }
 
 const isNarrowed = (wish: PostWish): boolean => filterNames.some((name) => wish[name] !== undefined)

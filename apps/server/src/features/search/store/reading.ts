@@ -11,6 +11,8 @@ export interface ReadWords {
   readonly matching: number
   /** Of how many. */
   readonly posts: number
+  /** The number of the newest one. */
+  readonly newest: number
 }
 
 interface Written {
@@ -32,7 +34,8 @@ export const readWords = kept(read, {
 async function read(db: Db, { text, language }: Written): Promise<ReadWords> {
   const { rows } = await sql<ReadWords>`
     select asked.query::text as query, koinon_posts_expected(asked.query) as matching,
-      (select greatest(reltuples, 0) from pg_class where oid = 'post_words'::regclass) as posts
+      (select greatest(reltuples, 0) from pg_class where oid = 'post_words'::regclass) as posts,
+      (select last_value::float8 from post_words_number) as newest
     from koinon_search_query(${text}, ${language}) as asked (query)`.execute(db)
-  return rows[0] ?? { query: '', matching: 0, posts: 0 }
+  return rows[0] ?? { query: '', matching: 0, posts: 0, newest: 0 }
 }

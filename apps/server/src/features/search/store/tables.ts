@@ -1,6 +1,6 @@
 declare module '../../../kernel/tables.ts' {
   interface Tables {
-    post_words: { post_id: string; position: string; words: string }
+    post_words: { post_id: string; position: string; number: string; words: string }
     search_words: { word: string; uses: number }
   }
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../../test/world/world.ts'
+import { amongNewest } from './spans.ts'
+
+const world = await openWorld()
+const frequent = { query: "'tapir'", posts: 1_000_000, newest: 1_000_000 }
+
+/** How many of the posts with these numbers a query looks at, if all have the word. */
+async function lookedAt(query: string, numbers: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ found: boolean }>`
+    select ('tapir'::tsvector || koinon_search_spans(n)) @@ ${query}::tsquery as found
+    from unnest(${[...numbers]}::bigint[]) as n`.execute(world.app.db)
+  return rows.filter(({ found }) => found).length
+}
+
+test.each([800_000, 100_000, 20_000, 3000, 1400])(
+  'of a million posts of which %i match, as many are looked at as needed, and those that have just come',
+  async (matching) => {
+    const query = amongNewest({ ...frequent, matching }, 400) ?? ''
+    const back = (400 * frequent.posts) / matching
+    const needed = Array.from({ length: 100 }, (_, nth) => Math.ceil(frequent.newest - (back * nth) / 100))
+    expect(await lookedAt(query, [...needed, frequent.newest + 1000])).toBe(101)
+    expect(await lookedAt(query, [Math.trunc(frequent.newest - 3 * back - 3000)])).toBe(0)
+  },
+)
+
+test('of a rare word all posts are looked at', () => {
+  expect(amongNewest({ ...frequent, matching: 700 }, 400)).toBeNull()
+  expect(amongNewest({ ...frequent, matching: 0 }, 400)).toBeNull()
+  expect(amongNewest({ query: '', matching: 0, posts: 0, newest: 1 }, 400)).toBeNull()
+})
+
+test('what is published and edited keeps its place among the newest', async () => {
+  const ana = await world.person('ana')
+  const { id } = await ana.content.createPost({ body: { text: 'A tapir.' } })
+  const spans = async () => {
+    const { rows } = await sql<{ spans: string[]; own: boolean }>`
+      select tsvector_to_array(koinon_search_spans(number)) as spans,
+        tsvector_to_array(words) @> tsvector_to_array(koinon_search_spans(number)) as own
+      from post_words where post_id = ${id}`.execute(world.app.db)
+    return rows[0]
+  }
+  const first = await spans()
+  expect(first?.own).toBe(true)
+  await ana.content.editPost({ body: { postId: id, version: 1, text: 'Two tapirs.' } })
+  expect(await spans()).toEqual(first)
+})

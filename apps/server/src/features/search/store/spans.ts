@@ -1,0 +1,23 @@
+import type { ReadWords } from './reading.ts'
+
+/** The lengths of spans, as powers of two: those of `koinon_search_spans`. */
+const lengths = [10, 13, 16, 19]
+/** The most spans in one query: each is looked up for every post that has the words. */
+const most = 8
+/** Beyond this share of all posts, leaving out the others saves nothing. */
+const largestShare = 0.5
+
+/**
+ * The query for the newest posts only, of which `wanted` should match; null if that would be most of all posts. With
+ * `posts` of which `matching` match, that many are among the newest `wanted * posts / matching`.
+ */
+export function amongNewest({ query, matching, posts, newest }: ReadWords, wanted: number): string | null {
+  const back = (wanted * posts) / matching
+  if (!(back < posts * largestShare)) return null
+  const length = lengths.find((bits) => back <= most * 2 ** bits) ?? 19
+  const last = Math.floor(newest / 2 ** length)
+  // One span more than needed, as the last has only begun; and the next, as posts may have come since this was read.
+  const count = Math.ceil(back / 2 ** length) + 2
+  const spans = Array.from({ length: count }, (_, nth) => `' ${length}:${last + 1 - nth}'`)
+  return `(${query}) & (${spans.join(' | ')})`
+}
