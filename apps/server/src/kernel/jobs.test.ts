@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openWorld } from '../../test/world/world.ts'
 import { DeliveryRefused, OutsideUnavailable } from '../adapters/common/outcome.ts'
@@ -64,18 +64,21 @@ test.each([
 })
 
 test('work that fails is retried later each time, and stays for inspection once its tries are used up', async () => {
+  const whenGivenUp = vi.fn<(app: App, payload: object) => Promise<void>>(async () => undefined)
   const job = defineJob({
     name: 'test-poison',
-    payload: z.object({}),
+    payload: z.object({ item: z.string() }),
     maxAttempts: 4,
     run: () => Promise.reject(new Error('a bug')),
+    whenGivenUp,
   })
-  await world.within((tx) => addJob(tx, job, {}))
+  await world.within((tx) => addJob(tx, job, { item: 'one' }))
   const waits: number[] = []
   for (let tries = 1; tries <= 4; tries += 1) {
     await drain(job)
     const [left] = await waiting(job.name)
     expect(left).toMatchObject({ attempts: tries, last_error: 'a bug', locked: false })
+    expect(whenGivenUp.mock.calls.map(([, payload]) => payload)).toEqual(tries < 4 ? [] : [{ item: 'one' }])
     waits.push(left?.waits ?? 0)
     await runsAt(job.name, '0 s')
   }

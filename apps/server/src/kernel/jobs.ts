@@ -22,17 +22,21 @@ interface JobSpec<P> {
   /** It may take hours: run one at a time per process, in a lane of its own, so that others do not wait for it. */
   readonly isLong?: boolean
   readonly run: (app: App, payload: P) => Promise<void>
+  /** After the last try has failed: so that whoever waits for the result learns that there will be none. */
+  readonly whenGivenUp?: (app: App, payload: P) => Promise<void>
 }
 
 /** A unit of work off the request path: typed, retried with back-off, visible in `graphile_worker.jobs`. */
-export interface Job<out P = unknown> extends Omit<JobSpec<P>, 'run'> {
+export interface Job<out P = unknown> extends Omit<JobSpec<P>, 'run' | 'whenGivenUp'> {
   /** Validates the payload as it comes from the queue, then runs. */
   readonly perform: (app: App, payload: unknown) => Promise<void>
+  readonly giveUp: (app: App, payload: unknown) => Promise<void>
 }
 /** Declares a job, keeping its payload's type. */
-export const defineJob = <P>({ run: work, ...job }: JobSpec<P>): Job<P> => ({
+export const defineJob = <P>({ run: work, whenGivenUp, ...job }: JobSpec<P>): Job<P> => ({
   ...job,
   perform: async (app, payload) => work(app, job.payload.parse(payload)),
+  giveUp: async (app, payload) => whenGivenUp?.(app, job.payload.parse(payload)),
 })
 
 export interface JobOptions {
@@ -88,8 +92,12 @@ async function perform(
     }
     const isLast = attempts >= most
     ended(isLast ? 'given up' : 'failed')
-    if (isLast) app.log.error(facts, 'a job is given up and wants a person to look at it')
-    else app.log.warn(facts, 'a job failed and is tried again')
+    if (isLast) {
+      app.log.error(facts, 'a job is given up and wants a person to look at it')
+      await job
+        .giveUp(app, given)
+        .catch((err: unknown) => app.log.error({ ...facts, err }, 'a job could not be given up'))
+    } else app.log.warn(facts, 'a job failed and is tried again')
     throw error
   }
 }

@@ -38,7 +38,15 @@ export const importEntries = defineJob({
     if ('message' in read) return fail(app, importId, { row: 0, field: read.field, message: read.message })
     while (await inTransaction(app, (tx) => step(tx, app, importId, read.entries)));
   },
+  whenGivenUp: (app, { importId }) => fail(app, importId, interrupted),
 })
+
+/** What was imported stays, and is not imported a second time. */
+const interrupted: Fault = {
+  row: 0,
+  field: '',
+  message: 'It was interrupted by an error of the server. Start it again: it goes on where it ended.',
+}
 
 const fail = (app: App, importId: string, fault: Fault) =>
   inTransaction(app, (tx) => endImport(tx, importId, 'FAILED', app.seams.now(), fault))

@@ -80,6 +80,7 @@ export async function endImport(tx: Tx, id: string, state: 'DONE' | 'FAILED', no
       ...(fault ? { errors: jsonb([fault]) } : {}),
     })
     .where('id', '=', id)
+    .where('state', 'not in', ['DONE', 'FAILED'])
     .execute()
 }
 

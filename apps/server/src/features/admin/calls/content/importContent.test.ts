@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -7,6 +8,7 @@ import type { FetchResult, Fetcher } from '../../../../adapters/fetch/port.ts'
 const pages = new Map<string, string>()
 const fetcher: Fetcher = {
   fetchPublic: async (url): Promise<FetchResult> => {
+    if (url === broken) throw new Error('A bug.')
     const body = pages.get(url)
     return body === undefined
       ? { ok: false, reason: 'UNREACHABLE', detail: url }
@@ -22,6 +24,7 @@ const fetcher: Fetcher = {
   },
   fetchProvider: async () => ({ ok: false, reason: 'UNREACHABLE', detail: '' }),
 }
+const broken = 'https://broken.example/feed.xml'
 const world = await openWorld({ wiring: { ports: { fetcher } } })
 const { app } = world
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
@@ -194,5 +197,18 @@ test('a hostile feed, or one hostile entry, holds up nothing and spoils nothing 
   expect(await bring({ source: 'RSS', url: 'https://one.example/feed', target })).toMatchObject({
     state: 'DONE',
     rows: { read: 2, created: 2, failed: 0 },
+  })
+})
+
+test('an import that is given up says so, and can be started again', async () => {
+  const body = { source: 'RSS' as const, url: broken, target: { groupId } }
+  const { jobId } = await root.admin.importContent({ body })
+  await sql`update graphile_worker._private_jobs set max_attempts = 1 where payload ->> 'importId' = ${jobId}`.execute(
+    app.db,
+  )
+  await world.settle().catch(() => undefined)
+  expect(await root.admin.importContent({ body: { jobId } })).toMatchObject({
+    state: 'FAILED',
+    errors: [{ row: 0, message: expect.stringMatching(/^It was interrupted/) }],
   })
 })
