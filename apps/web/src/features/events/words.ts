@@ -19,7 +19,7 @@ export function stateWords(state: MyState): string | undefined {
     case 'INVITED':
       return t('You are invited')
     case 'NOT_ATTENDING':
-      return t('You cannot go')
+      return t('You are not going')
     case 'REMOVED':
       return t('Removed from the list')
     case null:

@@ -71,7 +71,8 @@ function useDeletion(group: OpenGroup) {
   const invalidates = ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups'] as const
   const leave = (message: string, href: string) => {
     toasts.show({ message })
-    void navigate({ href, replace: true })
+    // Unsaved settings go with the group.
+    void navigate({ href, replace: true, ignoreBlocker: true })
   }
   const own = useMutationCall('groups.deleteGroup', {
     invalidates,

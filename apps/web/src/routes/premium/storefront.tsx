@@ -61,7 +61,7 @@ function Action({ groupId, entitlement }: { readonly groupId: string; readonly e
   return (
     <Cluster>
       {can.buy ? (
-        <LinkButton variant="primary" href={paths.buy(groupId, id)}>
+        <LinkButton variant={can.edit ? 'secondary' : 'primary'} href={paths.buy(groupId, id)}>
           {word('Get it', 'button that leads to the till')}
         </LinkButton>
       ) : (

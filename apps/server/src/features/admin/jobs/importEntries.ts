@@ -44,7 +44,7 @@ export const importEntries = defineJob({
 /** What was imported stays, and is not imported a second time. */
 const interrupted: Fault = {
   row: 0,
-  field: '',
+  field: null,
   message: 'It was interrupted by an error of the server. Start it again: it goes on where it ended.',
 }
 
