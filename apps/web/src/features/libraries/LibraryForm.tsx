@@ -8,6 +8,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { KeepChanges } from '../../lib/forms/KeepChanges.tsx'
 import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
@@ -111,6 +112,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
             }}
           />
         )}
+        <KeepChanges isChanged={draft !== beginning} />
       </Stack>
     </form>
   )

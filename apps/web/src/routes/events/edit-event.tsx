@@ -10,6 +10,7 @@ import { scopeGiven } from '../../features/events/ScopeChoice.tsx'
 import { listingCalls } from '../../features/events/listing.ts'
 import type { EventView } from '../../features/events/types.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { KeepChanges } from '../../lib/forms/KeepChanges.tsx'
 import { useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -76,6 +77,7 @@ function EditForm({ event }: { readonly event: EventView }) {
           onDiscard={discard}
         />
       </Stack>
+      <KeepChanges isChanged={isEdited} />
       {isTelling && change !== null && (
         <TellGuests
           event={event}
@@ -112,7 +114,8 @@ function useEditing(event: EventView) {
     onSuccess: ({ id, recurrence, startTime }) => {
       setEdited(undefined)
       toasts.show({ message: t('The event is changed'), tone: 'success' })
-      return navigate({ href: paths.event(id, recurrence === null ? undefined : startTime.toISOString()) })
+      const href = paths.event(id, recurrence === null ? undefined : startTime.toISOString())
+      return navigate({ href, ignoreBlocker: true })
     },
     // Errors are shown at their fields.
     onFailure: () => setTelling(false),

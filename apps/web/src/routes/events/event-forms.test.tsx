@@ -82,3 +82,10 @@ test('somebody who may not change an event is told who may', async () => {
   expect(await screen.findByText('Only its hosts change an event.')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test('whoever leaves an event half written is asked first', async () => {
+  const { router } = await showAt(<NewEvent />, { address: '/events/new?group=g' })
+  await fill(await title(), 'Harvest supper')
+  await act(async () => void router.navigate({ href: '/events' }))
+  expect(screen.queryByRole('alertdialog', { name: 'You have unsaved changes' })).not.toBeNull()
+})

@@ -10,6 +10,7 @@ import type { EventDraft } from '../../features/events/form/draft.ts'
 import { listingCalls } from '../../features/events/listing.ts'
 import styles from '../../features/events/form/EventForm.module.css'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { KeepChanges } from '../../lib/forms/KeepChanges.tsx'
 import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -69,6 +70,7 @@ export function NewEvent() {
             <Button variant="primary" type="submit" size="touch" isLoading={create.isPending} disabledReason={reason}>
               {t('Create the event')}
             </Button>
+            <KeepChanges isChanged={draft.title !== '' || draft.description !== ''} />
           </Stack>
         </form>
       )}
@@ -88,7 +90,7 @@ function useNewEvent(groupId: string) {
     invalidates: listingCalls,
     onSuccess: ({ id }) => {
       toasts.show({ message: t('The event is created'), tone: 'success' })
-      return navigate({ href: paths.event(id), replace: true })
+      return navigate({ href: paths.event(id), replace: true, ignoreBlocker: true })
     },
   })
   const reason = reasonOf(draft, groups.isRefused, isSending)

@@ -31,7 +31,9 @@ export function NewLibrary() {
             <LibraryForm
               groupId={groupId}
               beginning={beginning}
-              onDone={({ id }) => void navigate({ href: paths.library(groupId, id), replace: true })}
+              onDone={({ id }) =>
+                void navigate({ href: paths.library(groupId, id), replace: true, ignoreBlocker: true })
+              }
             />
           )
         }
@@ -74,7 +76,7 @@ function Editor({ library }: { readonly library: Library }) {
             onLoadAnew={() => setWanted((before) => before + 1)}
             onDone={({ groupId, id, title }) => {
               toasts.show({ message: t('“{title}” is saved.', { title }), tone: 'success' })
-              void navigate({ href: paths.library(groupId, id), replace: true })
+              void navigate({ href: paths.library(groupId, id), replace: true, ignoreBlocker: true })
             }}
           />
         )

@@ -20,6 +20,13 @@ export interface ContributorRow {
   readonly bio: string | null
 }
 
+/** A person `a` chose one of these, and the viewer may know. */
+const showsInterest = (
+  viewerId: string,
+  interestIds: readonly string[],
+) => sql<boolean>`(${openPerson(viewerId)} and exists (
+  select 1 from account_interests i where i.account_id = a.id and i.interest_id = any(${[...interestIds]}::uuid[])))`
+
 /**
  * The most helpful people in what the viewer sees, or in one group: by how others respond rather than by how much is
  * written, so that a flood of posts gains nothing. One row more than asked for.
@@ -72,12 +79,7 @@ export async function contributors(
       left join liked l on l.id = a.id
       where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('a.id'))}
         and ${asked.isForMeeting ? recommendable(viewerId) : notDismissed(viewerId)}
-        and ${
-          interestIds
-            ? sql`exists (select 1 from account_interests i where i.account_id = a.id and i.interest_id = any(${[...interestIds]}::uuid[]))
-          and ${openPerson(viewerId)}`
-            : sql`true`
-        }
+        and ${interestIds ? showsInterest(viewerId, interestIds) : sql`true`}
     ), scored as (
       select *, round(100 * (ln(1 + posts) + 2 * ln(1 + comments) + 3 * ln(1 + reactions)))::int as score from judged
     )
