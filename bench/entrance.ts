@@ -57,26 +57,37 @@ async function signIn(server: Server, count: number, username: string): Promise<
 
 const besideRounds = 3
 
-async function measureSignIns(server: Server, size: Size, seconds: number): Promise<Entrance['signIns']> {
+/** How long each sign-in of a stretch took, in milliseconds; NaN for those that failed. */
+async function signInSteadily(server: Server, from: number, seconds: number): Promise<number[]> {
+  const began = performance.now()
+  const under: Promise<number>[] = []
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    await pause(Math.max(0, began + (index * 1000) / perSecond - performance.now()))
+    const count = from + index
+    under.push(signIn(server, count, people.usernameOf(people.greedyIndex + 1 + (count % signingIn))))
+  }
+  return Promise.all(under)
+}
+
+async function measureSignIns(
+  server: Server,
+  size: Size,
+  { warmUp, seconds }: { warmUp: number; seconds: number },
+): Promise<Entrance['signIns']> {
   const took: number[] = []
-  let [count, elapsed] = [0, 0]
+  const first = (await signInSteadily(server, 0, warmUp)).length
+  let elapsed = 0
   const others = await readBeside(server, size, {
     rounds: besideRounds,
     seconds,
     work: async () => {
       const began = performance.now()
-      const under: Promise<number>[] = []
-      for (let index = 0; index < perSecond * seconds; index += 1) {
-        await pause(Math.max(0, began + (index * 1000) / perSecond - performance.now()))
-        count += 1
-        under.push(signIn(server, count, people.usernameOf(people.greedyIndex + 1 + (count % signingIn))))
-      }
-      took.push(...(await Promise.all(under)))
+      took.push(...(await signInSteadily(server, first + took.length, seconds)))
       elapsed += (performance.now() - began) / 1000
     },
   })
   const done = took.filter((ms) => !Number.isNaN(ms))
-  return { perSecond: done.length / elapsed, p50: quantile(done, 0.5), failed: count - done.length, others }
+  return { perSecond: done.length / elapsed, p50: quantile(done, 0.5), failed: took.length - done.length, others }
 }
 
 /** A signed-in call that reads one row: the bare cost of authentication. */
@@ -124,5 +135,5 @@ export async function measureEntrance(given: Given): Promise<Entrance> {
     const failed = [...taken.bare, ...taken[call]].reduce((sum, one) => sum + one.failed, 0)
     return { call, ratio: bare.perSecond / round.perSecond, perSecond: round.perSecond, failed }
   })
-  return { signIns: await measureSignIns(server, size, seconds), ratios }
+  return { signIns: await measureSignIns(server, size, { warmUp, seconds }), ratios }
 }

@@ -1,10 +1,8 @@
-import { type Options, hashSync, verifySync } from '@node-rs/argon2'
+import { hashSync, verifySync } from '@node-rs/argon2'
+import { yieldToAll } from './idle.ts'
+import { parameters } from './parameters.ts'
 
-/**
- * Argon2id with the one of OWASP's recommendations, all equally strong, that costs the machine least: 7 MiB fit into
- * the processor's caches, where 19 would take memory bandwidth from everything else and twice the time.
- */
-export const parameters = { memoryCost: 7168, timeCost: 5, parallelism: 1 } as const satisfies Options
+yieldToAll()
 
 /** Runs in the hashing threads. */
 export const hash = (password: string): string => hashSync(password, parameters)

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { GateFullError } from '../common/gate.ts'
@@ -14,6 +15,19 @@ test('a password matches its own hash and no other', async () => {
 })
 test('an unknown account never matches', async () => {
   expect(await passwords.matches(null, 'nobody has this password')).toBe(false)
+})
+/** The scheduling policy of every thread of this process, by number. */
+const policies = (): string[] =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const facts = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    // The name before it is in parentheses and may contain anything.
+    return facts.slice(facts.lastIndexOf(')') + 2).split(' ')[38] ?? ''
+  })
+const idle = '5'
+test.skipIf(!existsSync('/usr/bin/chrt'))('hashing waits for whatever else wants the processor', async () => {
+  await passwords.hash('tomatoes in july')
+  await expect.poll(policies).toContain(idle)
+  expect(policies()).not.toEqual(policies().map(() => idle))
 })
 test('the same letters in another Unicode form are the same password', async () => {
   const kept = await passwords.hash('caf\u00e9 au lait')

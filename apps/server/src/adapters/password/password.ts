@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createGate } from '../common/gate.ts'
-import { parameters } from './hashing.ts'
+import { parameters } from './parameters.ts'
 import { threadsOf } from './threads.ts'
 
 /** Leaves a core for everything else; more than two at once would also take its memory bandwidth. */

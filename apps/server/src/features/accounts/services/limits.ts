@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import { spendTarget, spendTargets } from '../../../kernel/limits.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -54,10 +55,10 @@ const spendTry = (db: Db, key: string, now: Date): Promise<void> => {
 }
 
 /** Locks both counts in the order in which a try does. */
-async function forgetTries(db: Db, key: string): Promise<void> {
+function forgetTries(tx: Tx, key: string): Promise<void> {
   const keys = [key, `${key}:day`]
-  const counts = db.selectFrom('target_limits').select('key').where('key', 'in', keys).orderBy('key').forUpdate()
-  await db.deleteFrom('target_limits').where('key', 'in', counts).execute()
+  const counts = tx.selectFrom('target_limits').select('key').where('key', 'in', keys).orderBy('key').forUpdate()
+  return sendAlong(tx, tx.deleteFrom('target_limits').where('key', 'in', counts))
 }
 
 const passwordKey = (identifier: string): string => `password:${digest(identifier)}`
@@ -71,8 +72,8 @@ export const spendPasswordTry = (db: Db, identifier: string, now: Date): Promise
   spendTry(db, passwordKey(identifier), now)
 
 /** The right password was given: earlier attempts are forgotten. */
-export const forgetPasswordTries = (db: Db, identifier: string): Promise<void> =>
-  forgetTries(db, passwordKey(identifier))
+export const forgetPasswordTries = (tx: Tx, identifier: string): Promise<void> =>
+  forgetTries(tx, passwordKey(identifier))
 
 /**
  * Counts an attempt at an account's second factor before it is checked, whichever challenge it answers: somebody with
@@ -83,4 +84,4 @@ export const spendFactorTry = (db: Db, accountId: string, now: Date): Promise<vo
   spendTry(db, factorKey(accountId), now)
 
 /** The right factor was shown: earlier attempts are forgotten. */
-export const forgetFactorTries = (db: Db, accountId: string): Promise<void> => forgetTries(db, factorKey(accountId))
+export const forgetFactorTries = (tx: Tx, accountId: string): Promise<void> => forgetTries(tx, factorKey(accountId))

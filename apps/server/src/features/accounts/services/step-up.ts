@@ -2,6 +2,7 @@ import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import { minuteMs } from '../../../kernel/durations.ts'
 import type { Asked } from '../../../kernel/handle.ts'
+import type { Tx } from '../../../kernel/tables.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { accountPolicy } from '../policy.ts'
 import { accountById } from '../store/accounts.ts'
@@ -36,9 +37,12 @@ async function byCode({ body, actor, db, app, refuse }: SteppingUp): Promise<Ste
   await spendFactorTry(db, actor.id, app.seams.now())
   const { code = '' } = body
   const take = body.method === 'TOTP' ? takeTotp : takeRecovery
-  const fits = await inTransaction(app, (tx) => take(tx, app, actor.id, code))
+  const fits = await inTransaction(app, async (tx) => {
+    const taken = await take(tx, app, actor.id, code)
+    if (taken) await forgetFactorTries(tx, actor.id)
+    return taken
+  })
   if (!fits) return refuse('CODE_WRONG', { path: 'code' })
-  await forgetFactorTries(db, actor.id)
   return fresh({ actor, app })
 }
 
@@ -75,8 +79,7 @@ async function byPassword({ body, actor, db, app, refuse }: SteppingUp): Promise
   await spendPasswordTry(db, `account:${actor.id}`, app.seams.now())
   if (!(await passwordFits(app, account?.passwordHash ?? null, body.password ?? '')))
     return refuse('BAD_CREDENTIALS', { path: 'password' })
-  await forgetPasswordTries(db, `account:${actor.id}`)
-  return fresh({ actor, app })
+  return fresh({ actor, app }, (tx) => forgetPasswordTries(tx, `account:${actor.id}`))
 }
 
 /** Without a code it sends one to the primary address (or to a number, if there is no address). */
@@ -109,8 +112,15 @@ async function byMailedCode({ body, actor, app, refuse, refuseKeeping }: Steppin
   return fresh({ actor, app })
 }
 
-export async function fresh({ actor, app }: Pick<SteppingUp, 'actor' | 'app'>): Promise<SteppedUp> {
+/** Makes the session fresh, with what else that brings in the same transaction. */
+export async function fresh(
+  { actor, app }: Pick<SteppingUp, 'actor' | 'app'>,
+  alongside?: (tx: Tx) => Promise<void>,
+): Promise<SteppedUp> {
   const freshUntil = new Date(app.seams.now().getTime() + freshMs)
-  await inTransaction(app, (tx) => freshenSession(tx, actor.sessionId, freshUntil))
+  await inTransaction(app, async (tx) => {
+    await alongside?.(tx)
+    await freshenSession(tx, actor.sessionId, freshUntil)
+  })
   return { freshUntil: freshUntil.toISOString(), resendAfter: null, passkeyOptions: null }
 }
