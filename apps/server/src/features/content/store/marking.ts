@@ -2,6 +2,7 @@ import type { Highlight, PostView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { highlightsOf } from '../../../kernel/text/highlights.ts'
+import { type Span, placesOf } from '../../../kernel/text/places.ts'
 
 /**
  * Delimiters around a match to be shown: no text contains them, and a text that does is highlighted by its literal
@@ -15,17 +16,11 @@ export async function postHighlights(
   posts: readonly PostView[],
   asked: { text: string; language: string },
 ): Promise<Map<string, Highlight[]>> {
-  const spans = await markedTexts(
-    db,
-    posts.map(({ id }) => id),
-    asked,
-  )
+  const plain = new Map(posts.map(({ id, text }) => [id, placesOf(asked.text, text)]))
+  const others = posts.flatMap(({ id }) => (plain.get(id) ? [] : [id]))
+  const marked = await markedTexts(db, others, asked)
+  const spans = new Map(posts.map(({ id }) => [id, plain.get(id) ?? marked.get(id) ?? []]))
   return new Map(posts.map((post) => [post.id, highlightsIn(post, spans.get(post.id) ?? [], asked.text)]))
-}
-
-interface Span {
-  readonly start: number
-  readonly end: number
 }
 
 /** For a text whose match cannot be found by stems: where the literal words are. */

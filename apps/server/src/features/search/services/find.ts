@@ -6,7 +6,8 @@ import { findGroups } from '../store/groups.ts'
 import { findHashtags } from '../store/hashtags.ts'
 import { type Hit, type Place, type SearchSort, afterIn, byFit } from '../store/hits.ts'
 import { findPeopleLike } from '../store/people.ts'
-import { type PostFindings, type PostWish, filterNames, findPosts } from '../store/posts.ts'
+import { type PostFindings, type PostWish, filterNames } from '../store/fragments.ts'
+import { findPosts } from '../store/posts.ts'
 
 export interface SearchWish extends PostWish {
   readonly types: readonly SearchKind[]

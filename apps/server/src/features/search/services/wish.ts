@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { accessGroup } from '../../groups/index.ts'
 import { accessPerson } from '../../users/index.ts'
-import type { PostWish } from '../store/posts.ts'
+import type { PostWish } from '../store/fragments.ts'
 
 type Filters = NonNullable<Parsed<typeof contract.content.searchV3>['body']['filters']>
 

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import {
+  type Asked,
+  type Found,
+  type PostFindings,
+  countsOf,
+  fit,
+  hitsFrom,
+  hitsOf,
+  isFor,
+  isPast,
+} from './fragments.ts'
+
+/** How many of the newest matching posts are ranked: what people look for is seldom older. */
+export const candidates = 256
+/** From so many of them the best are picked as well, if it would take looking much further to find more. */
+const enough = candidates / 4
+/**
+ * Of how many of the best is read whether the viewer may see them, which takes longer than ranking them: of more than a
+ * page, as some are hidden.
+ */
+const readFor = (limit: number): number => Math.max(60, 2 * limit)
+
+interface Ranked extends Found {
+  /** How many posts were ranked, how many of them follow in the list, and of how many the counts are. */
+  readonly ranked: number
+  readonly following: number
+  readonly counted: number
+}
+
+interface Matching {
+  /** Finds the newest posts with the words. */
+  readonly query: string
+  /** What they are ranked by. */
+  readonly words: string
+  /** The query leaves out no older posts. */
+  readonly isWhole: boolean
+}
+
+/**
+ * The best of the newest posts that match: they are ranked by their words alone, and only the best are read. The counts
+ * are estimates from the best. Null, on every page of the list, if the viewer may see too few of them.
+ */
+export async function bestAmong(
+  db: Db,
+  viewerId: string,
+  asked: Asked,
+  { query, words, isWhole }: Matching,
+): Promise<PostFindings | null> {
+  const most = readFor(asked.limit)
+  const row = await ranked(db, viewerId, asked, { query, words, most })
+  if (!row) return null
+  const isAll = isWhole && row.ranked <= most
+  const suffices = 2 * row.total >= row.counted && (isWhole || row.ranked >= enough)
+  if (!isAll && !suffices) return null
+  const isShort = row.hits.length < asked.limit && row.following > most
+  return findingsOf((isShort && (await ranked(db, viewerId, asked, { query, words, most: candidates }))) || row)
+}
+
+async function ranked(
+  db: Db,
+  viewerId: string,
+  { wish, after, limit }: Asked,
+  { query, words, most }: Pick<Matching, 'query' | 'words'> & { readonly most: number },
+): Promise<Ranked | undefined> {
+  const isNext = isPast(after, sql`score`, sql`id`)
+  const best = sql`order by score desc, id desc limit ${sql.lit(most)}`
+  const seen = (from: string) => sql`
+      select p.id, p.media_type, p.group_id, b.score
+      from ${sql.ref(from)} b join posts p on p.id = b.id join accounts a on a.id = p.author_id where ${isFor(viewerId, wish)}`
+  // Every page counts what the first one does.
+  const counting = after
+    ? sql`, first as materialized (select id, score from ranked ${best}), counted as materialized (${seen('first')})`
+    : sql``
+  const { rows } = await sql<Ranked>`
+    with ranked as materialized (
+      select n.id, ${fit(sql`f.rank`, { of: wish.asOf, at: sql`n.at` })} as score from (
+        select w.* from (
+          select post_id as id, words, position, uuid_extract_timestamp(position) as at from post_words
+          where words @@ (select ${query}::tsquery) offset 0) w
+        where w.at <= ${wish.asOf} order by w.position desc limit ${sql.lit(candidates)}) n
+      cross join lateral (select ts_rank(n.words, (select ${words}::tsquery), 1) as rank offset 0) f
+    ), best as materialized (
+      select id, score from ranked where ${isNext} ${best}
+    ), found as materialized (${seen('best')}
+    ), page as (select id, score from found order by score desc, id desc limit ${limit})${counting}
+    select ${hitsOf('page')}, ${countsOf(after ? 'counted' : 'found')},
+      (select count(*)::int from ranked) as ranked,
+      (select count(*)::int from ranked where ${isNext}) as following,
+      (select count(*)::int from ${sql.ref(after ? 'first' : 'best')}) as counted`.execute(db)
+  return rows[0]
+}
+
+/** Counts of some as estimates for all. */
+function findingsOf(row: Ranked): PostFindings {
+  const estimate = (count: number) => Math.round((count * row.ranked) / Math.max(1, row.counted))
+  const estimated = (counts: Ranked['groups']) => counts.map(({ value, count }) => ({ value, count: estimate(count) }))
+  return {
+    hits: hitsFrom(row),
+    total: estimate(row.total),
+    mediaTypes: estimated(row.mediaTypes),
+    groups: estimated(row.groups),
+  }
+}
