@@ -13,26 +13,10 @@ export interface LinkTab {
   readonly hasNew?: boolean | undefined
 }
 
-const middleOf = (element: Element): number => {
-  const { left, right } = element.getBoundingClientRect()
-  return (left + right) / 2
-}
-
-/** Scrolls only sideways, in either direction of text: the window stays where it is. */
-function bringIntoSight(tab: Element | null): void {
-  const list = tab?.closest('ul')
-  if (tab && list) list.scrollLeft += middleOf(tab) - middleOf(list)
-}
-
 function TabLink({ tab }: { readonly tab: LinkTab }) {
   const anchor = useAnchor({ href: tab.href })
   return (
-    <a
-      {...anchor}
-      ref={tab.isCurrent === true ? bringIntoSight : undefined}
-      className={styles['tab']}
-      aria-current={tab.isCurrent === true ? 'page' : undefined}
-    >
+    <a {...anchor} className={styles['tab']} aria-current={tab.isCurrent === true ? 'page' : undefined}>
       {tab.label}
       {tab.count !== undefined && <CountBadge count={tab.count} label={tab.countLabel} />}
       {tab.hasNew === true && <DotBadge />}

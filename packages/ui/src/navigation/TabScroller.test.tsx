@@ -65,3 +65,31 @@ test('tabs that become wider, as by a font that arrives late, get their arrow', 
   grow(screen.getByRole('listitem'))
   expect(place?.hasAttribute('data-after')).toBe(true)
 })
+
+/** A row in which the current tab is `at` pixels from its start, as the browser would measure it. */
+function showCurrent() {
+  render(<LinkTabs label="Sections" tabs={[{ href: '/a', label: 'A', isCurrent: true }]} />)
+  const [list, tab] = [screen.getByRole('list'), screen.getByRole('link')]
+  const moveTo = (at: number) => {
+    vi.spyOn(list, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 400, 40))
+    vi.spyOn(tab, 'getBoundingClientRect').mockImplementation(() => new DOMRect(at - list.scrollLeft, 0, 100, 40))
+    grow(list)
+  }
+  return { list, moveTo }
+}
+
+test('the current tab stays in sight when those before it become wider', () => {
+  const { list, moveTo } = showCurrent()
+  moveTo(500)
+  expect(list.scrollLeft).toBe(350)
+  moveTo(700)
+  expect(list.scrollLeft).toBe(550)
+})
+
+test('a row that was moved by hand stays where it is', () => {
+  const { list, moveTo } = showCurrent()
+  moveTo(500)
+  list.scrollLeft = 20
+  moveTo(700)
+  expect(list.scrollLeft).toBe(20)
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
 import styles from './TabScroller.module.css'
@@ -14,14 +14,37 @@ function move(place: Element | null, towards: -1 | 1): void {
   list.scrollBy({ left: towards * reads * list.clientWidth * pressMoves })
 }
 
+const middleOf = (element: Element): number => {
+  const { left, right } = element.getBoundingClientRect()
+  return (left + right) / 2
+}
+
+/** The current tab, and where its row was scrolled to for it. */
+interface Followed {
+  readonly tab: Element | null
+  readonly at: number
+}
+
+/**
+ * Scrolls a row to its current tab, only sideways: the window stays where it is. What comes late makes tabs wider (counts,
+ * fonts) and would push it out of sight again. A row that was moved by hand since stays as it is.
+ */
+function follow(list: Element, before: Followed | null): Followed {
+  const tab = list.querySelector('[aria-current]')
+  const isMoved = before?.tab === tab && Math.abs(list.scrollLeft - before.at) > 1
+  if (tab && !isMoved) list.scrollLeft += middleOf(tab) - middleOf(list)
+  return { tab, at: isMoved ? before.at : list.scrollLeft }
+}
+
 /**
  * Around a row of tabs that may be wider than its place: where tabs are cut off, an arrow says so and leads there. It is
  * for pointers only; by keyboard and for screen readers the tabs themselves are enough.
  */
 export function TabScroller({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
+  const followed = useRef<Followed>(null)
   // After every rendering: tabs come, go and change their width.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = place.current?.firstElementChild
     if (!list) return undefined
     const mark = () => {
@@ -29,9 +52,13 @@ export function TabScroller({ children }: { readonly children: ReactNode }) {
       place.current?.toggleAttribute('data-before', before > 1)
       place.current?.toggleAttribute('data-after', list.scrollWidth - list.clientWidth - before > 1)
     }
-    mark()
+    const settle = () => {
+      followed.current = follow(list, followed.current)
+      mark()
+    }
+    settle()
     // The place may change, and so may the tabs: a font that arrives late makes them wider.
-    const sizes = new ResizeObserver(mark)
+    const sizes = new ResizeObserver(settle)
     for (const part of [list, ...list.children]) sizes.observe(part)
     list.addEventListener('scroll', mark, { passive: true })
     return () => {
