@@ -1,5 +1,6 @@
 import type { App } from './app.ts'
 import { storeLines } from './realtime/stored-lines.ts'
+import { Refusal } from './refusal.ts'
 import type { Tx } from './tables.ts'
 import type { Unit } from './unit-parts.ts'
 
@@ -14,9 +15,6 @@ export function unitOf(tx: Tx): Unit {
   return unit
 }
 
-/** A refusal that keeps what was written leaves the transaction as a value, so that it commits. */
-export type Kept<T> = { readonly value: T } | { readonly refusal: Error }
-
 /** Runs `work` in one transaction; wake-ups are sent only after the commit. */
 export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterCommit: Unit['afterCommit'] = []
@@ -29,4 +27,18 @@ export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): 
   })
   for (const wake of afterCommit) await wake()
   return value
+}
+
+/** The same; a refusal that keeps what was written is thrown after the commit. */
+export async function inKeepingTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const outcome = await inTransaction(app, async (tx) => {
+    try {
+      return { value: await work(tx) }
+    } catch (error) {
+      if (error instanceof Refusal && error.keeps) return { refusal: error }
+      throw error
+    }
+  })
+  if ('refusal' in outcome && outcome.refusal) throw outcome.refusal
+  return outcome.value
 }

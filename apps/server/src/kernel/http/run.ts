@@ -5,7 +5,7 @@ import type { Asked, Handler } from '../handle.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from '../tables.ts'
 import { shared } from '../together.ts'
-import { inTransaction } from '../unit.ts'
+import { inKeepingTransaction, inTransaction } from '../unit.ts'
 import { isLostRace } from './failures.ts'
 import { type Keyed, claimKeys, freeKey, keepAnswer, once } from './idempotency.ts'
 
@@ -53,21 +53,12 @@ async function runAlone(app: App, name: string, handler: Handler, running: Runni
   const check = async (reply: Promise<unknown>) => checked(app, handler, await reply)
   if (!writes(spec)) return check(run({ db: app.db }))
   if (!runsInTransaction(spec)) return rerun(running.reset, () => check(run({ db: app.db })))
-  const work = async (tx: Tx) => {
+  const work = (tx: Tx) => {
     const inside = () => run({ db: tx, tx })
-    try {
-      const under = key && actor ? { actor, key, call: name, input } : null
-      return { value: await check(under ? once(tx, under, { now: app.seams.now(), run: inside }) : inside()) }
-    } catch (error) {
-      if (error instanceof Refusal && error.keeps) return { refusal: error }
-      throw error
-    }
+    const under = key && actor ? { actor, key, call: name, input } : null
+    return check(under ? once(tx, under, { now: app.seams.now(), run: inside }) : inside())
   }
-  return rerun(running.reset, async () => {
-    const kept = await inTransaction(app, work)
-    if ('refusal' in kept && kept.refusal) throw kept.refusal
-    return kept.value
-  })
+  return rerun(running.reset, () => inKeepingTransaction(app, work))
 }
 
 /** Repeats `work` if it lost a race: the second time it sees what the winner wrote. */

@@ -62,6 +62,7 @@ export const markS3UploadComplete = call({
   }),
   response: MediaItem,
   errors: ['MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'CHECKSUM_WRONG'],
+  ownTransaction: true,
   limit: 'upload',
 })
 
@@ -131,6 +132,7 @@ export const finishMultiPartContentUpload = call({
     .check(oneOf('parts', 'abort')),
   response: z.union([MediaItem, Ok]),
   errors: ['MEDIA_NOT_FOUND', 'PARTS_MISSING', 'CHECKSUM_WRONG'],
+  ownTransaction: true,
   limit: 'upload',
 })
 

@@ -9,23 +9,40 @@ import { readCaptions } from '../captions.ts'
 import { processImage } from '../jobs/processImage.ts'
 import { processRecording } from '../jobs/processRecording.ts'
 import { type Seen, headBytes, judgeBytes } from '../policy.ts'
-import { type MediaRow, lockOwnMedia } from '../store/media.ts'
+import { type MediaRow, lockOwnMedia, ownMedia } from '../store/media.ts'
 import { failMedia, queueProcessing, tellMoved } from './processing.ts'
 
 const workings = { image: processImage, recording: processRecording }
 
 /**
- * Checks the bytes that arrived: as many as announced, with the announced checksum, and of an accepted kind. Starts
- * processing.
+ * The checksum of the bytes that arrived, for `completeUpload`; null if none was announced, or not all have arrived.
+ * Outside a transaction, because reading a long film may take longer than one may last.
  */
-export async function completeUpload(tx: Tx, app: App, ownerId: string, mediaId: string): Promise<MediaRow> {
+export async function readSum(app: App, ownerId: string, mediaId: string): Promise<string | null> {
+  const row = await ownMedia(app.db, ownerId, mediaId)
+  if (row?.status !== 'UPLOADING' || !row.checksum) return null
+  const object = await app.ports.storage.head(row.storage_key)
+  return object?.bytes === row.declared_bytes ? sumOf(app, row.storage_key) : null
+}
+
+/**
+ * Checks the bytes that arrived: as many as announced, with the announced checksum, and of an accepted kind. Starts
+ * processing. `sum` is their checksum, if it has been read.
+ */
+export async function completeUpload(
+  tx: Tx,
+  app: App,
+  ownerId: string,
+  mediaId: string,
+  sum: string | null = null,
+): Promise<MediaRow> {
   const row = await lockOwnMedia(tx, ownerId, mediaId)
   if (!row) throw new Refusal('MEDIA_NOT_FOUND')
   if (row.status !== 'UPLOADING') return row
   const { storage } = app.ports
   const object = await storage.head(row.storage_key)
   if (!object || object.bytes !== row.declared_bytes) throw new Refusal('UPLOAD_INCOMPLETE')
-  if (row.checksum && (await sumOf(app, row.storage_key)) !== row.checksum) {
+  if (row.checksum && (sum ?? (await sumOf(app, row.storage_key))) !== row.checksum) {
     // Bytes in one piece may be sent again; parts have been joined, and are gone.
     if (row.upload_id) await failMedia(tx, row, 'CORRUPT')
     throw new Refusal('CHECKSUM_WRONG', {}, row.upload_id !== null)

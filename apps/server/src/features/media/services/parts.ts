@@ -3,8 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { partsPolicy } from '../policy.ts'
-import { type MediaRow, forgetUpload, lockOwnMedia, renewTicket } from '../store/media.ts'
-import { completeUpload } from './completing.ts'
+import { type MediaRow, forgetUpload, lockOwnMedia, ownMedia, renewTicket } from '../store/media.ts'
 import { type Announced, announce, judgeAnnounced, keyOf, signedQuery, ticketMs } from './uploads.ts'
 
 export interface PartLinks {
@@ -43,27 +42,36 @@ export async function renewParts(tx: Tx, app: App, ownerId: string, mediaId: str
   return linksFor(app, row, await app.ports.storage.listParts(row.storage_key, row.upload_id), expiresAt)
 }
 
+/** Joins under way in this process, by file: whoever asks meanwhile waits for the same. */
+const joins = new Map<string, Promise<void>>()
+
 /**
- * Joins the named parts and checks the bytes as for any upload. Parts that are missing, or differ from what was
- * named, are refused by number and nothing is lost; finishing again returns the progress of the processing.
+ * Joins the named parts, for `completeUpload`. Parts that are missing, or differ from what was named, are refused by
+ * number and nothing is lost; joining again changes nothing. Outside a transaction, because joining a long film may take
+ * longer than one may last.
  */
-export async function finishParts(
-  tx: Tx,
+export async function joinParts(
   app: App,
   ownerId: string,
   mediaId: string,
   named: readonly { number: number; etag: string }[],
-): Promise<MediaRow> {
-  const row = await lockOwnMedia(tx, ownerId, mediaId)
+): Promise<void> {
+  const row = await ownMedia(app.db, ownerId, mediaId)
   if (!row?.upload_id || !row.part_size) throw new Refusal('MEDIA_NOT_FOUND')
-  if (row.status === 'UPLOADING') await join(app, { ...row, upload_id: row.upload_id, part_size: row.part_size }, named)
-  return completeUpload(tx, app, ownerId, mediaId)
+  if (row.status !== 'UPLOADING') return
+  const open = { ...row, upload_id: row.upload_id, part_size: row.part_size }
+  const under = joins.get(mediaId) ?? join(app, open, named).finally(() => joins.delete(mediaId))
+  joins.set(mediaId, under)
+  await under
+  // Abandoned meanwhile: nothing of it stays.
+  if (!(await ownMedia(app.db, ownerId, mediaId))) await app.ports.storage.delete(row.storage_key)
 }
 
 /** Abandons an upload: whatever arrived is deleted. One already being processed is a file like any other. */
 export async function giveUpParts(tx: Tx, app: App, ownerId: string, mediaId: string): Promise<void> {
   const row = await lockOpen(tx, ownerId, mediaId)
   await app.ports.storage.abortParts(row.storage_key, row.upload_id)
+  await app.ports.storage.delete(row.storage_key)
   await forgetUpload(tx, mediaId)
 }
 
@@ -73,10 +81,19 @@ async function lockOpen(tx: Tx, ownerId: string, mediaId: string): Promise<Open>
   return { ...row, upload_id: row.upload_id, part_size: row.part_size }
 }
 
+/** Somebody else may be joining them as well, or have done so before an answer was lost on its way. */
 async function join(app: App, row: Open, named: readonly { number: number; etag: string }[]): Promise<void> {
+  const isJoined = async () => (await app.ports.storage.head(row.storage_key))?.bytes === row.declared_bytes
+  if (await isJoined()) return
+  try {
+    await joinNow(app, row, named)
+  } catch (error) {
+    if (!(await isJoined())) throw error
+  }
+}
+
+async function joinNow(app: App, row: Open, named: readonly { number: number; etag: string }[]): Promise<void> {
   const { storage } = app.ports
-  // Joined before, but the answer was lost on its way.
-  if ((await storage.head(row.storage_key))?.bytes === row.declared_bytes) return
   const wanted = new Map(named.map(({ number, etag }) => [number, bare(etag)]))
   const here = wholeParts(row, await storage.listParts(row.storage_key, row.upload_id))
   const missing = partsPolicy

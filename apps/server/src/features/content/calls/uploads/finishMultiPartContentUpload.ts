@@ -1,18 +1,30 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { describeMedia, finishParts, giveUpParts, grantFor, mediaItemView } from '../../../media/index.ts'
+import { inKeepingTransaction, inTransaction } from '../../../../kernel/unit.ts'
+import {
+  completeUpload,
+  describeMedia,
+  giveUpParts,
+  grantFor,
+  joinParts,
+  mediaItemView,
+  readSum,
+} from '../../../media/index.ts'
 
 export const finishMultiPartContentUpload = handle(contract.content.finishMultiPartContentUpload)(async ({
   body,
   actor,
-  tx,
   app,
 }) => {
   const { mediaId, parts, alt } = body
   if (!parts) {
-    await giveUpParts(tx, app, actor.id, mediaId)
+    await inTransaction(app, (tx) => giveUpParts(tx, app, actor.id, mediaId))
     return { ok: true }
   }
-  const row = await describeMedia(tx, app, await finishParts(tx, app, actor.id, mediaId, parts), { alt })
-  return mediaItemView(row, grantFor(app, mediaId, actor))
+  await joinParts(app, actor.id, mediaId, parts)
+  const sum = await readSum(app, actor.id, mediaId)
+  return inKeepingTransaction(app, async (tx) => {
+    const row = await completeUpload(tx, app, actor.id, mediaId, sum)
+    return mediaItemView(await describeMedia(tx, app, row, { alt }), grantFor(app, mediaId, actor))
+  })
 })

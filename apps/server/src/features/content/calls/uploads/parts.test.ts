@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { minuteMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -33,6 +33,7 @@ const putAll = (begun: Begun, of = photo) =>
 const named = (parts: { number: number; etag: string }[]) => parts.map(({ number, etag }) => ({ number, etag }))
 const finish = (mediaId: string, parts: { number: number; etag: string }[], who: Person = ana) =>
   who.content.finishMultiPartContentUpload({ body: { mediaId, parts, alt: 'A field' } })
+afterEach(() => void vi.restoreAllMocks())
 const notFound = { status: 404, body: { code: 'MEDIA_NOT_FOUND' } }
 
 test('a file comes in parts, is joined, checked, and waits to be processed like any other', async () => {
@@ -148,6 +149,47 @@ test('an abandoned upload is gone', async () => {
   })
   expect((await put(ana, first, bytesOf(1, begun.partSize))).status).toBe(410)
   await expect(ana.content.getProcessingStatus({ params: { id: begun.mediaId } })).rejects.toMatchObject(notFound)
+})
+
+test('no transaction is open while a long file is joined and read', async () => {
+  const begun = await begin(ana, { checksum: createHash('sha256').update(photo).digest('base64') })
+  const sent = named(await putAll(begun))
+  let looks = 0
+  const look = async () => {
+    looks += 1
+    const { app } = world
+    const open = sql`select 1 from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`
+    await expect.poll(async () => (await open.execute(app.db)).rows).toEqual([])
+  }
+  const { storage } = world.app.ports
+  const { finishParts, get } = storage
+  vi.spyOn(storage, 'finishParts').mockImplementation(async (...given) => {
+    await look()
+    return finishParts(...given)
+  })
+  vi.spyOn(storage, 'get').mockImplementation(async (key, range) => {
+    if (!range) await look()
+    return get(key, range)
+  })
+  expect(await finish(begun.mediaId, sent)).toMatchObject({ status: 'UPLOADED' })
+  expect(looks).toBe(2)
+})
+
+test('of an upload that is abandoned while it is joined nothing stays', async () => {
+  const begun = await begin()
+  const sent = named(await putAll(begun))
+  const { storage } = world.app.ports
+  const { finishParts } = storage
+  const joined: string[] = []
+  vi.spyOn(storage, 'finishParts').mockImplementation(async (key, ...given) => {
+    await finishParts(key, ...given)
+    joined.push(key)
+    await ana.content.finishMultiPartContentUpload({ body: { mediaId: begun.mediaId, abort: true } })
+  })
+  await expect(finish(begun.mediaId, sent)).rejects.toMatchObject(notFound)
+  expect(joined).toHaveLength(1)
+  expect(await storage.head(joined[0] ?? '')).toBeNull()
 })
 
 test('what is too large, of an unaccepted type, or too much at once is refused before a byte is sent', async () => {
