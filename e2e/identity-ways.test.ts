@@ -228,4 +228,7 @@ test('an invalid invitation says so to a visitor', async () => {
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: 'This invitation is not known' }).waitFor()
   await look('an invitation that is none')
+  await page.getByLabel('Join code').fill(' never-too ')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/join/never-too')
 })

@@ -20,6 +20,8 @@ export const paths = {
   registerOrganization: '/register/organization',
   /** Where another device's QR code leads. */
   handedOver: '/r',
+  /** With the code in its query. */
+  joinCode: '/invitation',
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   legal: (document: string) => `/legal/${document}`,
   home: '/home',

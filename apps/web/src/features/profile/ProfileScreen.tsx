@@ -47,7 +47,12 @@ export function ProfileScreen({ part, children }: ProfileScreenProps) {
       parent={paths.home}
       isTitleShown={profile.data === undefined}
     >
-      <Loaded query={profile} skeleton={<RowsSkeleton rows={3} />} sentences={sentences}>
+      <Loaded
+        query={profile}
+        skeleton={<RowsSkeleton rows={3} />}
+        sentences={sentences}
+        wayOn={<LinkButton href={paths.search(username)}>{t('Search for “{name}”', { name: username })}</LinkButton>}
+      >
         {(shown) => (
           <>
             <ProfileHead profile={shown} isOwn={shown.id === id}>

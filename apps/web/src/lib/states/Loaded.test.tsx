@@ -30,3 +30,18 @@ test('content stays if only its next page is refused', () => {
   shownAfter(new CallFailed(404, { code: 'NOT_FOUND' }), false)
   expect(screen.getByText('Bread on Saturday')).toBeTruthy()
 })
+
+test.each([
+  { status: 404, code: 'USER_NOT_FOUND', leadsOn: true },
+  { status: 500, code: 'INTERNAL', leadsOn: false },
+])('the way on after $status is $leadsOn: only where trying again changes nothing', ({ status, code, leadsOn }) => {
+  const query = { data: undefined, error: new CallFailed(status, { code }), refetch: () => undefined }
+  const shown = render(
+    <Loaded query={query} skeleton={null} wayOn={<a href="/search">Search</a>}>
+      {() => null}
+    </Loaded>,
+  )
+  expect(screen.queryAllByRole('link')).toHaveLength(leadsOn ? 1 : 0)
+  expect(screen.queryAllByRole('button')).toHaveLength(leadsOn ? 0 : 1)
+  shown.unmount()
+})

@@ -24,6 +24,8 @@ export interface LoadedProps<D> {
   readonly skeleton: ReactNode
   /** Sentences for refusals that only this part of the page knows. */
   readonly sentences?: ProblemSentences
+  /** Where somebody who finds it gone can go instead. */
+  readonly wayOn?: ReactNode
   readonly children: (data: D) => ReactNode
 }
 
@@ -32,12 +34,19 @@ export interface LoadedProps<D> {
  * Content that is already there survives a failed refresh, unless the failure says that it is gone. The fourth state,
  * empty, is up to the children.
  */
-export function Loaded<D>({ query, skeleton, sentences, children }: LoadedProps<D>) {
+export function Loaded<D>({ query, skeleton, sentences, wayOn, children }: LoadedProps<D>) {
   const { data, error } = query
   const isPending = data === undefined && error === null
   const isSkeletonShown = useDelayed(isPending)
   if (error !== null && (data === undefined || (query.isRefetchError && isGone(error)))) {
-    return <ProblemPanel error={error} onRetry={() => void query.refetch()} sentences={sentences} />
+    return (
+      <ProblemPanel
+        error={error}
+        onRetry={() => void query.refetch()}
+        sentences={sentences}
+        wayOn={isGone(error) ? wayOn : undefined}
+      />
+    )
   }
   if (data !== undefined && !isSkeletonShown)
     return (

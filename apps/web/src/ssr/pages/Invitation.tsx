@@ -1,11 +1,13 @@
+import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { TextField } from '@koinon/ui/forms/TextField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { formatDate, formatList } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
 import { page } from '../page.ts'
@@ -87,8 +89,31 @@ function Over({ opens }: { readonly opens: Opens | null }) {
         {state === 'NONE' ? t('This invitation is not known') : t('This invitation has expired')}
       </Heading>
       <Text size="lead">{sentence[state]}</Text>
+      <CodeForm />
       <LinkButton href={paths.communities}>{t('Browse communities')}</LinkButton>
     </Stack>
+  )
+}
+
+/** For a mistyped code, or another one; works without scripts. */
+function CodeForm() {
+  return (
+    <form method="get" action={paths.joinCode}>
+      <Stack gap={4} align="start">
+        <TextField
+          name="code"
+          size="touch"
+          label={t('Join code')}
+          hint={t('Eight letters and digits, given to you by the organisation.')}
+          dir="ltr"
+          autoComplete="off"
+          isRequired
+        />
+        <Button type="submit" variant="primary" size="touch">
+          {word('Continue', 'button to the next step')}
+        </Button>
+      </Stack>
+    </form>
   )
 }
 
