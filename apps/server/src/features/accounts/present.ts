@@ -26,13 +26,16 @@ export interface Detailed {
 }
 
 /** The caller's own account, for nobody else. */
-export async function accountDetails(
+export const accountDetails = async (db: Db, app: App, detailed: Detailed): Promise<AccountDetails> =>
+  presentDetails(db, app, { ...detailed, row: await detailsRow(db, detailed.accountId) })
+
+/** The same of a row that was read; null if there was none. */
+export async function presentDetails(
   db: Db,
   app: App,
-  { accountId, owed, viewId = null }: Detailed,
+  { accountId, row, owed, viewId = null }: Detailed & { readonly row: DetailsRow | null },
 ): Promise<AccountDetails> {
   const now = app.seams.now()
-  const row = await detailsRow(db, accountId)
   if (!row || row.status === 'PURGED') throw new Refusal('SIGN_IN_REQUIRED')
   const mask = owed.includes('SECOND_FACTOR') ? maskContact : (contact: string) => contact
   const { family } = row

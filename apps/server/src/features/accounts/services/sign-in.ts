@@ -7,10 +7,11 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import { accountPolicy } from '../policy.ts'
-import { accountDetails } from '../present.ts'
+import { presentDetails } from '../present.ts'
 import { type SignInAccount, lockAccount } from '../store/accounts.ts'
 import { lockStanding } from '../store/bans.ts'
-import { noteDevice } from '../store/devices.ts'
+import { detailsRow } from '../store/details.ts'
+import { type Device, noteDevice } from '../store/devices.ts'
 import { factorsOf } from '../store/factors.ts'
 import { type RotatedSession, identify, insertSession, sessionByTokenHash } from '../store/sessions.ts'
 import { clientNameOf, deviceOf } from './browser.ts'
@@ -29,7 +30,7 @@ export interface SigningIn {
 export interface Proven {
   readonly accountId: string
   /** As this transaction locked it, if it did. */
-  readonly locked?: SignInAccount | undefined
+  readonly locked?: Locked | undefined
   readonly client?: ClientInput | undefined
   readonly remember?: boolean | undefined
   /** What was shown counts as both factors: a passkey that verified its user, or the second step itself. */
@@ -38,6 +39,12 @@ export interface Proven {
   readonly familyId?: string
   /** When it ends at the latest, whatever its kind would allow. */
   readonly endsBy?: Date | null
+}
+
+/** Who signs in, and on which device. */
+interface Locked {
+  readonly account: SignInAccount | null
+  readonly device: Device
 }
 
 /** When a session expires, counted from its last rotation. */
@@ -58,10 +65,10 @@ const earlier = (one: Date, other: Date | null | undefined): Date => (other && o
 export async function signIn(within: SigningIn, proven: Proven): Promise<SignInResult> {
   const { tx, app, request } = within
   const now = app.seams.now()
-  const account = await accountFor(tx, proven, now)
+  const { account: present, device } = proven.locked ?? (await lockFor(within, proven))
+  const account = await admitted(tx, present, now)
   const transport = proven.client?.transport ?? 'COOKIE'
-  const clientName = proven.client?.name ?? clientNameOf(request.userAgent)
-  const device = await noteDevice(tx, account.id, deviceOf(app, request, clientName), now)
+  const clientName = nameOf(within, proven)
   const owesSecondFactor = account.twoFactor && proven.bothFactors !== true && !device.trusted
   if (transport === 'COOKIE') await endSessionBefore(within)
 
@@ -91,17 +98,30 @@ export async function signIn(within: SigningIn, proven: Proven): Promise<SignInR
   return resultFor(within, { account, token, transport, expiresAt, owesSecondFactor })
 }
 
+const nameOf = ({ request }: SigningIn, { client }: Pick<Proven, 'client'>): string =>
+  client?.name ?? clientNameOf(request.userAgent)
+
+/** Locks the account and notes the device, in one round trip. Both are undone if signing in is refused. */
+export async function lockFor(within: SigningIn, proven: Pick<Proven, 'accountId' | 'client'>): Promise<Locked> {
+  const { tx, app, request } = within
+  const device = deviceOf(app, request, nameOf(within, proven))
+  const [account, noted] = await Promise.all([
+    lockAccount(tx, proven.accountId),
+    noteDevice(tx, proven.accountId, device, app.seams.now()),
+  ])
+  return { account, device: noted }
+}
+
 /** The account, unless it is banned; an expired ban ends here. */
-async function accountFor(tx: Tx, { accountId, locked }: Proven, now: Date): Promise<SignInAccount> {
-  const account = locked ?? (await lockAccount(tx, accountId))
+async function admitted(tx: Tx, account: SignInAccount | null, now: Date): Promise<SignInAccount> {
   if (!account) throw new Refusal('SIGN_IN_REQUIRED')
   const verdict = accountPolicy.signIn(account, now)
   if (!verdict.ok)
     throw new Refusal(verdict.code, { until: account.bannedUntil?.toISOString() ?? null, reason: account.banReason })
   if (account.status !== 'BANNED') return account
-  const banned = await lockStanding(tx, accountId)
+  const banned = await lockStanding(tx, account.id)
   if (banned) await unbanByTime(tx, banned)
-  return (await lockAccount(tx, accountId)) ?? account
+  return (await lockAccount(tx, account.id)) ?? account
 }
 
 async function endSessionBefore({ tx, request }: SigningIn): Promise<void> {
@@ -121,8 +141,8 @@ async function resultFor({ tx, app }: SigningIn, opened: Opened): Promise<SignIn
   const { account, token, transport, expiresAt, owesSecondFactor } = opened
   const carried = { expiresAt: expiresAt.toISOString(), ...(transport === 'BEARER' ? { token } : {}) }
   if (owesSecondFactor) return { state: 'TWO_FACTOR_REQUIRED', methods: await methodsOf(tx, account.id), ...carried }
-  const actor = await identify(tx, hashToken(token), app.seams.now())
-  const details = await accountDetails(tx, app, { accountId: account.id, owed: actor?.owed ?? [] })
+  const [actor, row] = await Promise.all([identify(tx, hashToken(token), app.seams.now()), detailsRow(tx, account.id)])
+  const details = await presentDetails(tx, app, { accountId: account.id, row, owed: actor?.owed ?? [] })
   const state =
     account.status === 'PENDING_VERIFICATION'
       ? 'VERIFICATION_REQUIRED'

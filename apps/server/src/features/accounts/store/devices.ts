@@ -8,12 +8,13 @@ export interface Device {
   readonly trusted: boolean
 }
 
-/** Records that an account is used on a device. */
+/** Records that an account, if there is one, is used on a device. */
 export async function noteDevice(tx: Tx, accountId: string, tokenHash: string, now: Date): Promise<Device> {
   const { rows } = await sql<{ known: boolean; others: boolean; trusted: boolean }>`
     with before as (select token_hash, trusted_until from account_devices where account_id = ${accountId}),
     noted as (
-      insert into account_devices (account_id, token_hash, seen_at) values (${accountId}, ${tokenHash}, ${now})
+      insert into account_devices (account_id, token_hash, seen_at)
+      select id, ${tokenHash}, ${now} from accounts where id = ${accountId}
       on conflict (account_id, token_hash) do update set seen_at = ${now}
     )
     select coalesce(bool_or(token_hash = ${tokenHash}), false) as known, count(*) > 0 as others,
