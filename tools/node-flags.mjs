@@ -1,10 +1,13 @@
 /**
  * Node flags for our programs. The young generation gets 8 MB instead of 32: a server under load then needs a third
  * less memory, and collections, though more frequent, are shorter. The old generation is collected when it has grown by
- * two fifths instead of having doubled or trebled: another quarter less, for a few per cent of the processor.
+ * two fifths instead of having doubled or trebled: another quarter less, for a few per cent of the processor. No place
+ * in the code is taken for one whose objects live long because those it created at the start do: what each request
+ * creates there would stay until the next major collection.
  */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
   '--heap-growing-percent=40',
+  '--no-allocation-site-pretenuring',
 ]

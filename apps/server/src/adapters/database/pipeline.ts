@@ -10,9 +10,9 @@ import {
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import type postgres from 'postgres'
 import type { Tx } from '../../kernel/tables.ts'
+import { answerOf } from './answer.ts'
 import { Gate } from './gate.ts'
 import { withGuardedConnections } from './reserved.ts'
-import { whole } from './whole.ts'
 
 /** Statements on their way that nobody waits for. */
 const along = new WeakSet<CompiledQuery>()
@@ -56,12 +56,10 @@ class Line implements DatabaseConnection {
   }
 
   async #alone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const rows = whole(
-      await this.#gate.pass(() =>
-        this.#pool.unsafe<R[] & postgres.MaybeRow[]>(sql, [...parameters] as never[], { prepare: true }),
-      ),
+    const { rows, command, count } = await this.#gate.pass(() =>
+      answerOf(this.#pool.unsafe<(R & postgres.MaybeRow)[]>(sql, [...parameters] as never[], { prepare: true })),
     )
-    return changing.has(rows.command) ? { rows, numAffectedRows: BigInt(rows.count) } : { rows }
+    return changing.has(command) ? { rows, numAffectedRows: BigInt(count) } : { rows }
   }
 
   async #within<R>(held: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { whole } from './whole.ts'
+import { answerOf } from './answer.ts'
 
 /** What postgres.js passes to `onexecute`, as far as it is used here. */
 interface Carrier {
@@ -11,6 +11,12 @@ type Reserved = postgres.ReservedSql
 const ending = /^(?:57P0[123]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const isEnding = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && ending.test(error.code)
+
+/** An answer as the dialect reads it. */
+const resultOf = async <R extends postgres.MaybeRow>(query: postgres.PendingQuery<R[]>) => {
+  const { rows, ...rest } = await answerOf(query)
+  return Object.assign(rows, rest)
+}
 
 /**
  * A reserved connection that knows when it is gone. postgres.js would go on writing to it, which ends the whole
@@ -40,7 +46,7 @@ function guarded(reserved: Reserved): Reserved {
     query.catch((error: unknown) => {
       if (isEnding(error)) lose(error)
     })
-    return Object.assign(Promise.race([query.then(whole), gone.promise]), { cancel: () => query.cancel() })
+    return Object.assign(Promise.race([resultOf(query), gone.promise]), { cancel: () => query.cancel() })
   }
   const release = (): void => {
     if (end) return
