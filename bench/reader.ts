@@ -11,15 +11,18 @@ export interface Reading {
 }
 
 /**
- * Reads profiles at a steady pace until told to stop, and reports how long each took, in milliseconds. Runs on a thread
- * of its own: otherwise the bench's own work would delay the readings and be attributed to the server.
+ * Reads profiles at a steady pace for as long as the thread runs. Whatever it is sent, it answers with how long each
+ * reading since then took, in milliseconds. Runs on a thread of its own: otherwise the bench's own work would delay the
+ * readings and be attributed to the server.
  */
-async function read({ origin, size, end }: Reading): Promise<number[]> {
+async function read({ origin, size, end }: Reading): Promise<never> {
   people.resume(end)
-  let isRunning = true
-  parentPort?.once('message', () => (isRunning = false))
-  const took: number[] = []
-  for (let n = people.greedyIndex + 1; isRunning; n = n < size.people ? n + 1 : people.greedyIndex + 1) {
+  let took: number[] = []
+  parentPort?.on('message', () => {
+    parentPort?.postMessage(took)
+    took = []
+  })
+  for (let n = people.greedyIndex + 1; ; n = n < size.people ? n + 1 : people.greedyIndex + 1) {
     if (!people.isOpen(n)) continue
     const began = performance.now()
     const answer = await fetch(`${origin}/users/getProfile/${people.personId(people.starIndex)}`, {
@@ -30,7 +33,6 @@ async function read({ origin, size, end }: Reading): Promise<number[]> {
     took.push(performance.now() - began)
     await new Promise((resolve) => void setTimeout(resolve, 4))
   }
-  return took
 }
 
-parentPort?.postMessage(await read(workerData as Reading))
+await read(workerData as Reading)

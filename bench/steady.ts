@@ -6,18 +6,28 @@ import type { Size } from './seed/sizes.ts'
 
 export const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Reads profiles at a steady pace until told to stop; returns how long each took, in milliseconds. */
-function readSteadily({ origin }: Server, size: Size): () => Promise<number[]> {
+interface Reader {
+  /** How long each reading since it was last asked took, in milliseconds. */
+  cut(): Promise<number[]>
+  stop(): Promise<unknown>
+}
+
+/** How long a reader reads before its readings count: its own first requests are slow. */
+const warmUpMs = 3000
+
+/** Somebody who reads profiles at a steady pace until told to stop. */
+async function startReader({ origin }: Server, size: Size): Promise<Reader> {
   const reading: Reading = { origin, size, end: people.end() }
-  const reader = new Worker(new URL('reader.ts', import.meta.url), { workerData: reading })
-  const took = new Promise<number[]>((resolve, reject) => {
-    reader.once('message', resolve)
-    reader.once('error', reject)
-  })
-  return () => {
-    reader.postMessage('stop')
-    return took
+  const thread = new Worker(new URL('reader.ts', import.meta.url), { workerData: reading })
+  const broken = new Promise<never>((_, reject) => thread.once('error', reject))
+  broken.catch(() => undefined)
+  await Promise.race([pause(warmUpMs), broken])
+  const cut = () => {
+    const readings = new Promise<number[]>((resolve) => thread.once('message', resolve))
+    thread.postMessage('cut')
+    return Promise.race([readings, broken])
   }
+  return { cut, stop: () => thread.terminate() }
 }
 
 /** p99 in milliseconds of a call while something else goes on, beside its p99 at rest. */
@@ -36,13 +46,17 @@ export async function readBeside(
   { rounds, seconds, work }: { rounds: number; seconds: number; work: () => Promise<void> },
 ): Promise<Beside> {
   const [resting, busy]: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round += 1) {
-    const atRest = readSteadily(server, size)
-    await pause(seconds * 1000)
-    resting.push(...(await atRest()))
-    const meanwhile = readSteadily(server, size)
-    await work()
-    busy.push(...(await meanwhile()))
+  const reader = await startReader(server, size)
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await reader.cut()
+      await pause(seconds * 1000)
+      resting.push(...(await reader.cut()))
+      await work()
+      busy.push(...(await reader.cut()))
+    }
+  } finally {
+    await reader.stop()
   }
   return { before: quantile(resting, 0.99), meanwhile: quantile(busy, 0.99) }
 }
