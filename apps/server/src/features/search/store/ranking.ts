@@ -20,7 +20,7 @@ const enough = candidates / 4
  * Of how many of the best is read whether the viewer may see them, which takes longer than ranking them: of more than a
  * page, as some are hidden.
  */
-const readFor = (limit: number): number => Math.max(60, 2 * limit)
+const readFor = (limit: number): number => Math.max(40, 2 * limit)
 
 interface Ranked extends Found {
   /** How many posts were ranked, how many of them follow in the list, and of how many the counts are. */
