@@ -112,10 +112,13 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       const it = asking(making, request, reply)
       return (await it.viewer()) ? showShell(request, reply) : invitation(it)
     })
-    // Where the form for another code leads on from.
-    scope.get<{ Querystring: { code?: string | string[] } }>('/invitation', ({ query: { code } }, reply) => {
+    // Where the form for another code leads on from; without one it is shown again.
+    scope.get<{ Querystring: { code?: string | string[] } }>('/invitation', (request, reply) => {
+      const { code } = request.query
       const typed = typeof code === 'string' ? code.trim() : ''
-      return typed === '' ? reply.callNotFound() : reply.redirect(`/join/${encodeURIComponent(typed)}`, 303)
+      return typed === ''
+        ? invitation(asking(making, request, reply))
+        : reply.redirect(`/join/${encodeURIComponent(typed)}`, 303)
     })
     scope.get('/e/:eventId/event.ics', async (request, reply) => {
       const file = await eventCalendar(asking(making, request, reply))
