@@ -27,9 +27,10 @@ export function slowness(measured: readonly Measured[]): number {
 
 /** Every limit of the project that was exceeded, in words; empty if all is well. */
 function operationShortfalls(measured: Measured, times: number): string[] {
-  const { operation, product } = measured
+  const { operation, product, p99AtHalf } = measured
   const { ofBareServer, ofPgbench: share } = operation.bar
   const cpuMs = operation.bar.cpu && operation.bar.cpu.ms * times
+  const latest = operation.bar.p99AtHalf * times
   const [cpu, sql] = [cpuOf(measured), ofPgbench(measured)]
   return [
     ...(ofBareServer !== undefined && ofBare(measured) < ofBareServer
@@ -41,6 +42,7 @@ function operationShortfalls(measured: Measured, times: number): string[] {
     ...(cpuMs !== undefined && cpu !== null && cpu > cpuMs
       ? [`${number(cpu, 2)} ms CPU a call, bar ${number(cpuMs, 2)}`]
       : []),
+    ...(p99AtHalf > latest ? [`p99 at half of the highest speed ${number(p99AtHalf)} ms, bar ${number(latest)}`] : []),
     ...(product.failed > 0 ? [`${product.failed} answers were no 2xx`] : []),
   ]
 }

@@ -14,6 +14,8 @@ import { type Delivery, deliver } from './sockets.ts'
 export interface Measured {
   readonly operation: Operation
   readonly product: Round
+  /** The p99 in milliseconds at half of the highest speed. */
+  readonly p99AtHalf: number
   readonly bare: Round
   /** Transactions per second of the bare SQL; null without pgbench. */
   readonly pgbench: number | null
@@ -53,18 +55,21 @@ interface Stage {
 async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<Measured> {
   const { databasePid, url, counts } = stage
   const { connections } = plan
-  const ofProduct = (seconds: number) =>
-    shoot({ databasePid, connections, server: stage.product, ask: operation.product, seconds })
+  const ofProduct = (seconds: number, perSecond?: number) =>
+    shoot({ databasePid, connections, server: stage.product, ask: operation.product, seconds, perSecond })
   const ofBare = (seconds: number) =>
     shoot({ databasePid, connections, server: stage.bare, ask: operation.bare, seconds })
   if (plan.warmUp > 0) {
     await ofProduct(plan.warmUp)
     await ofBare(plan.warmUp)
   }
-  const rounds: { product: Round; bare: Round; pgbench: number | null }[] = []
+  const rounds: { product: Round; half: Round; bare: Round; pgbench: number | null }[] = []
   for (let round = 0; round < plan.rounds; round += 1) {
+    const product = await ofProduct(plan.seconds)
+    await settled(url)
     rounds.push({
-      product: await ofProduct(plan.seconds),
+      product,
+      half: await ofProduct(plan.seconds, product.perSecond / 2),
       bare: await ofBare(plan.seconds),
       pgbench: await pgbench(url, operation.query, { seconds: pgbenchSeconds, clients: connections, counts }),
     })
@@ -73,6 +78,7 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
   return {
     operation,
     product: middleOf(rounds.map((round) => round.product)),
+    p99AtHalf: median(rounds.map((round) => round.half.p99)),
     bare: middleOf(rounds.map((round) => round.bare)),
     pgbench: transactions.length > 0 ? median(transactions) : null,
   }

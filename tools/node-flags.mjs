@@ -3,11 +3,13 @@
  * less memory, and collections, though more frequent, are shorter. The old generation is collected when it has grown by
  * two fifths instead of having doubled or trebled: another quarter less, for a few per cent of the processor. No place
  * in the code is taken for one whose objects live long because those it created at the start do: what each request
- * creates there would stay until the next major collection.
+ * creates there would stay until the next major collection. While the old generation is being looked through, the young
+ * one is still collected: otherwise everything that requests create meanwhile would have to be kept.
  */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
   '--heap-growing-percent=40',
   '--no-allocation-site-pretenuring',
+  '--no-separate-gc-phases',
 ]

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { collectBehindRequests } from './adapters/common/collectors.ts'
 import { postgresWire } from './adapters/database/notify.ts'
 import { type Connection, connect } from './adapters/database/connect.ts'
 import { findProgram } from './adapters/video/program.ts'
@@ -18,6 +19,7 @@ const drainMs = 10_000
  * elsewhere.
  */
 export async function runNode(config: Config, { alone }: { alone: boolean }): Promise<{ stop(): Promise<void> }> {
+  collectBehindRequests()
   const url = config.database.url ?? ''
   const connection = connect(url, { pool: config.database.pool })
   const log = createLog(config.logLevel)
