@@ -10,8 +10,6 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
-    /** Requests a second over all connections. */
-    overallRate?: number
     requests: Request[]
   }
   interface Latencies {

@@ -24,18 +24,13 @@ export interface Shot {
   readonly ask: () => Asked
   readonly seconds: number
   readonly connections: number
-  /** Requests a second; as many as are answered if absent. */
-  readonly perSecond?: number | undefined
 }
 
 const less = (after: number | null, before: number | null): number | null =>
   after === null || before === null ? null : after - before
 
-/**
- * One round of load from this process, and what it cost the servers. At a given pace, a request that has to wait for an
- * earlier one took as long as if it had been sent in time.
- */
-export async function shoot({ server, databasePid, ask, seconds, connections, perSecond }: Shot): Promise<Round> {
+/** One round of load from this process, and what it cost the servers. */
+export async function shoot({ server, databasePid, ask, seconds, connections }: Shot): Promise<Round> {
   const taken = () => ({
     server: cpuMs(server.pid),
     database: cpuMs(databasePid),
@@ -47,7 +42,6 @@ export async function shoot({ server, databasePid, ask, seconds, connections, pe
     url: server.origin,
     connections,
     duration: seconds,
-    ...(perSecond === undefined ? {} : { overallRate: Math.max(1, Math.round(perSecond)) }),
     requests: [{ setupRequest: (request) => ({ ...request, ...ask() }) }],
   })
   const after = taken()

@@ -4,6 +4,7 @@ import { type Round, shoot } from './load.ts'
 import { median, middleOf } from './measure/median.ts'
 import { type Server, startCeiling, startProduct } from './measure/servers.ts'
 import { type Operation, operationsOn } from './operations.ts'
+import { p99AtPace } from './paced.ts'
 import { conversationsAmong, groupsAmong, hotEvery, resume, starIndex } from './seed/people.ts'
 import { seed } from './seed/seed.ts'
 import type { Size } from './seed/sizes.ts'
@@ -55,21 +56,21 @@ interface Stage {
 async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<Measured> {
   const { databasePid, url, counts } = stage
   const { connections } = plan
-  const ofProduct = (seconds: number, perSecond?: number) =>
-    shoot({ databasePid, connections, server: stage.product, ask: operation.product, seconds, perSecond })
+  const asked = { server: stage.product, ask: operation.product, connections }
+  const ofProduct = (seconds: number) => shoot({ ...asked, databasePid, seconds })
   const ofBare = (seconds: number) =>
     shoot({ databasePid, connections, server: stage.bare, ask: operation.bare, seconds })
   if (plan.warmUp > 0) {
     await ofProduct(plan.warmUp)
     await ofBare(plan.warmUp)
   }
-  const rounds: { product: Round; half: Round; bare: Round; pgbench: number | null }[] = []
+  const rounds: { product: Round; p99AtHalf: number; bare: Round; pgbench: number | null }[] = []
   for (let round = 0; round < plan.rounds; round += 1) {
     const product = await ofProduct(plan.seconds)
     await settled(url)
     rounds.push({
       product,
-      half: await ofProduct(plan.seconds, product.perSecond / 2),
+      p99AtHalf: await p99AtPace({ ...asked, perSecond: product.perSecond / 2, seconds: plan.seconds }),
       bare: await ofBare(plan.seconds),
       pgbench: await pgbench(url, operation.query, { seconds: pgbenchSeconds, clients: connections, counts }),
     })
@@ -78,7 +79,7 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
   return {
     operation,
     product: middleOf(rounds.map((round) => round.product)),
-    p99AtHalf: median(rounds.map((round) => round.half.p99)),
+    p99AtHalf: median(rounds.map((round) => round.p99AtHalf)),
     bare: middleOf(rounds.map((round) => round.bare)),
     pgbench: transactions.length > 0 ? median(transactions) : null,
   }
