@@ -9,7 +9,7 @@ import { rankListsJob } from '../jobs/rankLists.ts'
 
 const world = await openWorld()
 const people = await Promise.all(['ana', 'ben', 'cem', 'dora', 'eva', 'fay', 'gil'].map((name) => world.person(name)))
-const [ana, ben, cem] = people as [Person, Person, Person]
+const [ana, ben, cem, dora, eva, fay, gil] = people as [Person, Person, Person, Person, Person, Person, Person]
 const post = async (person: Person, text: string, body = {}) =>
   (await person.content.createPost({ body: { text, ...body } })).id
 const like = async (postId: string, likers: readonly Person[]) => {
@@ -65,7 +65,6 @@ describe('what is trending', () => {
   })
 
   test('is not shown from blocked or muted people, nor what one asked not to see', async () => {
-    const [, , , dora, eva, fay] = people as [Person, Person, Person, Person, Person, Person]
     await dora.users.blockUser({ body: { userId: ana.id } })
     expect(await trending(dora)).toEqual([other])
     await world.within((tx) =>
@@ -81,7 +80,6 @@ describe('what is trending', () => {
   })
 
   test('is in one’s own language first, page by page, and only in a requested one', async () => {
-    const [, , , , , , gil] = people as [Person, Person, Person, Person, Person, Person, Person]
     const german = await post(cem, 'Auf Deutsch', { language: 'de-AT' })
     await like(
       german,
@@ -187,6 +185,21 @@ describe('categories', () => {
         .map(({ category }) => category)
         .toSorted((one, other) => one.localeCompare(other)),
     ).toEqual(['learning', 'technology'])
+  })
+
+  test('have another picture for whom the best one is hidden', async () => {
+    const pictureFor = async (person: Person) =>
+      (await person.content.getExploreCategories()).items.find(({ category }) => category === 'gardening')?.image?.id
+    const [best, second] = [await addPicture(world, eva), await addPicture(world, fay)]
+    const liked = await post(eva, 'The finest roses #gardening', { mediaIds: [best] })
+    await post(fay, 'Tulips #gardening', { mediaIds: [second] })
+    await like(liked, [ana, ben, cem])
+    await rank()
+    expect(await pictureFor(ben)).toBe(best)
+    await eva.users.blockUser({ body: { userId: ben.id } })
+    const another = await pictureFor(ben)
+    expect(another).toBeDefined()
+    expect(another).not.toBe(best)
   })
 
   test('that do not exist are not found', async () => {

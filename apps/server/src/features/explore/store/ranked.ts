@@ -1,7 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
-import { type PostRow, postPage } from '../../content/index.ts'
+import { type PostRow, postPage, visiblePost } from '../../content/index.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import './tables.ts'
 
@@ -58,7 +58,7 @@ export interface CategoryRow {
   readonly slug: string
   readonly title: string
   readonly postCount: number
-  /** Its best post with a picture. */
+  /** Its best post with a picture, of those the viewer may see. */
   readonly pictured: string | null
 }
 
@@ -71,7 +71,9 @@ export async function categories(
   const { rows } = await sql<CategoryRow>`
     select c.slug, coalesce(i.names ->> ${viewer.language}, i.name) as title, c.post_count as "postCount",
       (select r.post_id from ranked_posts r join posts p on p.id = r.post_id and p.media_type = 'IMAGE'
-        where r.list = 'explore:' || c.slug and r.run = ${run}::bigint order by r.rank limit 1) as pictured
+          join accounts a on a.id = p.author_id
+        where r.list = 'explore:' || c.slug and r.run = ${run}::bigint and ${visiblePost(viewer.id)}
+        order by r.rank limit 1) as pictured
     from explore_categories c join interests i on i.id = c.interest_id
     cross join lateral (select exists (select 1 from account_interests ai join interests mine on mine.id = ai.interest_id
       where ai.account_id = ${viewer.id} and (mine.id = i.id or mine.parent_id = i.id)) as chosen) k
