@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Running } from '../../src/app.ts'
 import type { App } from '../../src/kernel/app.ts'
-import { textOf } from '../../src/kernel/realtime/connection.ts'
+import { textOf } from '../../src/kernel/realtime/client-frames.ts'
 import { acceptSockets } from '../../src/kernel/realtime/sockets.ts'
 import type { Person } from './people.ts'
 

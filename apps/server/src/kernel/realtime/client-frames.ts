@@ -1,4 +1,5 @@
-import type { ClientFrame } from '@koinon/contract'
+import { ClientFrame } from '@koinon/contract'
+import type { RawData } from 'ws'
 import type { Actor } from '../actor.ts'
 import type { Connection } from './connection.ts'
 import { acknowledge, isCovered, seqOf } from './log.ts'
@@ -31,5 +32,19 @@ export async function hearClient(connection: Connection, actor: Actor, frame: Cl
       return connection.unwatch(frame)
     case 'hello':
       return connection.close('badFrame')
+  }
+}
+
+/** By its declared types, `ws` hands over a buffer of one of three kinds. */
+export const textOf = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
+
+/** What a client sent; null if it is not a frame. */
+export function parseFrame(data: RawData): ClientFrame | null {
+  try {
+    const parsed = ClientFrame.safeParse(JSON.parse(textOf(data)))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
   }
 }

@@ -1,10 +1,10 @@
-import { ClientFrame, type EphemeralFrame, type ServerFrame, closeCodes } from '@koinon/contract'
+import { type ClientFrame, type EphemeralFrame, type ServerFrame, closeCodes } from '@koinon/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
 import type { Watched } from '../events.ts'
 import { hashToken } from '../http/facts.ts'
-import { hearClient } from './client-frames.ts'
+import { hearClient, parseFrame } from './client-frames.ts'
 import { acknowledged, isCovered, openStream, resetSession, seqOf } from './log.ts'
 import { type News, batch } from './news.ts'
 import type { Change, RecentChanges } from './recent.ts'
@@ -27,11 +27,14 @@ export interface Opening {
   readonly recent: RecentChanges
   /** Called as soon as the socket's account is known. */
   readonly register: (connection: Connection) => void
+  /** How many were opened before it: sockets are looked after in turns. */
+  readonly turn: number
 }
 
 /** One client's socket. Delivers its account's events from the log in order, each once. */
 export class Connection {
   readonly app: App
+  readonly turn: number
   actor: Actor | null = null
   private readonly socket: WebSocket
   private readonly news: News
@@ -48,8 +51,9 @@ export class Connection {
   private readonly helloTimer: NodeJS.Timeout
   private readonly screens = new Map<string, Watched>()
 
-  constructor({ app, socket, tokenHash, news, recent, register }: Opening) {
+  constructor({ app, socket, tokenHash, news, recent, register, turn }: Opening) {
     this.app = app
+    this.turn = turn
     this.socket = socket
     this.tokenHash = tokenHash
     this.news = news
@@ -282,17 +286,4 @@ const keyOf = ({ kind, id }: Watched): string => `${kind}:${id}`
 function whyNot(actor: Actor | null): 'signedOut' | 'nextStepRequired' | null {
   if (!actor) return 'signedOut'
   return actor.owed.length > 0 ? 'nextStepRequired' : null
-}
-
-/** By its declared types, `ws` hands over a buffer of one of three kinds. */
-export const textOf = (data: RawData): string =>
-  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
-
-function parseFrame(data: RawData): ClientFrame | null {
-  try {
-    const parsed = ClientFrame.safeParse(JSON.parse(textOf(data)))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
 }

@@ -8,6 +8,7 @@ import { Connection, type Opening } from './connection.ts'
 import { parseCookie } from './cookies.ts'
 import { newsOf } from './news.ts'
 import { recentChanges } from './recent.ts'
+import { inTurns } from './turns.ts'
 
 /** Client frames are small; a larger one closes its socket. */
 const maxFrameBytes = 16 * 1024
@@ -43,6 +44,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   const all = new Set<Connection>()
   const shared = { app, news: newsOf(app), recent: recentChanges() }
   let stopping = false
+  let opened = 0
 
   const register = (connection: Connection) => {
     // It may have closed while it was being greeted.
@@ -60,8 +62,8 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
     if (connection.appears && !stopping && ![...(known ?? [])].some(({ appears }) => appears)) sayGone(app, connection)
   }
   const open = (socket: WebSocket, request: IncomingMessage) => {
-    const token = parseCookie(request.headers.cookie, cookieName(app.config, 'koinon'))
-    const connection = new Connection({ ...shared, socket, tokenHash: token ? hashToken(token) : null, register })
+    opened += 1
+    const connection = new Connection({ ...shared, socket, tokenHash: heldBy(request, app), register, turn: opened })
     all.add(connection)
     app.metrics.sockets.set(all.size)
     socket.on('close', () => forget(connection))
@@ -74,13 +76,11 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   http.on('upgrade', upgrade)
 
   const subscriptions = hearBus(shared, all, byAccount)
-  const beat = setInterval(() => all.forEach((connection) => connection.beat()), beatMs)
-  const repair = setInterval(() => all.forEach((connection) => connection.wake()), repairMs)
+  const rounds = lookAfter(all)
   return {
     close: () => {
       stopping = true
-      clearInterval(beat)
-      clearInterval(repair)
+      rounds.forEach(clearInterval)
       for (const unsubscribe of subscriptions) unsubscribe()
       http.off('upgrade', upgrade)
       for (const connection of all) connection.close('restarting')
@@ -89,6 +89,18 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
       server.close()
     },
   }
+}
+
+/** Ends those that no longer answer, and sends what no wake-up announced. */
+const lookAfter = (all: ReadonlySet<Connection>): readonly NodeJS.Timeout[] => [
+  inTurns(all, beatMs, (connection) => connection.beat()),
+  inTurns(all, repairMs, (connection) => connection.wake()),
+]
+
+/** The hash of the token in a browser's cookie. */
+function heldBy(request: IncomingMessage, app: App): string | null {
+  const token = parseCookie(request.headers.cookie, cookieName(app.config, 'koinon'))
+  return token ? hashToken(token) : null
 }
 
 function turnAway(socket: Duplex, refusal: string): void {
