@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
@@ -14,6 +14,7 @@ const code = {
   state: 'OPEN',
   seats: 20,
   used: 3,
+  waiting: 0,
   needsApproval: false,
   approvalFrom: null,
   emailDomains: ['school.example'],
@@ -53,7 +54,13 @@ afterEach(() => {
 async function open(opened: object = group) {
   const client = lastingCache()
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'o' } }), opened)
-  await showAt(<JoinCodes />, { address: '/o/o/join-codes', path: '/o/$groupId/join-codes', client })
+  const page = (
+    <>
+      <h1 tabIndex={-1}>Garden</h1>
+      <JoinCodes />
+    </>
+  )
+  await showAt(page, { address: '/o/o/join-codes', path: '/o/$groupId/join-codes', client })
 }
 const listed = (...items: readonly object[]) => answers.set('list', () => Response.json({ items, nextCursor: null }))
 
@@ -103,6 +110,20 @@ test('the first code is created from the empty list, and shown for sharing', asy
   within(shown).getByText('ABCDEFGH')
   within(shown).getByText(code.url)
   within(shown).getByRole('img', { name: 'QR code for joining Garden' })
+  // The button that opened it is gone with the empty list.
+  await act(async () => void fireEvent.keyDown(shown, { key: 'Escape' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+test('those who wait for an answer are not counted as having joined', async () => {
+  listed({ ...code, seats: null, used: 5, waiting: 2 }, { ...code, id: 'two', waiting: 1 })
+  await open()
+  const told = await screen.findAllByText(/answer/)
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    '3 people joined · 2 people wait for an answer · No end',
+    '3 of 20 places taken · 1 person waits for an answer · No end',
+  ])
 })
 
 test('an invalid domain is reported at the field, and too many codes by the form', async () => {

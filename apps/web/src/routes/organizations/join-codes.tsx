@@ -6,6 +6,7 @@ import { JoinCodeList } from '../../features/organizations/joinCodes/JoinCodeLis
 import type { JoinCode } from '../../features/organizations/joinCodes/words.ts'
 import styles from '../../features/organizations/joinCodes/JoinCodes.module.css'
 import { usePages } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -29,6 +30,9 @@ function Codes({ groupId, name }: { readonly groupId: string; readonly name: str
   const codes = usePages('groups.joinCodesList', { body: { enterpriseGroupId: groupId } })
   const [isMaking, setMaking] = useState(false)
   const [shown, setShown] = useState<JoinCode>()
+  const hasCodes = codes.data !== undefined && codes.data.items.length > 0
+  // Where the first code was made from is gone when one has seen it.
+  useFocusKept(`${hasCodes} ${shown === undefined}`)
   const make = (
     <Button variant="primary" onPress={() => setMaking(true)}>
       {t('New join code')}
@@ -38,7 +42,7 @@ function Codes({ groupId, name }: { readonly groupId: string; readonly name: str
     <>
       <div className={styles['head']}>
         <Link href={paths.organizationPart(groupId, 'admin')}>{t('Back to the administration')}</Link>
-        {codes.data !== undefined && codes.data.items.length > 0 && make}
+        {hasCodes && make}
       </div>
       <Loaded query={codes} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>

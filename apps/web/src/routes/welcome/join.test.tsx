@@ -17,14 +17,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open({ needsApproval = false } = {}) {
+type Viewer = { standing: string; redeemed: boolean } | null
+
+async function open({ needsApproval = false, viewer = null as Viewer, entitlementTitle = null as string | null } = {}) {
   const client = lastingCache()
   client.setQueryData(callKey('landing.previewJoinCode', { params: { code: 'GARDEN' } }), {
     state: 'OPEN',
     group: { id: 'choir', name: 'Choir', mark: null, description: '' },
     needsApproval,
     emailDomains: ['uni.example'],
-    entitlementTitle: null,
+    entitlementTitle,
+    viewer,
     expirationDate: '2026-12-24T12:00:00.000Z',
   })
   client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'ana' })
@@ -58,4 +61,21 @@ test('whoever lacks the address a code requires is led to where one is added', a
   await press('Join Choir')
   const link = await screen.findByRole('link', { name: 'Add an address' })
   expect(link.getAttribute('href')).toBe('/settings/emails')
+})
+
+test('whoever is in already, or has asked, reads so and is led there', async () => {
+  await open({ viewer: { standing: 'MEMBER', redeemed: true } })
+  await screen.findByText('You are a member of Choir.')
+  expect(screen.getByRole('link', { name: 'Go to Choir' }).getAttribute('href')).toBe('/g/choir')
+  expect(screen.queryByRole('button', { name: /Choir/ })).toBeNull()
+  cleanup()
+  await open({ viewer: { standing: 'PENDING', redeemed: true }, needsApproval: true })
+  await screen.findByText(/^Your request is on its way/)
+  expect(screen.queryByRole('button', { name: /Choir/ })).toBeNull()
+})
+
+test('a member takes what else a code opens', async () => {
+  await open({ viewer: { standing: 'MEMBER', redeemed: false }, entitlementTitle: 'Recordings' })
+  const take = await screen.findByRole('button', { name: /Recordings|Choir/ })
+  expect(take.textContent).toBe('Get “Recordings”')
 })

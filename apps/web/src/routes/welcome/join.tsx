@@ -44,19 +44,22 @@ const sentences = {
 export function JoinByCode() {
   const { code = '' } = useParams({ strict: false })
   const opened = useCall('landing.previewJoinCode', { params: { code } })
+  const isOver =
+    opened.error !== null ||
+    (opened.data !== undefined && opened.data.state !== 'OPEN' && opened.data.viewer?.redeemed !== true)
   return (
     <Screen title={t('You are invited')} parent={paths.home}>
       <Stack isPadded gap={6}>
         <Loaded query={opened} skeleton={<RowsSkeleton rows={2} />} sentences={sentences}>
           {(shown) =>
-            shown.state === 'OPEN' ? (
+            shown.state === 'OPEN' || shown.viewer?.redeemed === true ? (
               <Opens code={code} opened={shown} />
             ) : (
               <Banner tone="warning">{t(over[shown.state])}</Banner>
             )
           }
         </Loaded>
-        {(opened.error !== null || (opened.data !== undefined && opened.data.state !== 'OPEN')) && (
+        {isOver && (
           // It may have been mistyped.
           <JoinCodeField label={t('Another code')} />
         )}
@@ -66,54 +69,81 @@ export function JoinByCode() {
 }
 
 function Opens({ code, opened }: { readonly code: string; readonly opened: Opened }) {
-  const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
-  const work = useWork(sentences)
-  useFocusKept(String(isAsked))
-  const { group, needsApproval, emailDomains, entitlementTitle, expirationDate } = opened
-  const { id, name, mark, description } = group
-  const join = () =>
-    work.run(async () => {
-      const { status } = await invokeOnce('payments.redeemEnterpriseGroupJoinCode', { body: { code } })
-      if (status === 'JOINED') await navigate({ href: paths.group(id) })
-      else setAsked(true)
-    })
+  const { group, viewer, emailDomains, entitlementTitle, expirationDate } = opened
+  const { name, mark, description } = group
   return (
     <Stack gap={6}>
       <GroupRow
-        mark={<Mark kind="org" name={name} seed={id} size={56} sources={mark?.sources} />}
+        mark={<Mark kind="org" name={name} seed={group.id} size={56} sources={mark?.sources} />}
         name={name}
         text={description === '' ? undefined : description}
       />
       {entitlementTitle !== null && <Text>{t('With it you get “{name}”.', { name: entitlementTitle })}</Text>}
-      {emailDomains.length > 0 && (
-        <Text>
-          {t('It is for people with an email at {domains}.', { domains: formatList(emailDomains, 'disjunction') })}
-        </Text>
+      {viewer?.redeemed === true ? (
+        <Told group={group} words={viewer.standing === 'MEMBER' ? youAreIn(name) : youHaveAsked(name)} />
+      ) : (
+        <>
+          {emailDomains.length > 0 && (
+            <Text>
+              {t('It is for people with an email at {domains}.', { domains: formatList(emailDomains, 'disjunction') })}
+            </Text>
+          )}
+          {expirationDate !== null && (
+            <Text>{t('It is valid until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
+          )}
+          <Redeem code={code} opened={opened} />
+        </>
       )}
-      {expirationDate !== null && (
-        <Text>{t('It is valid until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
-      )}
+    </Stack>
+  )
+}
+
+const youAreIn = (name: string) => t('You are a member of {name}.', { name })
+const youHaveAsked = (name: string) =>
+  t('Your request is on its way. Somebody at {name} will look at it soon.', { name })
+
+function Redeem({ code, opened }: { readonly code: string; readonly opened: Opened }) {
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const work = useWork(sentences)
+  useFocusKept(String(isAsked))
+  const { group } = opened
+  const join = () =>
+    work.run(async () => {
+      const { status } = await invokeOnce('payments.redeemEnterpriseGroupJoinCode', { body: { code } })
+      if (status === 'JOINED') await navigate({ href: paths.group(group.id) })
+      else setAsked(true)
+    })
+  if (isAsked) return <Told group={group} words={youHaveAsked(group.name)} />
+  return (
+    <>
       <WorkProblem work={work} />
       {work.problem?.code === 'EMAIL_DOMAIN_NEEDED' && (
         <p>
           <Link href={paths.setting('emails')}>{t('Add an address')}</Link>
         </p>
       )}
-      {isAsked ? (
-        <Stack gap={5} align="start">
-          <Text role="status">
-            {t('Your request is on its way. Somebody at {name} will look at it soon.', { name })}
-          </Text>
-          <LinkButton href={paths.group(id)}>{t('Go to {name}', { name })}</LinkButton>
-        </Stack>
-      ) : (
-        <Stack align="start">
-          <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void join()}>
-            {needsApproval ? t('Ask to join {name}', { name }) : t('Join {name}', { name })}
-          </Button>
-        </Stack>
-      )}
+      <Stack align="start">
+        <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void join()}>
+          {redeemWords(opened)}
+        </Button>
+      </Stack>
+    </>
+  )
+}
+
+function redeemWords({ group: { name }, viewer, needsApproval, entitlementTitle: title }: Opened): string {
+  // A member gets what else the code opens.
+  if (viewer?.standing === 'MEMBER' && title !== null) return t('Get “{title}”', { title })
+  return needsApproval ? t('Ask to join {name}', { name }) : t('Join {name}', { name })
+}
+
+/** How things stand, and the way on. */
+function Told({ group: { id, name }, words }: { readonly group: Opened['group']; readonly words: string }) {
+  return (
+    <Stack gap={5} align="start">
+      <Text role="status">{words}</Text>
+      <LinkButton href={paths.group(id)}>{t('Go to {name}', { name })}</LinkButton>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { CommentView, Count, EventView, Id, Image, PostView, Time, line } from '../../shared/index.ts'
+import { CommentView, Count, EventView, GroupStanding, Id, Image, PostView, Time, line } from '../../shared/index.ts'
 
 // Apart from the instance, none of these may be kept by shared caches: anything deleted or closed disappears at once.
 
@@ -57,6 +57,15 @@ export const previewJoinCode = call({
     entitlementTitle: z.string().nullable().describe('What it opens besides membership.'),
     seatsLeft: Count.nullable().describe('Null for no limit.'),
     expirationDate: Time.nullable(),
+    viewer: z
+      .strictObject({
+        standing: GroupStanding,
+        redeemed: z
+          .boolean()
+          .describe('Has been in, or has asked, with this code: redeeming it again changes nothing.'),
+      })
+      .nullable()
+      .describe('How the signed-in viewer relates to the group; null for visitors.'),
   }),
   extension: true,
   limit: 'guess',

@@ -3,8 +3,10 @@ import type { App } from '../../../kernel/app.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { entitlementViews } from '../../premium/index.ts'
 import { personCards } from '../../users/index.ts'
+import { groupFacts } from '../store/access.ts'
 import { markView } from '../store/cards.ts'
 import { type JoinCodeRow, codePreview } from '../store/joinCodes.ts'
+import { isRedeemed } from './redeemed.ts'
 
 /** An anonymous viewer, who owns nothing. */
 const anybody = '00000000-0000-0000-0000-000000000000'
@@ -44,6 +46,7 @@ const joinCodeView = (
   state: row.state,
   seats: row.seats,
   used: row.used,
+  waiting: row.waiting,
   needsApproval: row.needsApproval,
   approvalFrom: row.approvalFrom?.toISOString() ?? null,
   emailDomains: row.emailDomains,
@@ -54,15 +57,17 @@ const joinCodeView = (
 })
 
 /** What a code opens, for whoever holds it, however it was typed; null if there never was such a code. */
-export async function previewJoinCode(db: Db, app: App, typed: string) {
-  const row = await codePreview(db, plainCode(typed), app.seams.now())
+export async function previewJoinCode(db: Db, app: App, typed: string, viewerId: string | null = null) {
+  const row = await codePreview(db, { code: plainCode(typed), viewerId, now: app.seams.now() })
   if (!row) return null
-  const { groupId: id, name, description, verified, handle, mark, entitlementId, expiresAt, ...rest } = row
+  const { groupId: id, name, description, verified, handle, mark, entitlementId, expiresAt, isSeated, ...rest } = row
+  const facts = viewerId === null ? null : await groupFacts(db, viewerId, id)
   const opened = entitlementId ? (await entitlementViews(db, anybody, [entitlementId])).get(entitlementId) : null
   return {
     ...rest,
     group: { id, name, description, verified, handle, mark: markView(mark) },
     entitlementTitle: opened?.title ?? null,
     expirationDate: expiresAt?.toISOString() ?? null,
+    viewer: facts && { standing: facts.standing, redeemed: isRedeemed(facts, { isSeated, entitlementId }) },
   }
 }

@@ -11,6 +11,7 @@ import { groupOfCode, hasAddressIn, lockCode, takeSeat } from '../store/seats.ts
 import { askOnce } from './asking.ts'
 import { plainCode } from './joinCodes.ts'
 import { admit } from './membership.ts'
+import { isRedeemed } from './redeemed.ts'
 
 const tries = { max: 5, seconds: 600 } as const
 
@@ -54,8 +55,7 @@ export async function redeemJoinCode(tx: Tx, app: App, asked: Redeeming): Promis
   const { entitlementId } = held
   const opens = { ok: true, groupId: facts.id, entitlementId } as const
   const isMember = facts.standing === 'MEMBER'
-  if (isMember && (held.isSeated || !entitlementId)) return { ...opens, status: 'JOINED' }
-  if (held.isSeated && facts.standing === 'PENDING') return { ...opens, status: 'REQUESTED' }
+  if (isRedeemed(facts, held)) return { ...opens, status: isMember ? 'JOINED' : 'REQUESTED' }
   const hasAddress = held.emailDomains.length === 0 || (await hasAddressIn(tx, accountId, held.emailDomains))
   const verdict = groupPolicy.redeem(facts, { ...held, hasAddress })
   if (!verdict.ok) return verdict

@@ -13,6 +13,8 @@ export interface JoinCodeRow {
   readonly state: JoinCodeState
   readonly seats: number | null
   readonly used: number
+  /** How many of them have asked and are not in yet. */
+  readonly waiting: number
   readonly needsApproval: boolean
   readonly approvalFrom: Date | null
   readonly emailDomains: string[]
@@ -31,6 +33,9 @@ export const stateAt = (now: Date): RawBuilder<unknown> => sql`case
 const columns = (
   now: Date,
 ): RawBuilder<unknown> => sql`j.id, j.group_id as "groupId", j.code, j.label, ${stateAt(now)} as state, j.seats, j.used,
+  (select count(*)::int from join_code_uses u join group_requests r
+    on r.group_id = j.group_id and r.account_id = u.account_id and r.kind = 'JOIN' and r.state = 'PENDING'
+    where u.join_code_id = j.id) as waiting,
   j.needs_approval or coalesce(j.approval_from <= ${now}, false) as "needsApproval", j.approval_from as "approvalFrom",
   j.email_domains as "emailDomains", j.entitlement_id as "entitlementId", j.expires_at as "expiresAt", j.created_by as "createdBy", j.created_at as "createdAt"`
 
@@ -103,6 +108,8 @@ export interface CodePreviewRow {
   readonly needsApproval: boolean
   readonly emailDomains: string[]
   readonly seatsLeft: number | null
+  /** Whether the viewer has taken a seat of it. */
+  readonly isSeated: boolean
   readonly entitlementId: string | null
   readonly expiresAt: Date | null
   readonly groupId: string
@@ -112,9 +119,13 @@ export interface CodePreviewRow {
   readonly handle: string | null
   readonly mark: PictureRow | null
 }
-export async function codePreview(db: Db, code: string, now: Date): Promise<CodePreviewRow | null> {
+export async function codePreview(
+  db: Db,
+  { code, viewerId, now }: { code: string; viewerId: string | null; now: Date },
+): Promise<CodePreviewRow | null> {
   const { rows } = await sql<CodePreviewRow>`
     select code.state, code."needsApproval", code."emailDomains", code.seats - code.used as "seatsLeft", code."entitlementId", code."expiresAt",
+      exists (select 1 from join_code_uses u where u.join_code_id = code.id and u.account_id = ${viewerId}::uuid) as "isSeated",
       g.id as "groupId", g.name, g.description, g.verified, g.handle, ${picture('m')} as mark
     from (select ${columns(now)} from join_codes j where j.code = ${code}) code
     join groups g on g.id = code."groupId" and g.deleted_at is null

@@ -9,7 +9,7 @@ import { useMutationCall } from '../../../lib/calls/index.ts'
 import { formatList } from '../../../lib/format.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { tellFailure, toasts } from '../../../lib/toasts.ts'
-import { endWords, entryWords, stateName, stateTone, usesWords } from './words.ts'
+import { endWords, entryWords, stateName, stateTone, usesWords, waitingWords } from './words.ts'
 import type { JoinCode } from './words.ts'
 import styles from './JoinCodes.module.css'
 
@@ -112,7 +112,7 @@ function RevokeButton({ code, onPress }: RevokeButtonProps) {
 }
 
 function CodeWords({ code }: { readonly code: JoinCode }) {
-  const { label, state, emailDomains, entitlement } = code
+  const { label, state, waiting, emailDomains, entitlement } = code
   return (
     <>
       <Text as="div" weight="bold">
@@ -123,6 +123,7 @@ function CodeWords({ code }: { readonly code: JoinCode }) {
       </span>
       <Text as="div" size="small" tone="muted">
         {usesWords(code)}
+        {waiting > 0 && ` · ${waitingWords(waiting)}`}
         {state !== 'DISABLED' && ` · ${endWords(code)}`}
       </Text>
       {state === 'OPEN' && (

@@ -15,10 +15,16 @@ export const stateName = (state: JoinCode['state']): string =>
 export const stateTone = (state: JoinCode['state']): 'success' | 'neutral' => (state === 'OPEN' ? 'success' : 'neutral')
 
 /** How many joined with it, and how many may. */
-export const usesWords = ({ used, seats }: Pick<JoinCode, 'used' | 'seats'>): string =>
+export const usesWords = ({ used, waiting, seats }: Pick<JoinCode, 'used' | 'waiting' | 'seats'>): string =>
   seats === null
-    ? t('{used, plural, =0 {Nobody has joined yet} one {# person joined} other {# people joined}}', { used })
+    ? t('{used, plural, =0 {Nobody has joined yet} one {# person joined} other {# people joined}}', {
+        used: used - waiting,
+      })
     : t('{used, number} of {seats, plural, one {# place taken} other {# places taken}}', { used, seats })
+
+/** How many asked with it and have no answer yet. */
+export const waitingWords = (waiting: number): string =>
+  t('{waiting, plural, one {# person waits for an answer} other {# people wait for an answer}}', { waiting })
 
 /** When it expires. */
 export const endWords = ({ expirationDate, state }: Pick<JoinCode, 'expirationDate' | 'state'>): string => {

@@ -29,6 +29,7 @@ test('the holder of a code sees what it opens, however it is typed', async () =>
     seatsLeft: 3,
     entitlementTitle: null,
     expirationDate: null,
+    viewer: null,
   })
   const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
   expect(await visitor.landing.previewJoinCode({ params: { code: typed } })).toEqual(preview)
@@ -78,4 +79,26 @@ test('a code of a deleted organisation opens nothing', async () => {
     .where('id', '=', enterpriseGroupId)
     .execute()
   await expect(visitor.landing.previewJoinCode({ params: { code } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the viewer learns whether redeeming it would change anything', async () => {
+  const { groupId: enterpriseGroupId } = await organisation()
+  const make = { enterpriseGroupId, label: 'Spring', approvalFrom: null }
+  const { code } = await olga.groups.joinCodesCreate({ body: make })
+  const asking = await olga.groups.joinCodesCreate({ body: { ...make, needsApproval: true } })
+  const [ida, jan] = [await world.person('ida'), await world.person('jan')]
+  const viewed = async (person: typeof olga, by = code) =>
+    (await person.landing.previewJoinCode({ params: { code: by } })).viewer
+  expect(await viewed(olga)).toEqual({ standing: 'MEMBER', redeemed: true })
+  expect(await viewed(ida)).toEqual({ standing: 'NONE', redeemed: false })
+  await ida.payments.redeemEnterpriseGroupJoinCode({ body: { code } })
+  expect(await viewed(ida)).toEqual({ standing: 'MEMBER', redeemed: true })
+  await jan.payments.redeemEnterpriseGroupJoinCode({ body: { code: asking.code } })
+  expect(await viewed(jan, asking.code)).toEqual({ standing: 'PENDING', redeemed: true })
+  expect(await viewed(jan)).toEqual({ standing: 'PENDING', redeemed: false })
+  const { items } = await olga.groups.joinCodesList({ body: { enterpriseGroupId } })
+  expect(items.map(({ used, waiting }) => ({ used, waiting }))).toEqual([
+    { used: 1, waiting: 1 },
+    { used: 1, waiting: 0 },
+  ])
 })

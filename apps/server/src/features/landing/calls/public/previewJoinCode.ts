@@ -3,8 +3,8 @@ import { handle } from '../../../../kernel/handle.ts'
 import { previewJoinCode as previewOf } from '../../../groups/index.ts'
 import { findCommunity } from '../../store/communities.ts'
 
-export const previewJoinCode = handle(contract.landing.previewJoinCode)(async ({ params, db, app, refuse }) => {
-  const known = await previewOf(db, app, params.code)
+export const previewJoinCode = handle(contract.landing.previewJoinCode)(async ({ params, actor, db, app, refuse }) => {
+  const known = await previewOf(db, app, params.code, actor?.id)
   if (!known) return refuse('NOT_FOUND', { detail: 'There is no such join code.' })
   const { handle: name, ...group } = known.group
   const page = name === null ? null : await findCommunity(db, { handle: name })
