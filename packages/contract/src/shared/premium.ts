@@ -75,8 +75,12 @@ export const PurchaseView = z
     startDate: Time.nullable(),
     paidUntil: Time.nullable(),
     nextChargeAt: Time.nullable(),
+    graceUntil: Time.nullable().describe('After a failed charge: access ends then, unless it is paid before.'),
     receiptUrl: z.string().nullable(),
     manageUrl: z.string().nullable().describe('Where a store’s purchase is managed.'),
+    can: z
+      .strictObject({ cancel: z.boolean(), resume: z.boolean() })
+      .describe('What its buyer may do about its renewal.'),
   })
   .meta({ id: 'PurchaseView' })
 export type PurchaseView = z.output<typeof PurchaseView>

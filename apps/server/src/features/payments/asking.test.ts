@@ -33,7 +33,7 @@ async function supporting(name: string) {
   const who = await world.person(name, { fresh: true })
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })
   const { orderId } = await buy(who, { entitlementId })
-  return { who, orderId }
+  return { who, orderId, entitlementId }
 }
 async function member(name: string): Promise<Person> {
   const who = await world.person(name, { fresh: true })
@@ -50,6 +50,31 @@ describe('nothing is locked while the card provider is asked', () => {
     expect(await whileAsking(() => who.groups.premiumEntitlementPurchasesCancel({ params, body: {} }))).toMatchObject({
       state: 'CANCELLED',
     })
+    const resume = () => who.groups.premiumEntitlementPurchasesResume({ params })
+    expect(await whileAsking(resume)).toMatchObject({ state: 'ACTIVE' })
+  })
+
+  test('to resume what its seller ends in the same moment: it is cancelled again', async () => {
+    const { who, orderId, entitlementId } = await supporting('hal')
+    const { purchase } = await who.payments.finalizeCardPurchase({ body: { orderId } })
+    const params = { purchaseId: purchase?.id ?? '' }
+    await who.groups.premiumEntitlementPurchasesCancel({ params, body: {} })
+    const waiting = stripe.pause()
+    const resumed = who.groups.premiumEntitlementPurchasesResume({ params })
+    await waiting.asked
+    await olga.groups.premiumEntitlementsDelete({
+      params: { groupId, entitlementId },
+      body: { livePurchases: 'KEEP_TO_PERIOD_END' },
+    })
+    waiting.resume()
+    await expect(resumed).rejects.toMatchObject({ body: { code: 'NOT_ON_SALE' } })
+    await world.settle()
+    const { reference } = await app.db
+      .selectFrom('purchases')
+      .select('reference')
+      .where('id', '=', params.purchaseId)
+      .executeTakeFirstOrThrow()
+    expect(stripe.things.get(reference)).toMatchObject({ cancel_at_period_end: true })
   })
 
   test('for a card, another level, a retry, and an end', async () => {

@@ -6,7 +6,7 @@ export { holdsGrant, isKeyTo, keysOf, opensThing } from './store/access.ts'
 export { wantKey } from './services/keys.ts'
 export { premiumPolicy } from './policy.ts'
 export { cardsOf } from './services/cards.ts'
-export { purchaseViews } from './services/purchases.ts'
+export { purchaseView, purchaseViews } from './services/purchases.ts'
 export { type ToldEvent, type ToldPurchase, grant, recordPurchase } from './services/recording.ts'
 export { type EntitlementRow, entitlementRow, holdEntitlement, holdSale, openEventAlike } from './store/entitlements.ts'
 export {

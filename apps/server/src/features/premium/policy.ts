@@ -1,6 +1,7 @@
 import type { EntitlementView } from '@koinon/contract/shared'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { EntitlementRow } from './store/entitlements.ts'
+import type { PurchaseRow } from './store/purchases.ts'
 
 type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'isGone' | 'holds' | 'capacity' | 'taken'>
 
@@ -19,6 +20,23 @@ export const premiumPolicy = {
   /** What is paid by the month does not become yearly behind the buyers' backs. */
   changeInterval: (from: string, to: string, bought: boolean) =>
     from !== to && bought ? deny('INTERVAL_FIXED') : allow,
+
+  /** Whether its buyer may cancel a purchase; `state` is that of now. A store's is cancelled there. */
+  cancel: ({ state, renews }: Pick<PurchaseRow, 'state' | 'renews'>) =>
+    renews && (state === 'ACTIVE' || state === 'GRACE') ? allow : deny('ALREADY_ENDED'),
+
+  /** Whether a cancellation may be taken back: as long as it has not taken effect, and its seller goes on. */
+  resume: (
+    { state, source, interval }: Pick<PurchaseRow, 'state' | 'source' | 'interval'>,
+    { isDeleted, isGone }: Pick<Offer, 'isDeleted' | 'isGone'>,
+  ) =>
+    source !== 'STRIPE' || interval === 'ONE_TIME'
+      ? deny('NOT_BY_CARD')
+      : state !== 'ACTIVE' && state !== 'GRACE' && state !== 'CANCELLED'
+        ? deny('ALREADY_ENDED')
+        : isDeleted || isGone
+          ? deny('NOT_ON_SALE')
+          : allow,
 
   /** For something no longer sold, only refunding is left. Apple refunds only its buyer. */
   can: (row: Offer & Pick<EntitlementRow, 'runsGroup' | 'atApple'>): EntitlementView['can'] => ({

@@ -29,6 +29,10 @@ export const stateName = (state: Purchase['state']): string =>
     FAILED: word('Failed', 'state of a purchase'),
   })[state]
 
+/** What was paid for once ends with the group alone. */
+export const isGone = ({ state, subject }: Purchase): boolean =>
+  state === 'ENDED' && 'interval' in subject && subject.interval === 'ONE_TIME'
+
 export const stateTone = (state: Purchase['state']): 'success' | 'warning' | 'danger' | 'neutral' =>
   state === 'ACTIVE' ? 'success' : state === 'GRACE' || state === 'FAILED' ? 'danger' : 'neutral'
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
@@ -23,7 +23,9 @@ const purchase = {
   paidUntil: '2099-12-20T10:00:00.000Z',
   nextChargeAt: '2099-12-20T10:00:00.000Z',
   receiptUrl: null,
+  graceUntil: null,
   manageUrl: null,
+  can: { cancel: true, resume: false },
   events: [{ at: '2026-11-20T10:00:00.000Z', kind: 'STARTED', amount: null }],
 }
 const open = async (part: object) => {
@@ -42,4 +44,18 @@ test('a seller sees who bought it, and is not offered what only the buyer may do
 test('its buyer can cancel it', async () => {
   await open({})
   expect(screen.getByRole('button', { name: 'Cancel the renewal' })).toBeDefined()
+})
+
+test('its buyer can take the cancellation back', async () => {
+  await open({ state: 'CANCELLED', nextChargeAt: null, can: { cancel: false, resume: true } })
+  const sent = serving(() => Response.json(purchase))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew it after all' })))
+  expect(sent.map(({ path }) => path)).toContain('resume')
+  await screen.findByRole('button', { name: 'Cancel the renewal' })
+  expect(screen.queryByRole('button', { name: 'Renew it after all' })).toBeNull()
+})
+
+test('after a failed payment its buyer reads until when it stays open', async () => {
+  await open({ state: 'GRACE', graceUntil: '2099-12-27T10:00:00.000Z' })
+  expect(screen.getByText(/^The last payment failed/).textContent).toContain('December 27, 2099')
 })

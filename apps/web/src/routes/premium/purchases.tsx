@@ -12,9 +12,10 @@ import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { SettingRow, SettingRows } from '../../features/settings/Section.tsx'
 import { ChangeCard } from '../../features/settings/subscription/ChangeCard.tsx'
 import { payAgain } from '../../features/settings/subscription/paying.ts'
-import { purchaseSentences, stateName, stateTone } from '../../features/premium/words.ts'
+import { PurchaseWarnings } from '../../features/premium/PurchaseWarnings.tsx'
+import { isGone, purchaseSentences, stateName, stateTone } from '../../features/premium/words.ts'
 import type { Purchase } from '../../features/premium/words.ts'
-import { invalidateCalls, useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { invalidateCalls, invoke, useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -105,6 +106,7 @@ const kindName = (kind: string): string =>
     CHARGED: word('Paid', 'what happened to a purchase'),
     CHARGE_FAILED: word('Payment failed', 'state of a purchase'),
     CANCELLED: word('Cancelled', 'state of a purchase'),
+    RESUMED: word('Resumed', 'what happened to a purchase'),
     REFUNDED: word('Refunded', 'state of a purchase'),
     DISPUTED: word('Disputed', 'what happened to a purchase'),
     DISPUTE_WON: word('Dispute decided for the seller', 'what happened to a purchase'),
@@ -133,7 +135,7 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
         )}
       </Stack>
       {buyer === undefined ? (
-        <Warnings purchase={purchase} />
+        <PurchaseWarnings purchase={purchase} />
       ) : (
         <SettingRows label={word('Buyer', 'of a purchase')}>
           <SettingRow
@@ -154,40 +156,6 @@ interface OfPurchase {
   readonly purchase: Purchase
 }
 
-/** What was paid for once ends with the group alone. */
-const isGone = ({ state, subject }: Purchase): boolean =>
-  state === 'ENDED' && 'interval' in subject && subject.interval === 'ONE_TIME'
-
-function Warnings({ purchase }: OfPurchase) {
-  const { subject, source, state, manageUrl, nextChargeAt } = purchase
-  return (
-    <>
-      {state === 'GRACE' && (
-        <Banner tone="danger">
-          {manageUrl === null
-            ? t('The last payment failed and is tried again. Everything stays open until then.')
-            : t('The last payment failed. Access resumes when it is paid: take care of it in the store.')}
-        </Banner>
-      )}
-      {source === 'APPLE_IN_APP_PURCHASES' && nextChargeAt !== null && 'active' in subject && !subject.active && (
-        <Banner tone="warning">
-          {t('This is not on sale now. Apple keeps charging you until you cancel it there.')}
-        </Banner>
-      )}
-      {isGone(purchase) && (
-        <Banner tone="warning">
-          {[
-            t('The group that sold this was deleted, and what you bought went with it.'),
-            ...(source === 'APPLE_IN_APP_PURCHASES'
-              ? [t('Only Apple can give you your money back: ask for it there.')]
-              : []),
-          ].join(' ')}
-        </Banner>
-      )}
-    </>
-  )
-}
-
 interface ToolsProps extends OfPurchase {
   readonly mending: ReturnType<typeof useMending>
   readonly onCancel: () => void
@@ -195,13 +163,18 @@ interface ToolsProps extends OfPurchase {
 
 /** Paying again, the card, the receipt, and the end of it. */
 function Tools({ purchase, mending: { isPending, mend }, onCancel }: ToolsProps) {
-  const { id, source, state, receiptUrl, manageUrl, nextChargeAt } = purchase
+  const { id, source, state, receiptUrl, manageUrl, nextChargeAt, can } = purchase
   const isFailed = state === 'GRACE'
   return (
     <Cluster>
       {isFailed && source === 'STRIPE' && (
         <Button variant="primary" isLoading={isPending} onPress={() => void mend(() => payAgain({ purchaseId: id }))}>
           {t('Try the payment again')}
+        </Button>
+      )}
+      {can.resume && (
+        <Button variant="primary" isLoading={isPending} onPress={() => void mend(() => resume(id))}>
+          {t('Renew it after all')}
         </Button>
       )}
       {source === 'STRIPE' && (isFailed || nextChargeAt !== null) && (
@@ -217,7 +190,7 @@ function Tools({ purchase, mending: { isPending, mend }, onCancel }: ToolsProps)
           {isGone(purchase) ? t('Ask for a refund') : t('Manage it in the store')}
         </LinkButton>
       )}
-      {nextChargeAt !== null && manageUrl === null && (
+      {can.cancel && (
         <Button variant="danger-outline" onPress={onCancel}>
           {t('Cancel the renewal')}
         </Button>
@@ -277,7 +250,9 @@ function CancelDialog({ purchase, isOpen, onOpenChange }: CancelDialogProps) {
 
 const invalidates = ['groups.getPremiumEntitlementPurchases', 'groups.listPremiumEntitlementPurchases'] as const
 
-/** Makes a failed payment good, and reads the purchase again. */
+const resume = (purchaseId: string) => invoke('groups.premiumEntitlementPurchasesResume', { params: { purchaseId } })
+
+/** Makes a failed payment good or takes a cancellation back, and reads the purchase again. */
 function useMending() {
   const queryClient = useQueryClient()
   const { isPending, problem, run } = useWork(purchaseSentences)

@@ -33,6 +33,7 @@ const PurchaseEventKind = z
     'CHARGE_FAILED',
     'CHANGED',
     'CANCELLED',
+    'RESUMED',
     'REFUNDED',
     'DISPUTED',
     'DISPUTE_WON',
@@ -169,4 +170,26 @@ export const premiumEntitlementPurchasesCancel = call({
   response: PurchaseView,
   errors: ['PURCHASE_NOT_FOUND', 'MANAGED_BY_STORE', 'ALREADY_ENDED'],
   ownTransaction: true,
+})
+
+export const premiumEntitlementPurchasesResume = call({
+  method: 'POST',
+  path: '/groups/premiumEntitlementPurchases/{purchaseId}/resume',
+  auth: 'member',
+  summary: 'Takes back the cancellation of one of the caller’s purchases: it renews after all.',
+  description:
+    'For what was bought by card and has not ended. A purchase billed by a store is resumed there; the refusal says ' +
+    'where in `manageUrl`. What its seller ended cannot be resumed. Resuming again returns the purchase.',
+  params: z.strictObject({ purchaseId: Id }),
+  response: PurchaseView,
+  errors: [
+    'PURCHASE_NOT_FOUND',
+    'PURCHASES_NOT_ALLOWED',
+    'MANAGED_BY_STORE',
+    'NOT_BY_CARD',
+    'NOT_ON_SALE',
+    'ALREADY_ENDED',
+  ],
+  ownTransaction: true,
+  extension: true,
 })

@@ -137,7 +137,7 @@ describe('something of a group that recurs', () => {
     stripe.renew(reference)
     await notify('invoice.payment_failed', reference)
     await world.settle()
-    expect(await purchase()).toMatchObject({ state: 'GRACE' })
+    expect(await purchase()).toMatchObject({ state: 'GRACE', graceUntil: expect.any(Date) })
     const missing = refused('PURCHASE_NOT_FOUND', 404)
     await expect(change(olga, { purchaseId })).rejects.toMatchObject(missing)
     await expect(olga.payments.retryCardPayment({ body: { purchaseId } })).rejects.toMatchObject(missing)
@@ -148,7 +148,9 @@ describe('something of a group that recurs', () => {
     const once = await addEntitlement(world, { groupId, by: olga, amount: 300 })
     const { orderId } = await buy(ned, { entitlementId: once })
     const bought = await ned.payments.finalizeCardPurchase({ body: { orderId } })
-    await expect(change(ned, { purchaseId: bought.purchase?.id ?? '' })).rejects.toMatchObject(refused('NOT_BY_CARD'))
+    const params = { purchaseId: bought.purchase?.id ?? '' }
+    await expect(change(ned, params)).rejects.toMatchObject(refused('NOT_BY_CARD'))
+    await expect(ned.groups.premiumEntitlementPurchasesResume({ params })).rejects.toMatchObject(refused('NOT_BY_CARD'))
   })
 
   test('is cancelled by its buyer and stays to its end', async () => {
@@ -165,6 +167,37 @@ describe('something of a group that recurs', () => {
     ).rejects.toMatchObject(refused('PURCHASE_NOT_FOUND', 404))
     world.pass(6 * dayMs)
     await expect(cancel()).rejects.toMatchObject(refused('ALREADY_ENDED'))
+    await expect(eve.groups.premiumEntitlementPurchasesResume({ params: { purchaseId: id } })).rejects.toMatchObject(
+      refused('ALREADY_ENDED'),
+    )
+  })
+
+  test('is resumed by its buyer as long as it lasts and is sold on', async () => {
+    const { who: uma, purchase, entitlementId, reference } = await supporting('uma')
+    const { id } = await purchase()
+    const params = { purchaseId: id }
+    const cancel = () => uma.groups.premiumEntitlementPurchasesCancel({ params, body: {} })
+    const resume = (who = uma) => who.groups.premiumEntitlementPurchasesResume({ params })
+    expect((await cancel()).can).toEqual({ cancel: false, resume: true })
+    await expect(resume(olga)).rejects.toMatchObject(refused('PURCHASE_NOT_FOUND', 404))
+    const resumed = await resume()
+    expect(resumed).toMatchObject({ state: 'ACTIVE', can: { cancel: true, resume: false } })
+    expect(resumed.nextChargeAt).toEqual(resumed.paidUntil)
+    expect(await resume()).toEqual(resumed)
+    expect((await purchase()).events.map(({ kind }) => kind)).toEqual(['STARTED', 'CHARGED', 'CANCELLED', 'RESUMED'])
+    // The provider knows, and its report changes nothing.
+    expect(stripe.things.get(reference)).toMatchObject({ cancel_at_period_end: false })
+    const before = await purchase()
+    await notify('customer.subscription.updated', reference)
+    await world.settle()
+    expect(await purchase()).toEqual(before)
+    await cancel()
+    await olga.groups.premiumEntitlementsDelete({
+      params: { groupId, entitlementId },
+      body: { livePurchases: 'KEEP_TO_PERIOD_END' },
+    })
+    expect((await purchase()).can).toEqual({ cancel: false, resume: false })
+    await expect(resume()).rejects.toMatchObject(refused('NOT_ON_SALE'))
   })
 
   test('begins with its trial, once a card is on file for the end of it', async () => {

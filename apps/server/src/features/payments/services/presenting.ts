@@ -1,7 +1,7 @@
 import type { PurchaseView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { purchaseRow, purchaseViews } from '../../premium/index.ts'
+import { purchaseView } from '../../premium/index.ts'
 import { type SubscriptionState, subscriptionStates } from '../../subscriptions/index.ts'
 import type { OrderRow } from '../store/orders.ts'
 
@@ -12,12 +12,7 @@ export async function orderPurchase(
   order: OrderRow,
   purchaseId: string | null,
 ): Promise<PurchaseView | null> {
-  const now = app.seams.now()
-  if (order.entitlementId) {
-    const row = purchaseId ? await purchaseRow(db, purchaseId) : null
-    const [view] = row ? await purchaseViews(db, order.accountId, [row], { now }) : []
-    return view ?? null
-  }
+  if (order.entitlementId) return purchaseId ? purchaseView(db, order.accountId, purchaseId, app.seams.now()) : null
   const states = await subscriptionStates(db, order.accountId)
   const state = states.find(({ source, reference }) => source === 'STRIPE' && reference === order.reference)
   return state ? levelPurchase(order, state) : null
@@ -42,6 +37,9 @@ const levelPurchase = (order: OrderRow, state: SubscriptionState): PurchaseView 
   startDate: state.startsAt.toISOString(),
   paidUntil: state.paidUntil.toISOString(),
   nextChargeAt: state.renews ? state.paidUntil.toISOString() : null,
+  graceUntil: null,
   receiptUrl: null,
   manageUrl: null,
+  // The platform's own subscription has calls of its own.
+  can: { cancel: false, resume: false },
 })

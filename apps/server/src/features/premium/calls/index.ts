@@ -3,6 +3,7 @@ export { getPremiumEntitlementPurchases } from './getPremiumEntitlementPurchases
 export { listPremiumEntitlementPurchases } from './listPremiumEntitlementPurchases.ts'
 export { listPremiumEntitlements } from './listPremiumEntitlements.ts'
 export { premiumEntitlementPurchasesCancel } from './premiumEntitlementPurchasesCancel.ts'
+export { premiumEntitlementPurchasesResume } from './premiumEntitlementPurchasesResume.ts'
 export { premiumEntitlementsDelete } from './premiumEntitlementsDelete.ts'
 export { premiumEntitlementsPayouts } from './premiumEntitlementsPayouts.ts'
 export { premiumEntitlementsUpdate } from './premiumEntitlementsUpdate.ts'

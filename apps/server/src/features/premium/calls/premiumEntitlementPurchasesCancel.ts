@@ -3,7 +3,7 @@ import { handle } from '../../../kernel/handle.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { cardsOf } from '../services/cards.ts'
-import { manageUrlOf, purchaseViews, stateAt } from '../services/purchases.ts'
+import { manageUrlOf, purchaseView, stateAt } from '../services/purchases.ts'
 import { recordPurchase } from '../services/recording.ts'
 import { keepReason, lockPurchase, purchaseRow } from '../store/purchases.ts'
 
@@ -18,11 +18,7 @@ export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumE
   const purchase = await purchaseRow(db, purchaseId)
   if (purchase?.accountId !== actor.id) return refuse('PURCHASE_NOT_FOUND')
   const now = app.seams.now()
-  const present = async (of: Db) => {
-    const row = await purchaseRow(of, purchaseId)
-    const [view] = row ? await purchaseViews(of, actor.id, [row], { now }) : []
-    return view ?? refuse('PURCHASE_NOT_FOUND')
-  }
+  const present = async (of: Db) => (await purchaseView(of, actor.id, purchaseId, now)) ?? refuse('PURCHASE_NOT_FOUND')
   const state = stateAt(purchase, now)
   if (state === 'CANCELLED') return present(db)
   if (state !== 'ACTIVE' && state !== 'GRACE') return refuse('ALREADY_ENDED')

@@ -1,8 +1,9 @@
 import type { PurchaseView } from '@koinon/contract/shared'
 import type { Db } from '../../../kernel/tables.ts'
 import { personCards } from '../../users/index.ts'
-import { entitlementRows } from '../store/entitlements.ts'
-import type { PurchaseRow } from '../store/purchases.ts'
+import { premiumPolicy } from '../policy.ts'
+import { type EntitlementRow, entitlementRows } from '../store/entitlements.ts'
+import { type PurchaseRow, purchaseRow } from '../store/purchases.ts'
 import type { PurchaseSource } from '../store/tables.ts'
 import { entitlementView } from './views.ts'
 
@@ -34,6 +35,22 @@ export function stateAt(
   if (row.paidUntil === null) return row.state
   const end = row.state === 'GRACE' && row.graceUntil && row.graceUntil > row.paidUntil ? row.graceUntil : row.paidUntil
   return end > now || (row.renews && row.state === 'ACTIVE') ? row.state : 'ENDED'
+}
+
+/** What its buyer may do about a renewal here; a store's is managed there. */
+function renewalOf(row: PurchaseRow, entitlement: EntitlementRow): PurchaseView['can'] {
+  const isOurs = manageUrlOf(row) === null
+  return {
+    cancel: isOurs && premiumPolicy.cancel(row).ok,
+    resume: isOurs && !row.renews && premiumPolicy.resume(row, entitlement).ok,
+  }
+}
+
+/** One purchase for its buyer; null if there is no such. */
+export async function purchaseView(db: Db, viewerId: string, id: string, now: Date): Promise<PurchaseView | null> {
+  const row = await purchaseRow(db, id)
+  const [view] = row ? await purchaseViews(db, viewerId, [row], { now }) : []
+  return view ?? null
 }
 
 /** Purchases for their buyer, or with the buyers for the seller. Two queries however many. */
@@ -73,8 +90,10 @@ export async function purchaseViews(
       startDate: row.startsAt?.toISOString() ?? null,
       paidUntil: row.paidUntil?.toISOString() ?? null,
       nextChargeAt: row.renews && state !== 'ENDED' ? (row.paidUntil?.toISOString() ?? null) : null,
+      graceUntil: state === 'GRACE' ? (row.graceUntil?.toISOString() ?? null) : null,
       receiptUrl: forSeller ? null : row.receiptUrl,
       manageUrl: forSeller ? null : manageUrlOf(row),
+      can: forSeller ? { cancel: false, resume: false } : renewalOf({ ...row, state }, entitlement),
     }
   })
 }

@@ -54,6 +54,7 @@ export async function recordPurchase(tx: Tx, app: App, told: ToldPurchase): Prom
     const cancelledAt = told.renews ? null : (before.cancelledAt ?? (before.renews ? now : null))
     await updatePurchase(tx, before.id, { ...told, cancelledAt }, now)
     if (cancelledAt && !before.cancelledAt) await writeDerived(tx, app, before.id, 'CANCELLED', cancelledAt)
+    if (told.renews && before.cancelledAt) await writeDerived(tx, app, before.id, 'RESUMED', now)
     await grantFor(tx, app, { purchase: before, told })
   }
   let isNews = false
@@ -99,7 +100,8 @@ export async function writeSellersEnd(tx: Tx, app: App, purchase: PurchaseRow): 
   await tellPurchase(tx, purchase)
 }
 
-const writeDerived = (tx: Tx, app: App, purchaseId: string, kind: 'CANCELLED' | 'ENDED', at: Date): Promise<boolean> =>
+type Derived = 'CANCELLED' | 'RESUMED' | 'ENDED'
+const writeDerived = (tx: Tx, app: App, purchaseId: string, kind: Derived, at: Date): Promise<boolean> =>
   writeEvent(tx, {
     id: app.seams.id(),
     purchaseId,

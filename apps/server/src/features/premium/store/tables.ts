@@ -11,6 +11,7 @@ export type PurchaseEventKind =
   | 'CHARGE_FAILED'
   | 'CHANGED'
   | 'CANCELLED'
+  | 'RESUMED'
   | 'REFUNDED'
   | 'DISPUTED'
   | 'DISPUTE_WON'

@@ -1,0 +1,44 @@
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { isGone } from './words.ts'
+import type { Purchase } from './words.ts'
+
+/** What a failed payment means, and until when everything stays open all the same. */
+function failedWords({ manageUrl, graceUntil }: Pick<Purchase, 'manageUrl' | 'graceUntil'>): string {
+  if (graceUntil === null || graceUntil.getTime() <= Date.now())
+    return manageUrl === null
+      ? t('The last payment failed and is tried again. Everything stays open until then.')
+      : t('The last payment failed. Access resumes when it is paid: take care of it in the store.')
+  const date = formatDate(graceUntil, 'day')
+  return manageUrl === null
+    ? t('The last payment failed and is tried again. You keep access until {date}, and beyond if it succeeds.', {
+        date,
+      })
+    : t('The last payment failed. You keep access until {date}: take care of it in the store before.', { date })
+}
+
+/** What the buyer of something should know of it. */
+export function PurchaseWarnings({ purchase }: { readonly purchase: Purchase }) {
+  const { subject, source, state, nextChargeAt } = purchase
+  return (
+    <>
+      {state === 'GRACE' && <Banner tone="danger">{failedWords(purchase)}</Banner>}
+      {source === 'APPLE_IN_APP_PURCHASES' && nextChargeAt !== null && 'active' in subject && !subject.active && (
+        <Banner tone="warning">
+          {t('This is not on sale now. Apple keeps charging you until you cancel it there.')}
+        </Banner>
+      )}
+      {isGone(purchase) && (
+        <Banner tone="warning">
+          {[
+            t('The group that sold this was deleted, and what you bought went with it.'),
+            ...(source === 'APPLE_IN_APP_PURCHASES'
+              ? [t('Only Apple can give you your money back: ask for it there.')]
+              : []),
+          ].join(' ')}
+        </Banner>
+      )}
+    </>
+  )
+}
