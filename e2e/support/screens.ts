@@ -132,7 +132,7 @@ function premiumSeen({ ownGroup }: Neighbourhood): Screen[] {
   const whole = `/g/${ownGroup}/premium`
   return [
     at(whole, 'what a group sells'),
-    ...['/new', '/payouts', '/connect'].map((part) => at(`${whole}${part}`, `premium of a group${part}`)),
+    ...['/new', '/sales', '/payouts', '/connect'].map((part) => at(`${whole}${part}`, `premium of a group${part}`)),
     at(`${whole}/${bogus}/edit`, 'nothing on sale to change'),
     at(`${whole}/${bogus}/buy`, 'nothing to buy'),
     at(`/purchases/${bogus}`, 'no such purchase'),

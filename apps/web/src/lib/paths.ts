@@ -61,6 +61,7 @@ export const paths = {
   sell: (groupId: string) => `/g/${groupId}/premium/new`,
   offer: (groupId: string, entitlementId: string) => `/g/${groupId}/premium/${entitlementId}/edit`,
   buy: (groupId: string, entitlementId: string) => `/g/${groupId}/premium/${entitlementId}/buy`,
+  sales: (groupId: string) => `/g/${groupId}/premium/sales`,
   payouts: (groupId: string) => `/g/${groupId}/premium/payouts`,
   connectPayouts: (groupId: string) => `/g/${groupId}/premium/connect`,
   newLibrary: (groupId: string) => `/g/${groupId}/library/new`,

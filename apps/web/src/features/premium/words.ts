@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 
 export type Entitlement = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
@@ -16,6 +17,21 @@ export function termsWords({
   })
   const ends = t('You can cancel at any time; you keep access to the end of the period you paid for.')
   return trialDays > 0 ? `${trial} ${ends}` : ends
+}
+
+export const titleOf = ({ subject }: Pick<Purchase, 'subject'>): string =>
+  'title' in subject ? subject.title : t('Your plan')
+
+/** When it is next charged or ends; details of a failed one are on its page. */
+export function whenWords({
+  nextChargeAt,
+  paidUntil,
+  state,
+}: Pick<Purchase, 'nextChargeAt' | 'paidUntil' | 'state'>): string {
+  if (state === 'GRACE') return ''
+  if (nextChargeAt !== null) return t('next on {date}', { date: formatDate(nextChargeAt, 'day') })
+  if (paidUntil !== null && state !== 'REFUNDED') return t('until {date}', { date: formatDate(paidUntil, 'day') })
+  return ''
 }
 
 export const stateName = (state: Purchase['state']): string =>

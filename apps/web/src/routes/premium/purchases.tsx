@@ -13,7 +13,7 @@ import { SettingRow, SettingRows } from '../../features/settings/Section.tsx'
 import { ChangeCard } from '../../features/settings/subscription/ChangeCard.tsx'
 import { payAgain } from '../../features/settings/subscription/paying.ts'
 import { PurchaseWarnings } from '../../features/premium/PurchaseWarnings.tsx'
-import { isGone, purchaseSentences, stateName, stateTone } from '../../features/premium/words.ts'
+import { isGone, purchaseSentences, stateName, stateTone, titleOf, whenWords } from '../../features/premium/words.ts'
 import type { Purchase } from '../../features/premium/words.ts'
 import { invalidateCalls, invoke, useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
@@ -26,17 +26,6 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
-
-const titleOf = ({ subject }: Pick<Purchase, 'subject'>): string =>
-  'title' in subject ? subject.title : t('Your plan')
-
-/** When it is next charged or ends; details of a failed one are on its page. */
-function whenWords({ nextChargeAt, paidUntil, state }: Pick<Purchase, 'nextChargeAt' | 'paidUntil' | 'state'>): string {
-  if (state === 'GRACE') return ''
-  if (nextChargeAt !== null) return t('next on {date}', { date: formatDate(nextChargeAt, 'day') })
-  if (paidUntil !== null && state !== 'REFUNDED') return t('until {date}', { date: formatDate(paidUntil, 'day') })
-  return ''
-}
 
 /** M03: the member's purchases. */
 export function Purchases() {
@@ -95,7 +84,7 @@ export function PurchasePage() {
 /** Its seller comes from what the group sells. */
 const parentOf = (purchase: Purchase | undefined): string =>
   purchase?.buyer !== undefined && 'groupId' in purchase.subject
-    ? paths.premium(purchase.subject.groupId)
+    ? paths.sales(purchase.subject.groupId)
     : paths.purchases
 
 type Events = readonly { readonly at: Date; readonly kind: string; readonly amount: Purchase['price'] | null }[]

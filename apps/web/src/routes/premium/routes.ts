@@ -13,6 +13,7 @@ const readOffers = ({ context, params: { groupId } }: Going) =>
 const asItIs = (search: Record<string, unknown>) => search
 const checkout = () => import('./checkout.tsx')
 const sell = () => import('./sell.tsx')
+const sales = () => import('./sales.tsx')
 const payouts = () => import('./payouts.tsx')
 const purchases = () => import('./purchases.tsx')
 const upgrade = () => import('./upgrade.tsx')
@@ -30,6 +31,11 @@ export const premiumRoutes = {
       path: '/g/$groupId/premium/$entitlementId/edit',
       loader: readOffers,
       component: screen('premium', sell, 'EditOffer'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/g/$groupId/premium/sales',
+      component: screen('premium', sales, 'GroupSales'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,

@@ -28,6 +28,7 @@ export function Storefront() {
             <LinkButton icon="plus" href={paths.sell(groupId)}>
               {t('Put something on sale')}
             </LinkButton>
+            <LinkButton href={paths.sales(groupId)}>{word('Sales', 'screen of a seller')}</LinkButton>
             {owns && <LinkButton href={paths.payouts(groupId)}>{word('Payouts', 'screen of a seller')}</LinkButton>}
           </Cluster>
         </div>
