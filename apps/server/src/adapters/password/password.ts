@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { createGate } from '../common/gate.ts'
+import { threadsOf } from '../common/threads.ts'
 import { parameters } from './parameters.ts'
-import { threadsOf } from './threads.ts'
 
 /** Leaves a core for everything else; more than two at once would also take its memory bandwidth. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -22,7 +22,7 @@ export interface Passwords {
 
 export function createPasswords(): Passwords {
   const gate = createGate({ running: atOnce, waiting: mayWait })
-  const threads = threadsOf('hashing.ts', { most: atOnce, heapMb: 32 })
+  const threads = threadsOf(new URL('hashing.ts', import.meta.url), { most: atOnce, heapMb: 32 })
   const hash = (password: string) => threads.run(normalised(password), { name: 'hash' }) as Promise<string>
   const decoy = hash('nobody has this password')
   return {

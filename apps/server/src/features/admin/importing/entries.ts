@@ -22,18 +22,36 @@ const defaults: Readonly<Record<Field, string>> = {
   title: 'title',
 }
 
+/** As much as fits into memory at once; more is what nobody wrote by hand, or means harm. */
+const mostRows = 200_000
+/** Tags of a feed, or objects in JSON. */
+const mostMarks = 1_000_000
+const tooMuch: Read = { ok: false, field: null, message: 'It has more entries than can be imported at once: split it.' }
+
+function hasMore(text: string, mark: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(mark); at >= 0 && count <= most; at = text.indexOf(mark, at + 1)) count += 1
+  return count > most
+}
+
 /** Entries of a file or feed, in order. */
 export function readEntries(source: ImportSource, bytes: Buffer, mapping: Mapping): Read {
   const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '')
-  if (source === 'RSS' || source === 'PODCAST') return parseFeedEntries(text, source)
-  const table = source === 'CSV' ? parseCsv(text) : readJson(text)
-  if (table === null)
+  const isFeed = source === 'RSS' || source === 'PODCAST'
+  if (hasMore(text, isFeed ? '<' : '{', mostMarks)) return tooMuch
+  if (isFeed) return parseFeedEntries(text, source)
+  const found = source === 'CSV' ? parseCsv(text) : readJson(text)
+  if (found === null)
     return {
       ok: false,
       field: null,
       message: source === 'CSV' ? 'This is not a CSV file.' : 'This is not a list in JSON.',
     }
-  const columns = [...new Set(table.flatMap((row) => Object.keys(row)))]
+  const table = Iterator.from(found)
+    .take(mostRows + 1)
+    .toArray()
+  if (table.length > mostRows) return tooMuch
+  const columns = [...new Set(table.values().flatMap((row) => Object.keys(row)))]
   const missing = fields.find((field) => {
     const column = mapping[field]
     return column !== undefined && !columns.includes(column)

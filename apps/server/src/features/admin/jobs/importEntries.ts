@@ -7,7 +7,8 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { importPost } from '../../content/index.ts'
 import { maxImportBytes, mediaRows } from '../../media/index.ts'
 import { type Entry, type Fault, checkEntry, entryHash } from '../importing/check.ts'
-import { type RawEntry, readEntries } from '../importing/entries.ts'
+import type { RawEntry } from '../importing/entries.ts'
+import { readSource } from '../importing/reader.ts'
 import {
   type ImportRow,
   type Progress,
@@ -34,7 +35,9 @@ export const importEntries = defineJob({
     const wish = await importById(app.db, importId)
     if (!wish || wish.state === 'DONE' || wish.state === 'FAILED') return
     const source = await fetched(app, wish)
-    const read = Buffer.isBuffer(source) ? readEntries(wish.source, source, wish.mapping) : source
+    const read = Buffer.isBuffer(source)
+      ? await readSource({ source: wish.source, bytes: source, mapping: wish.mapping })
+      : source
     if ('message' in read) return fail(app, importId, { row: 0, field: read.field, message: read.message })
     while (await inTransaction(app, (tx) => step(tx, app, importId, read.entries)));
   },

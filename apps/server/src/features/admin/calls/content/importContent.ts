@@ -6,7 +6,8 @@ import { type Asked, handle } from '../../../../kernel/handle.ts'
 import { addJob } from '../../../../kernel/jobs.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { ownMedia } from '../../../media/index.ts'
-import { type Mapping, readEntries } from '../../importing/entries.ts'
+import type { Mapping } from '../../importing/entries.ts'
+import { checkSource } from '../../importing/reader.ts'
 import { importEntries } from '../../jobs/importEntries.ts'
 import { requireAdministrator } from '../../services/access.ts'
 import { type ImportRow, addImport, importById, ownerOfGroup } from '../../store/imports.ts'
@@ -73,7 +74,8 @@ async function checkFile(
   const file = await ownMedia(tx, actor.id, mediaId)
   if (!file || file.purpose !== 'IMPORT' || file.status !== 'READY')
     return refuse('MEDIA_NOT_FOUND', { path: 'mediaId' })
-  const read = readEntries(source, await buffer((await app.ports.storage.get(file.storage_key)).body), mapping)
+  const bytes = await buffer((await app.ports.storage.get(file.storage_key)).body)
+  const read = await checkSource({ source, bytes, mapping })
   if (!read.ok)
     return refuse('MAPPING_INVALID', {
       path: read.field === null ? 'mediaId' : `mapping.${read.field}`,
