@@ -39,7 +39,8 @@ export const communityEventInterested = call({
   description:
     'For those whom the event’s `joinScope` admits. GOING gives CONFIRMED, or WAITLISTED if no seat is free; where ' +
     'hosts confirm, it gives INTERESTED until one does. MAYBE gives INTERESTED and takes no seat. Repeating an ' +
-    'answer changes nothing and keeps the place on the waiting list.',
+    'answer changes nothing and keeps the place on the waiting list. What the event requires is asked for only of ' +
+    'those who have no place yet: `PREMIUM_REQUIRED` names what can be bought.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({
     ...occurrence,

@@ -1,4 +1,4 @@
-import type { EventMemberView } from '@koinon/contract/shared'
+import type { EntitlementView, EventMemberView } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal, type Verdict } from '../../../kernel/refusal.ts'
@@ -22,7 +22,12 @@ export interface Answering {
   readonly verdict: (facts: EventFacts, now: Date) => Verdict<ErrorCode>
   /** Whether a guest has already given this answer: then it is no answer, and nothing is checked. */
   readonly isSame: (guest: GuestRow) => boolean
+  /** What they would have to buy for a place they do not hold yet; null: nothing. */
+  readonly lacking?: readonly EntitlementView[] | null
 }
+
+/** On the list of those who come, with a seat or in line for one. */
+const isComing = (guest: GuestRow | undefined): boolean => guest?.state === 'CONFIRMED' || guest?.state === 'WAITLISTED'
 
 /**
  * Records somebody's own answer, for the given date or for every date of a series that may still be answered, and
@@ -47,6 +52,9 @@ export async function answerFor(tx: Tx, app: App, asked: Answering): Promise<Eve
   const standing = dates.filter((date) => isAnswered(date) || open.includes(date))
   const told = toldOf(standing, facts.date.id)
   if (!told) throw refusalOn(toldOf(dates, facts.date.id), verdictOn)
+  // What has run out since takes no place away by itself, and repeating or correcting an answer does not either.
+  if (asked.lacking && !open.every(({ id }) => isComing(before.get(id))))
+    throw new Refusal('PREMIUM_REQUIRED', { entitlements: [...asked.lacking] })
   const moved = await moveGuests(tx, app, {
     dates: open,
     moves: open.map(({ id }) => ({

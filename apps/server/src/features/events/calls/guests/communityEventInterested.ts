@@ -23,8 +23,7 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
   if (answers && answers.length > facts.questions.length)
     return refuse('INVALID_PARAMETER', { path: 'answers', detail: 'There are more answers than questions.' })
   const isGoing = answer === 'GOING'
-  const entitlements = isGoing ? await keysWanted(tx, actor.id, facts) : null
-  if (entitlements) return refuse('PREMIUM_REQUIRED', { entitlements: [...entitlements] })
+  const lacking = isGoing ? await keysWanted(tx, actor.id, facts) : null
   const view = await answerFor(tx, app, {
     facts,
     actor,
@@ -32,13 +31,15 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
     wish: isGoing ? goingWish(facts) : 'INTERESTED',
     said: answers ? { answers } : {},
     verdict: eventPolicy.answer,
+    lacking,
     isSame: ({ state, wantsSeat, answers: given }) =>
       (isGoing
         ? coming.includes(state) || (state === 'INTERESTED' && wantsSeat)
         : state === 'INTERESTED' && !wantsSeat) &&
       (answers === undefined || JSON.stringify(answers) === JSON.stringify(given)),
   })
-  if (isWhole(facts, occurrence) && !actor.isolated)
+  // An answer for dates to come would give seats on them without what they require.
+  if (isWhole(facts, occurrence) && !actor.isolated && !lacking)
     await keepSeriesAnswer(tx, {
       eventId: facts.id,
       accountId: actor.id,

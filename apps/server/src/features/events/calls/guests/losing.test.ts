@@ -127,3 +127,33 @@ test('what was paid for a whole series still admits to the part that is divided 
   expect(rest.id).not.toBe(eventId)
   expect(await going(ana, rest.id)).toMatchObject({ state: 'CONFIRMED' })
 })
+
+test('who holds a place may repeat and correct the answer after the access has ended, but gains no other', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
+  const cost = await addEntitlement(world, { groupId, by: olga })
+  const { eventId, dateIds } = await addEvent(world, {
+    groupId,
+    by: olga,
+    entitlement_id: cost,
+    questions: ['What do you bring?'],
+    recurrence: 'FREQ=DAILY;COUNT=2',
+    dates: [{ in: 24, capacity: 1 }, { in: 48 }],
+  })
+  const [first = ''] = dateIds
+  await addGuest(world, { eventId, dateId: first, person: ana, state: 'CONFIRMED' })
+  await addGuest(world, { eventId, dateId: first, person: ben, state: 'WAITLISTED' })
+  const { nextOccurrences } = await ana.groups.communityEvent({ params: { eventId }, body: {} })
+  const [occurrence, later] = nextOccurrences
+  expect(await going(ana, eventId, { occurrence })).toMatchObject({ state: 'CONFIRMED' })
+  expect(await going(ana, eventId, { occurrence, answers: ['Bread'] })).toMatchObject({
+    state: 'CONFIRMED',
+    answers: ['Bread'],
+  })
+  expect(await going(ben, eventId, { occurrence })).toMatchObject({ state: 'WAITLISTED' })
+  const refused = { status: 403, body: { code: 'PREMIUM_REQUIRED', entitlements: [{ id: cost }] } }
+  await expect(going(ana, eventId, { occurrence: later })).rejects.toMatchObject(refused)
+  await expect(going(ana, eventId)).rejects.toMatchObject(refused)
+  await ana.groups.communityEventNotAttending({ params: { eventId }, body: { occurrence } })
+  await expect(going(ana, eventId, { occurrence })).rejects.toMatchObject(refused)
+  expect(await world.within(repairGuests)).toEqual([])
+})
