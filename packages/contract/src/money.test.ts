@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minorDigits, moneyFormat } from './money.ts'
+import { minorDigits, moneyFormat, priceStep } from './money.ts'
 
 test.each([
   ['EUR', 1250, '€12.50'],
@@ -15,4 +15,13 @@ test.each(['HUF', 'IDR', 'COP', 'PKR'])('%s is charged in hundredths, which are 
   const plain = (amount: number) => moneyFormat('en', currency)(amount).replaceAll(/[^\d.,]/gu, '')
   expect(plain(125_050)).toBe('1,250.50')
   expect(plain(125_000)).toMatch(/^1,250(?:\.00)?$/u)
+})
+
+test.each([
+  ['EUR', 1],
+  ['JPY', 1],
+  ['TWD', 1],
+  ['KWD', 10],
+])('a price in %s is a multiple of %i', (currency, step) => {
+  expect(priceStep(currency)).toBe(step)
 })

@@ -12,6 +12,12 @@ const otherDigits: Readonly<Record<string, number>> = {
 /** How many digits a currency's minor unit has: two for euros, none for yen. */
 export const minorDigits = (currency: string): number => otherDigits[currency] ?? 2
 
+/**
+ * Prices are whole multiples of it, in the minor unit. What the minor unit divides by a thousand is charged in
+ * hundredths all the same: the networks of cards refuse any other last digit than 0.
+ */
+export const priceStep = (currency: string): number => (minorDigits(currency) === 3 ? 10 : 1)
+
 /** A price in words and signs; what has no minor part is written without one where that is usual. */
 export function moneyFormat(locale: string, currency: string): (amount: number) => string {
   const digits = minorDigits(currency)

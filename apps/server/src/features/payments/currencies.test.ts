@@ -59,6 +59,9 @@ test('a price that no card can be charged is refused to its seller, not to its b
     body: { code: 'PRICE_TOO_LOW', least: { amount: 50, currency: 'EUR' } },
   })
   await expect(sell('HUF', 10_000, 'MONTHLY')).rejects.toMatchObject({ body: { code: 'PRICE_TOO_LOW' } })
+  await expect(sell('KRW', 100, 'MONTHLY')).rejects.toMatchObject({
+    body: { code: 'PRICE_TOO_LOW', errors: [{ path: 'price' }], least: { amount: 1000, currency: 'KRW' } },
+  })
   const entitlementId = await sell('EUR', 50, 'ONE_TIME')
   await expect(
     olga.groups.premiumEntitlementsUpdate({
@@ -81,4 +84,20 @@ test('a code that leaves less than a card can be charged is refused; one that le
   await expect(redeem('MOST')).rejects.toMatchObject({ body: { code: 'NOT_FOR_THIS' } })
   expect(await redeem('HALF')).toMatchObject({ discount: { price: { amount: 50 } } })
   expect(await redeem('ALL')).toMatchObject({ grant: { until: null } })
+})
+
+test('what is counted in thousandths is charged, discounted and paid out in hundredths', async () => {
+  await expect(sell('KWD', 1235, 'ONE_TIME')).rejects.toMatchObject({
+    body: { code: 'INVALID_PARAMETER', errors: [{ path: 'price.amount' }] },
+  })
+  const entitlementId = await sell('KWD', 1250, 'ONE_TIME')
+  await addCode(world, 'THIRD', { kind: 'PERCENT', entitlement_ids: [entitlementId], value: 33 })
+  const cleo = await world.person('cleo', { fresh: true })
+  const { discount, reservationId } = await cleo.payments.redeemPromoCode({
+    body: { code: 'THIRD', subject: { entitlementId } },
+  })
+  expect(discount).toMatchObject({ price: { amount: 840, currency: 'KWD' } })
+  await buy(cleo, { entitlementId }, reservationId ? { reservationId } : {})
+  const payment = [...stripe.things.values()].findLast(({ object }) => object === 'payment_intent')
+  expect(payment).toMatchObject({ amount: 840, application_fee_amount: 80 })
 })

@@ -1,4 +1,4 @@
-import { minorDigits } from '@koinon/contract/money'
+import { minorDigits, priceStep } from '@koinon/contract/money'
 import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -19,9 +19,10 @@ export interface PriceFieldProps {
 const typed = ({ amount, currency }: Price): string =>
   amount === 0 ? '' : (amount / 10 ** minorDigits(currency)).toFixed(minorDigits(currency))
 
-/** As people type it, with a comma or a point; returned in the currency's minor unit. */
+/** As people type it, with a comma or a point; returned in the currency's minor unit, as exactly as a card is charged. */
 function priceOf(text: string, currency: string): Price | null {
-  const amount = Math.round(Number(text.trim().replace(',', '.')) * 10 ** minorDigits(currency))
+  const step = priceStep(currency)
+  const amount = Math.round((Number(text.trim().replace(',', '.')) * 10 ** minorDigits(currency)) / step) * step
   return Number.isSafeInteger(amount) && amount >= 0 ? { amount, currency } : null
 }
 

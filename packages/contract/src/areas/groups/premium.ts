@@ -48,7 +48,8 @@ export const createPremiumEntitlement = call({
   summary: 'Puts something on sale in a group.',
   description:
     'For its owner and admins. What it opens must belong to this group. A price above 0 requires the owner’s payout ' +
-    'account to be ready, and is refused with `PRICE_TOO_LOW` if a card cannot be charged so little: `least` can.',
+    'account to be ready, and is refused with `PRICE_TOO_LOW` if a card cannot be charged so little: `least` can. ' +
+    'Where the minor unit is a thousandth, the price is a multiple of 10.',
   params: z.strictObject(inGroup),
   body: draft,
   response: EntitlementView,

@@ -1,3 +1,4 @@
+import { priceStep } from '@koinon/contract/money'
 import type Stripe from 'stripe'
 import type { CardOrder, CardStep } from '../port.ts'
 import { toStripe } from './amounts.ts'
@@ -55,7 +56,7 @@ async function beginPayment(ask: Ask, order: CardOrder): Promise<CardStep & { re
         ...(payee
           ? {
               transfer_data: { destination: payee.reference },
-              application_fee_amount: feeOf(amount, payee.feePercent),
+              application_fee_amount: feeOf(amount, payee.feePercent, order.currency),
             }
           : {}),
       },
@@ -68,7 +69,11 @@ async function beginPayment(ask: Ask, order: CardOrder): Promise<CardStep & { re
   return { ...step, reference: made.id }
 }
 
-export const feeOf = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
+/** In Stripe's unit, which divides no further than a card is charged. */
+function feeOf(amount: number, percent: number, currency: string): number {
+  const step = priceStep(currency)
+  return Math.round((amount * percent) / 100 / step) * step
+}
 
 async function beginSubscription(
   ask: Ask,

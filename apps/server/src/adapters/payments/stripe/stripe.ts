@@ -1,5 +1,4 @@
 import type { CardPayments } from '../port.ts'
-import { leastCharge } from './amounts.ts'
 import { begin } from './beginning.ts'
 import {
   cancelAtEnd,
@@ -14,6 +13,7 @@ import {
   useMethod,
 } from './changing.ts'
 import { type StripeConfig, asking } from './client.ts'
+import { leastCharge } from './leastCharges.ts'
 import { readNotice } from './notices.ts'
 import { balance, payOut, payoutAccount, payoutSession, payoutStanding, setSchedule } from './payouts.ts'
 import { standing, takenBack } from './standing.ts'

@@ -1,3 +1,4 @@
+import { priceStep } from '@koinon/contract/money'
 import type { Money, PurchaseSubjectInput } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { dayMs } from '../../../kernel/durations.ts'
@@ -83,7 +84,7 @@ async function openOrJoin(tx: Tx, app: App, asked: Asked): Promise<Placed> {
     level: offer.level,
     entitlementId: offer.entitlementId,
     amount: offer.price.amount,
-    discount: reservation ? discountOf(offer.price.amount, reservation.percent) : 0,
+    discount: reservation ? discountOf(offer.price, reservation.percent) : 0,
     currency: offer.price.currency,
     interval: offer.interval,
     trialDays: offer.trialDays,
@@ -102,7 +103,11 @@ async function openOrJoin(tx: Tx, app: App, asked: Asked): Promise<Placed> {
   return { order: (await lockOrder(tx, order.id)) ?? order }
 }
 
-export const discountOf = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
+/** What a code takes off; what is left of a price can be charged. */
+export function discountOf({ amount, currency }: Money, percent: number): number {
+  const step = priceStep(currency)
+  return Math.round((amount * percent) / 100 / step) * step
+}
 
 const isFor = (reservation: Reservation | null, offer: Offer): boolean =>
   reservation !== null && reservation.level === offer.level && reservation.entitlementId === offer.entitlementId

@@ -33,7 +33,7 @@ export async function applyCode(tx: Tx, app: App, applying: Applying): Promise<A
   const { facts, offer } = applying
   if (facts.kind !== 'PERCENT') return grantDays(tx, app, applying, facts.value, null)
   const { amount, currency } = offer.price
-  const left = { amount: amount - discountOf(amount, facts.value), currency }
+  const left = { amount: amount - discountOf(offer.price, facts.value), currency }
   const discount = { percent: facts.value, price: left }
   if (left.amount === 0) {
     const days = offer.interval === 'ONE_TIME' ? null : periodDays[offer.interval]

@@ -1,3 +1,4 @@
+import { priceStep } from '@koinon/contract/money'
 import type { EntitlementOpening, Money } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -40,4 +41,10 @@ export async function checkPrice(
   if (payee?.state !== 'ACTIVE') throw new Refusal('PAYOUTS_NOT_READY', { path: 'price' })
   const least = app.ports.cards?.leastCharge(currency) ?? 1
   if (amount < least) throw new Refusal('PRICE_TOO_LOW', { path: 'price', least: { amount: least, currency } })
+  const step = priceStep(currency)
+  if (amount % step !== 0)
+    throw new Refusal('INVALID_PARAMETER', {
+      path: 'price.amount',
+      detail: `In ${currency} a card can only be charged multiples of ${step}, and ${least} at least.`,
+    })
 }
