@@ -84,8 +84,16 @@ test('navigating to a screen whose code is gone loads it from the new version', 
 
 test('a part that fails for other reasons, or offline, reloads nothing', async () => {
   await want(partOf(new Error('Something in it is wrong')))
+  expect(offers()).toEqual([])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
   await want(partOf(gone))
+  await expect.poll(offers).toEqual([expect.stringMatching(/^This needs a connection/)])
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('what loads by itself is not missed offline', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
+  vi.stubGlobal('navigator', { userActivation: { isActive: false } })
+  await want(partOf(gone))
   expect(offers()).toEqual([])
 })

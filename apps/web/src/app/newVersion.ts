@@ -40,7 +40,8 @@ function mayLeaveVersion(): boolean {
  */
 export function lookAfterMissedParts(isBusy: () => boolean): () => void {
   const meet = async (error: unknown, isScreen: boolean) => {
-    if (!(error instanceof Error) || !missing.test(error.message) || !(await hasLine())) return
+    if (!(error instanceof Error) || !missing.test(error.message)) return
+    if (!(await hasLine())) return isScreen ? undefined : tellOffline()
     // Whoever moves to another screen leaves this one anyway.
     if (!isScreen && (isBusy() || isInTheMiddle())) return offer()
     if (!mayLeaveVersion()) return isScreen ? undefined : offer()
@@ -61,11 +62,20 @@ const hasLine = (): Promise<boolean> =>
     () => false,
   )
 
-function offer(): void {
-  const message = t('A new version is ready.')
+function show(message: string, how: Omit<Parameters<typeof toasts.show>[0], 'message'> = {}): void {
   if (toasts.current().some((toast) => toast.message === message)) return
-  toasts.show({
-    message,
+  toasts.show({ message, ...how })
+}
+
+/** Whoever has just pressed something should not wonder why nothing opens; what loads by itself is not missed. */
+function tellOffline(): void {
+  const { userActivation } = navigator as { readonly userActivation?: UserActivation }
+  if (userActivation?.isActive === false) return
+  show(t('This needs a connection the first time. Try again when you are back online.'))
+}
+
+function offer(): void {
+  show(t('A new version is ready.'), {
     duration: 60_000,
     action: { label: t('Load it now'), onAction: () => void loadNewVersion() },
   })
