@@ -47,11 +47,9 @@ export function readEntries(source: ImportSource, bytes: Buffer, mapping: Mappin
       field: null,
       message: source === 'CSV' ? 'This is not a CSV file.' : 'This is not a list in JSON.',
     }
-  const table = Iterator.from(found)
-    .take(mostRows + 1)
-    .toArray()
-  if (table.length > mostRows) return tooMuch
-  const columns = [...new Set(table.values().flatMap((row) => Object.keys(row)))]
+  const table: Record<string, string>[] = []
+  for (const row of found) if (table.push(row) > mostRows) return tooMuch
+  const columns = [...new Set(table.flatMap((row) => Object.keys(row)))]
   const missing = fields.find((field) => {
     const column = mapping[field]
     return column !== undefined && !columns.includes(column)
