@@ -10,7 +10,9 @@ import { atMost, writeDurably } from './writing.ts'
 
 export type Parts = Pick<Storage, 'startParts' | 'putPart' | 'listParts' | 'finishParts' | 'abortParts'>
 
+/** Of the parts of one number that with the highest turn counts; of two with the same, sent at once, either. */
 interface KeptPart extends Part {
+  readonly turn: number
   readonly file: string
 }
 
@@ -21,7 +23,7 @@ interface Order {
   readonly contentType: string
 }
 
-/** Uploads in parts: a folder of drafts for each, one file per part, named by its number and checksum. */
+/** Uploads in parts: a folder of drafts for each, one file per part, named by its number, turn and checksum. */
 export function createParts(drafts: string, keep: Keep): Parts {
   const folderOf = (uploadId: string): string => {
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new Error('This is not an upload of the store.')
@@ -51,9 +53,9 @@ export function createParts(drafts: string, keep: Keep): Parts {
         const seen = atMost(maxBytes, (chunk) => hash.update(chunk))
         const [bytes] = await Promise.all([writeDurably(draft, seen), pipeline(body, seen)])
         const etag = hash.digest('hex')
-        const older = (await keptParts(folder)).filter((part) => part.number === number)
-        await rename(draft, path.join(folder, `${number}-${etag}`))
-        for (const part of older) if (part.etag !== etag) await rm(part.file, { force: true })
+        const turn = Math.max(0, ...(await sentParts(folder, number)).map((part) => part.turn)) + 1
+        await rename(draft, path.join(folder, `${number}.${turn}-${etag}`))
+        for (const { file } of (await sentParts(folder, number)).slice(0, -1)) await rm(file, { force: true })
         return { number, etag, bytes }
       } catch (error) {
         await rm(draft, { force: true })
@@ -82,15 +84,24 @@ async function* joined(files: readonly string[]): AsyncGenerator<Buffer> {
   for (const file of files) yield* createReadStream(file)
 }
 
+/** The one that counts of each number, in order. */
 async function keptParts(folder: string): Promise<KeptPart[]> {
+  const newest = new Map((await sentParts(folder)).map((part) => [part.number, part]))
+  return [...newest.values()].toSorted((a, b) => a.number - b.number)
+}
+
+/** All that are here, or those of one number; of each number the one that counts is the last. */
+async function sentParts(folder: string, only?: number): Promise<KeptPart[]> {
   const names = await readdir(folder).catch(() => [])
   const parts = await Promise.all(
-    names.flatMap((name) => {
-      const [, number, etag] = /^(\d+)-([0-9a-f]{64})$/.exec(name) ?? []
-      if (!number || !etag) return []
+    names.map(async (name) => {
+      const [, number, turn, etag] = /^(\d+)\.(\d+)-([0-9a-f]{64})$/.exec(name) ?? []
+      if (!number || !turn || !etag || (only !== undefined && Number(number) !== only)) return null
       const file = path.join(folder, name)
-      return [stat(file).then(({ size }) => ({ number: Number(number), etag, bytes: size, file }))]
+      // Gone: replaced meanwhile by one that was sent beside this look.
+      const found = await stat(file).catch(() => null)
+      return found && { number: Number(number), turn: Number(turn), etag, bytes: found.size, file }
     }),
   )
-  return parts.toSorted((a, b) => a.number - b.number)
+  return parts.filter((part) => part !== null).toSorted((a, b) => a.turn - b.turn || (a.etag < b.etag ? -1 : 1))
 }

@@ -251,6 +251,16 @@ describe('the disk store', () => {
     expect(await store.listParts(key, uploadId)).toEqual([])
   })
 
+  test('parts sent at once, some of them anew, do not get into each other’s way', async () => {
+    const { key, uploadId } = await parts()
+    const sendings = Array.from({ length: 200 }, (_, at) => ({ number: 1 + (at % 4), body: part(`${at}`) }))
+    const sent = await Promise.all(sendings.map(({ number, body }) => store.putPart(key, uploadId, number, body, 100)))
+    const kept = await store.listParts(key, uploadId)
+    expect(kept.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+    for (const one of kept) expect(sent).toContainEqual(one)
+    await store.finishParts(key, uploadId, kept)
+  })
+
   test('names the parts that are missing, and joins nothing without them', async () => {
     const { key, uploadId } = await parts()
     const first = await store.putPart(key, uploadId, 1, part('hello'), 100)
