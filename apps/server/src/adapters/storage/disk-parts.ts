@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Keep } from './disk-files.ts'
+import { type Keep, withCode } from './disk-files.ts'
 import { type Part, PartsMissing, type Storage, checkKey } from './port.ts'
 import { atMost, writeDurably } from './writing.ts'
 
@@ -74,10 +74,19 @@ export function createParts(drafts: string, keep: Keep): Parts {
       if (missing.length > 0 || found.length === 0) throw new PartsMissing(missing)
       const files = found.flatMap((part) => (typeof part === 'number' ? [] : [part.file]))
       await keep(key, contentType, (draft) => writeDurably(draft, Readable.from(joined(files), { objectMode: false })))
-      await rm(folderOf(uploadId), { recursive: true, force: true })
+      await removeFolder(folderOf(uploadId))
     },
-    abortParts: async (_key, uploadId) => rm(folderOf(uploadId), { recursive: true, force: true }),
+    abortParts: (_key, uploadId) => removeFolder(folderOf(uploadId)),
   }
+}
+
+/** Moved away first: parts that still arrive would otherwise fill the folder while it is emptied. */
+async function removeFolder(folder: string): Promise<void> {
+  const gone = `${folder}-gone`
+  await rename(folder, gone).catch((error: unknown) => {
+    if (!withCode(error, 'ENOENT')) throw error
+  })
+  await rm(gone, { recursive: true, force: true, maxRetries: 3 })
 }
 
 async function* joined(files: readonly string[]): AsyncGenerator<Buffer> {

@@ -261,6 +261,16 @@ describe('the disk store', () => {
     await store.finishParts(key, uploadId, kept)
   })
 
+  test('an upload is abandoned even while its parts arrive', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { key, uploadId } = await parts()
+      const arriving = Array.from({ length: 20 }, (_, at) => store.putPart(key, uploadId, at + 1, part(`${at}`), 100))
+      await Promise.race(arriving)
+      await expect(store.abortParts(key, uploadId)).resolves.toBeUndefined()
+      await Promise.allSettled(arriving)
+    }
+  })
+
   test('names the parts that are missing, and joins nothing without them', async () => {
     const { key, uploadId } = await parts()
     const first = await store.putPart(key, uploadId, 1, part('hello'), 100)
