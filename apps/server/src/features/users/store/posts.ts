@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from '../../content/index.ts'
+import { blockedBetween } from './visibility.ts'
 
 interface Page {
   readonly personId: string
@@ -53,7 +54,10 @@ export function mediaPage(
   })
 }
 
-/** Posts that mention somebody, newest first. */
+/**
+ * Posts that mention somebody, newest first. Those of people blocked on either side are missing for everybody: the one
+ * mentioned cannot see what stands on their own profile, and so not take it away.
+ */
 export function taggedPage(
   db: Db,
   viewerId: string,
@@ -62,6 +66,7 @@ export function taggedPage(
   return postPage(db, viewerId, {
     from: sql`(select q.id as post_id, q.position from post_mentions n join posts q on q.id = n.post_id
       where n.account_id = ${personId} and q.status = 'PUBLISHED' and q.deleted_at is null
+        and not ${blockedBetween(personId, sql.ref('q.author_id'))}
         ${before === null ? sql`` : sql`and q.position < ${before}::uuid`}
       order by q.position desc) s`,
     order: sql`s.position desc`,

@@ -77,6 +77,21 @@ test('posts that mention a person are listed, newest first, until the person rem
   expect(await tagged(ben)).toEqual([])
 })
 
+test('whoever is blocked stands on nobody’s profile: the one mentioned could neither see nor remove it', async () => {
+  const [ana, ben] = await two()
+  const [cara, dora] = await two()
+  const [blocked, blocking, other] = [
+    (await ben.content.createPost({ body: mentioning(ana) })).id,
+    (await dora.content.createPost({ body: mentioning(ana) })).id,
+    (await cara.content.createPost({ body: mentioning(ana) })).id,
+  ]
+  const tagged = async () => ids(await cara.users.getTaggedPosts({ body: { userId: ana.id } }))
+  expect(await tagged()).toEqual([other, blocking, blocked])
+  await ana.users.blockUser({ body: { userId: ben.id } })
+  await dora.users.blockUser({ body: { userId: ana.id } })
+  expect(await tagged()).toEqual([other])
+})
+
 test('a private profile lists nothing to those who do not follow it, and a blocked reader gets 404', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   await say(ana, 'Photo', { mediaIds: [await addPicture(world, ana)] })
