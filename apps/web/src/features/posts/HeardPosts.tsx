@@ -9,6 +9,7 @@ export interface Appeared {
   readonly authorId: string
   readonly groupId: string | null
   readonly eventId: string | null
+  readonly mediaType: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
 }
 
 export interface HeardPostsProps extends Pick<NewPostsProps, 'posts'> {
