@@ -8,6 +8,7 @@ const candidate = (id: string, facts: Partial<Candidate> = {}): Candidate => ({
   groupId: null,
   sources: ['FEED'],
   interest: null,
+  plainRepostOf: null,
   createdAt: now,
   responses: 0,
   hasMedia: false,
@@ -39,4 +40,11 @@ test('No author appears three times in a row while somebody else is left, and no
   expect(ranked.map(({ authorId }) => authorId)).toEqual(['loud', 'loud', 'y', 'loud', 'loud', 'x', 'loud', 'loud'])
   expect(new Set(ranked.map(({ id }) => id)).size).toBe(8)
   expect(rankForYou(loud.slice(0, 3), now)).toHaveLength(3)
+})
+
+test('A post appears once, itself or reposted, whichever rank its reposts have', () => {
+  const [itself, passedOn] = [candidate('a'), candidate('b', { plainRepostOf: 'a', responses: 50 })]
+  const reposts = ['c', 'd'].map((id) => candidate(id, { plainRepostOf: 'elsewhere' }))
+  const quote = candidate('e')
+  expect(rankForYou([itself, passedOn, ...reposts, quote], now).map(({ id }) => id)).toEqual(['e', 'd', 'a'])
 })

@@ -8,6 +8,8 @@ export interface Candidate {
   /** How it got here; FEED: from somebody the reader follows, or a group they are in. */
   readonly sources: readonly ('FEED' | 'FRIENDS_LIKED' | 'TRENDING' | 'INTEREST' | 'FEATURED')[]
   readonly interest: string | null
+  /** Set for a repost without text. */
+  readonly plainRepostOf: string | null
   readonly createdAt: Date
   /** Likes, plus double for what took more than a tap. */
   readonly responses: number
@@ -44,12 +46,17 @@ export function worth(candidate: Candidate, now: Date): number {
   )
 }
 
-/** The best first, but never three in a row by one author while somebody else is left. */
+/**
+ * The best first, each post once, itself or reposted, and never three in a row by one author while somebody else is
+ * left.
+ */
 export function rankForYou(candidates: readonly Candidate[], now: Date): Candidate[] {
-  const waiting = candidates
-    .map((candidate) => ({ candidate, value: worth(candidate, now) }))
-    .toSorted((one, other) => other.value - one.value || (one.candidate.id < other.candidate.id ? 1 : -1))
-    .map(({ candidate }) => candidate)
+  const waiting = eachOnce(
+    candidates
+      .map((candidate) => ({ candidate, value: worth(candidate, now) }))
+      .toSorted((one, other) => other.value - one.value || (one.candidate.id < other.candidate.id ? 1 : -1))
+      .map(({ candidate }) => candidate),
+  )
   const ranked: Candidate[] = []
   while (waiting.length > 0) {
     const last = ranked.slice(-inARow)
@@ -59,4 +66,15 @@ export function rankForYou(candidates: readonly Candidate[], now: Date): Candida
     ranked.push(...waiting.splice(Math.max(next, 0), 1))
   }
   return ranked
+}
+
+/** Without reposts of what is there itself, and of several reposts of one post only the best. */
+function eachOnce(ranked: readonly Candidate[]): Candidate[] {
+  const shown = new Set(ranked.map(({ id }) => id))
+  return ranked.filter(({ plainRepostOf }) => {
+    if (plainRepostOf === null) return true
+    const isNew = !shown.has(plainRepostOf)
+    shown.add(plainRepostOf)
+    return isNew
+  })
 }

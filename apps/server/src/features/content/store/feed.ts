@@ -143,7 +143,10 @@ export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<
 const profilePosts = (authorId: string) => sql`p.author_id = ${authorId} and p.group_id is null`
 const groupPosts = (groupId: string) => sql`p.group_id = ${groupId} and p.event_id is null`
 
-/** Fills a feed with the newest posts of a newly followed person, or a newly joined group. */
+/**
+ * Fills a feed with the newest posts of a newly followed person, or a newly joined group; without reposts of what is in
+ * it already.
+ */
 export async function backFill(
   tx: Tx,
   accountId: string,
@@ -154,6 +157,8 @@ export async function backFill(
     select ${accountId}::uuid, p.position, p.id, p.author_id, p.group_id, coalesce(p.repost_of, p.id) from posts p
     where ${'authorId' in source ? profilePosts(source.authorId) : groupPosts(source.groupId)}
       and p.status = 'PUBLISHED' and p.deleted_at is null and not p.wide and not p.silent
+      and (p.repost_of is null or p.text <> '' or not exists (
+        select 1 from feed_entries e where e.account_id = ${accountId} and e.original_id = p.repost_of))
     order by p.position desc limit ${backFilled}
     on conflict do nothing`.execute(tx)
 }

@@ -61,6 +61,7 @@ export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<
     near_groups as (select group_id, sum(n)::int as n from touched where group_id is not null group by group_id),
     less as (select kind, target from feed_feedback where account_id = ${viewerId})
     select p.id, p.author_id as "authorId", p.group_id as "groupId", k.ways, k.interest, p.created_at as "createdAt",
+      case when p.text = '' then p.repost_of end as "plainRepostOf",
       p.like_count + 2 * p.comment_count + 2 * p.repost_count as responses, p.media_type <> 'TEXT' as "hasMedia",
       coalesce(na.n, 0) as "authorTouches", coalesce(ng.n, 0) as "groupTouches",
       exists (select 1 from post_views v where v.post_id = p.id and v.account_id = ${viewerId}) as seen,

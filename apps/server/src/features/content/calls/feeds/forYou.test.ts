@@ -71,6 +71,16 @@ test('What one asked to see less of is hidden, or sinks', async () => {
   expect(await ids(gil)).toContain(one)
 })
 
+test('What friends like and pass on appears once', async () => {
+  const kai = await world.person('kai')
+  for (const author of [ana, ben]) await letFollow(world, kai, author)
+  const liked = await post(cem, 'Liked and passed on')
+  await ben.content.likePost({ body: { postId: liked } })
+  const repost = (await ana.content.createRepost({ body: { postId: liked } })).id
+  await world.settle()
+  expect((await ids(kai)).filter((id) => [liked, repost].includes(id))).toEqual([liked])
+})
+
 test('Pages neither lose nor repeat anything while posts are published, liked and seen; rights are checked again', async () => {
   const hal = await world.person('hal')
   for (const author of [ana, cem, dora]) await letFollow(world, hal, author)

@@ -84,6 +84,22 @@ describe('what enters a feed', () => {
     expect(ids).toContain(quote)
     expect(ids).not.toContain(plain)
   })
+
+  test('of a newly followed person nothing that is in the feed already', async () => {
+    const [gus, hedi] = [await world.person('gus'), await world.person('hedi')]
+    await letFollow(world, gus, ana)
+    const [known, unknown] = [await post(ana, 'In the feed'), await post(cem, 'Not in the feed')]
+    const [again, fresh] = [
+      (await hedi.content.createRepost({ body: { postId: known } })).id,
+      (await hedi.content.createRepost({ body: { postId: unknown } })).id,
+    ]
+    await world.settle()
+    await gus.users.followUser({ body: { userId: hedi.id } })
+    await world.settle()
+    const ids = await idsIn(gus)
+    expect(ids).toEqual(expect.arrayContaining([known, fresh]))
+    expect(ids).not.toContain(again)
+  })
 })
 
 describe('what a feed never shows', () => {
