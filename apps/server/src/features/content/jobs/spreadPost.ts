@@ -4,6 +4,7 @@ import { announce } from '../../../kernel/realtime/announce.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
+import { wantedBy } from '../store/wanted.ts'
 
 /**
  * Readers reached in one transaction: few enough that whoever reads meanwhile hardly notices. A wide post reaches only
@@ -15,8 +16,8 @@ const listenersAtOnce = 100
 const breather = 10
 
 /**
- * Writes a post into its readers' feeds, a batch at a time, and tells them as each batch is committed. The next batch
- * is queued in the same transaction, so that no reader is skipped when a server stops.
+ * Writes a post into its readers' feeds, a batch at a time, and tells those whose feeds show it as each batch is
+ * committed. The next batch is queued in the same transaction, so that no reader is skipped when a server stops.
  */
 export const spreadJob = defineJob({
   name: 'spread-post',
@@ -30,9 +31,8 @@ export const spreadJob = defineJob({
       const { reached, listening, next } = await spreadBatch(tx, post, after, atOnce)
       if (!post.wide && trims(postId)) await trimFeeds(tx, reached)
       const { authorId, groupId, eventId, mediaType } = post
-      await announce(tx, [
-        { to: listening, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } },
-      ])
+      const to = await wantedBy(tx, { postId, readers: listening, now: app.seams.now() })
+      await announce(tx, [{ to, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } }])
       if (next) await addJob(tx, spreadJob, { postId, after: [...next] })
     })
   },

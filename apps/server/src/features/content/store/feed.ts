@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { notHiddenBy } from './feedback.ts'
-import { isFilteredOut } from '../../users/index.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import { visiblePost } from './visibility.ts'
+import { type Reader, wanted } from './wanted.ts'
 
 /** Entries kept for each member; older posts are found on profiles and in groups. */
 export const keptEntries = 400
@@ -180,11 +179,9 @@ export async function removePostEntries(tx: Tx, postId: string): Promise<void> {
   await sql`delete from feed_entries where post_id = ${postId}`.execute(tx)
 }
 
-export interface FeedQuestion {
+export interface FeedQuestion extends Reader {
   readonly viewerId: string
   readonly onlyGroups: boolean
-  readonly mediaType: string | null
-  readonly now: Date
 }
 
 /** Wide posts per source examined for one page: a feed shows a few of each, and continues on the next page. */
@@ -217,38 +214,6 @@ export function candidates(
       cross join lateral (${wide('group_id')}) n)
   ) s`
 }
-
-/**
- * What a feed leaves out although it may be seen: posts its reader asked not to see, posts that come from, mention or
- * repost somebody muted, posts that mention somebody blocked, posts with filtered words, their own or reposted, and
- * plain reposts of what may not be seen. The reader's own posts are always included.
- */
-export function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean> {
-  const viewer = sql`${viewerId}::uuid`
-  return sql<boolean>`${notHiddenBy(viewerId)} ${mediaType === null ? sql`` : sql`and p.media_type = ${mediaType}`}
-    and (p.author_id = ${viewer} or not (
-      exists (select 1 from mutes u where u.muter_id = ${viewer} and (u.until is null or u.until > ${now}) and (
-        u.muted_id = p.author_id
-        or exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = u.muted_id)
-        or exists (select 1 from posts o where o.id = p.repost_of and o.author_id = u.muted_id)))
-      or ${namesBlocked(viewer)}
-      or ${isFilteredOut(viewerId, 'FEEDS', sql`p.text`)}
-      or (p.repost_of is not null and exists (select 1 from posts o where o.id = p.repost_of and o.author_id <> ${viewer}
-        and ${isFilteredOut(viewerId, 'FEEDS', sql`o.text`)}))))
-    and (p.repost_of is null or p.text <> '' or exists (
-      select 1 from posts o join accounts oa on oa.id = o.author_id
-      where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')}))`
-}
-
-/**
- * Whether a post (`p`) mentions somebody blocked in either direction. Most readers block nobody, which is checked
- * once per query.
- */
-const namesBlocked = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`((
-    select exists (select 1 from blocks b where b.blocker_id = ${viewer}) or exists (select 1 from blocks b where b.blocked_id = ${viewer}))
-  and exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id in (
-    select b.blocked_id from blocks b where b.blocker_id = ${viewer}
-    union all select b.blocker_id from blocks b where b.blocked_id = ${viewer})))`
 
 /** A page of the home feed, newest first, in one query. */
 export async function feedPage(

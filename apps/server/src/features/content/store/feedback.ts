@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { FeedbackKind } from './tables.ts'
 
@@ -27,5 +28,5 @@ export async function hashtagsOf(db: Db, postId: string): Promise<string[]> {
 }
 
 /** For feeds' `where`: excludes posts that their reader asked not to see; `p` is the alias of `posts`. */
-export const notHiddenBy = (viewerId: string, p = 'p'): RawBuilder<boolean> => sql<boolean>`not exists (
-  select 1 from feed_feedback w where w.account_id = ${viewerId}::uuid and w.kind = 'POST' and w.target = ${sql.raw(p)}.id::text)`
+export const notHiddenBy = (viewer: Somebody, p = 'p'): RawBuilder<boolean> => sql<boolean>`not exists (
+  select 1 from feed_feedback w where w.account_id = ${idOf(viewer)} and w.kind = 'POST' and w.target = ${sql.raw(p)}.id::text)`

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { Candidate } from '../ranking.ts'
-import { type FeedQuestion, candidates, wanted } from './feed.ts'
+import { type FeedQuestion, candidates } from './feed.ts'
 import { type PostRow, postPage } from './postRows.ts'
+import { type Reader, wanted } from './wanted.ts'
 
 /** The newest or best of each source: together some seven pages, of which few read the second. */
 const [fromFeed, fromFriends, fromTrends, fromInterest, featured] = [100, 40, 30, 12, 15]
@@ -76,11 +77,15 @@ export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<
 }
 
 /** Those of these posts that the viewer may see and wants to, in order. */
-export async function wantedPosts(db: Db, question: FeedQuestion, ids: readonly string[]): Promise<PostRow[]> {
+export async function wantedPosts(
+  db: Db,
+  reader: Reader & { readonly viewerId: string },
+  ids: readonly string[],
+): Promise<PostRow[]> {
   if (ids.length === 0) return []
-  return postPage(db, question.viewerId, {
+  return postPage(db, reader.viewerId, {
     from: sql`unnest((select ${uuids(ids)})) with ordinality as s (post_id, place)`,
-    where: sql`p.status = 'PUBLISHED' and ${wanted(question)}`,
+    where: sql`p.status = 'PUBLISHED' and ${wanted(reader)}`,
     order: sql`s.place`,
     limit: ids.length,
   })

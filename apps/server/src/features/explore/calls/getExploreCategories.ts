@@ -5,7 +5,7 @@ import { presentPosts } from '../../content/index.ts'
 import { categories, runFor } from '../store/ranked.ts'
 
 export const getExploreCategories = handle(contract.content.getExploreCategories)(async ({ actor, db, app }) => {
-  const rows = await categories(db, actor, await runFor(db))
+  const rows = await categories(db, actor, { run: await runFor(db), now: app.seams.now() })
   const posts = await presentPosts(db, app, actor, [...new Set(rows.flatMap(({ pictured }) => pictured ?? []))])
   const pictures = new Map(posts.map(({ id, media }) => [id, media.flatMap((item) => imageOf(item) ?? [])[0] ?? null]))
   return {

@@ -1,7 +1,10 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
-import { featuredIds, presentPosts } from '../../content/index.ts'
+import { featuredIds, presentRows, wantedPosts } from '../../content/index.ts'
 
-export const getFeatured = handle(contract.content.getFeatured)(async ({ actor, db, app }) => ({
-  items: await presentPosts(db, app, actor, await featuredIds(db, app.seams.now()), 'FEEDS'),
-}))
+export const getFeatured = handle(contract.content.getFeatured)(async ({ actor, db, app }) => {
+  const now = app.seams.now()
+  const reader = { viewerId: actor.id, mediaType: null, now }
+  const rows = await wantedPosts(db, reader, await featuredIds(db, now))
+  return { items: await presentRows(db, app, actor, rows) }
+})

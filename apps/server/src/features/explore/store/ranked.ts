@@ -1,8 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
-import { type PostRow, postPage, visiblePost } from '../../content/index.ts'
-import { isFilteredOut } from '../../users/index.ts'
+import { type PostRow, postPage, visiblePost, wanted } from '../../content/index.ts'
 import './tables.ts'
 
 /**
@@ -32,8 +31,8 @@ export interface RankedWish {
 }
 
 /**
- * A page of a ranked list as the viewer may see it, with one row more than asked for. Left out although visible:
- * people they mute, words they filter, and posts they asked not to see.
+ * A page of a ranked list as the viewer may see it, with one row more than asked for. What their feeds leave out is
+ * left out here too.
  */
 export async function rankedPage(db: Db, viewerId: string, now: Date, wish: RankedWish): Promise<RankedRow[]> {
   const { list, run, after, language, ownLanguage, mediaType, limit } = wish
@@ -42,11 +41,7 @@ export async function rankedPage(db: Db, viewerId: string, now: Date, wish: Rank
     from: sql`(select r.post_id, r.rank, ${later} as later from ranked_posts r
       where r.list = ${list} and r.run = ${run} and (${later}, r.rank) > (${after.later}::boolean, ${after.rank}::int)
         ${language === undefined ? sql`` : sql`and r.language = ${language}`}) s`,
-    where: sql`p.status = 'PUBLISHED'
-      and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'FEEDS', sql`p.text`)})
-      and not exists (select 1 from mutes u where u.muter_id = ${viewerId}::uuid and u.muted_id = p.author_id and (u.until is null or u.until > ${now}))
-      and not exists (select 1 from feed_feedback f where f.account_id = ${viewerId}::uuid and f.kind = 'POST' and f.target = p.id::text)
-      ${mediaType === undefined ? sql`` : sql`and p.media_type = ${mediaType}`}`,
+    where: sql`p.status = 'PUBLISHED' and ${wanted({ viewerId, mediaType: mediaType ?? null, now })}`,
     order: sql`s.later, s.rank`,
     extra: sql`s.rank, s.later`,
     limit: limit + 1,
@@ -58,7 +53,7 @@ export interface CategoryRow {
   readonly slug: string
   readonly title: string
   readonly postCount: number
-  /** Its best post with a picture, of those the viewer may see. */
+  /** Its best post with a picture, of those the viewer may see and wants to. */
   readonly pictured: string | null
 }
 
@@ -66,13 +61,14 @@ export interface CategoryRow {
 export async function categories(
   db: Db,
   viewer: { id: string; language: string },
-  run: number | null,
+  { run, now }: { run: number | null; now: Date },
 ): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.slug, coalesce(i.names ->> ${viewer.language}, i.name) as title, c.post_count as "postCount",
       (select r.post_id from ranked_posts r join posts p on p.id = r.post_id and p.media_type = 'IMAGE'
           join accounts a on a.id = p.author_id
         where r.list = 'explore:' || c.slug and r.run = ${run}::bigint and ${visiblePost(viewer.id)}
+          and ${wanted({ viewerId: viewer.id, mediaType: null, now })}
         order by r.rank limit 1) as pictured
     from explore_categories c join interests i on i.id = c.interest_id
     cross join lateral (select exists (select 1 from account_interests ai join interests mine on mine.id = ai.interest_id

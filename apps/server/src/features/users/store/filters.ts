@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { FilterPlace } from './tables.ts'
 
@@ -50,13 +51,13 @@ export async function deleteFilter(tx: Tx, accountId: string, id: string): Promi
 }
 
 /** The reader's filters that apply here and now and match a text. */
-const fitting = (viewerId: string, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  from word_filters wf where wf.account_id = ${viewerId}::uuid and ${place} = any(wf.scopes)
+const fitting = (viewer: Somebody, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from word_filters wf where wf.account_id = ${idOf(viewer)} and ${place} = any(wf.scopes)
     and (wf.active_until is null or wf.active_until > now()) and koinon_unaccent(lower(${text})) ~ wf.pattern`
 
 /** Whether a text is one that the reader does not want to see here at all. */
-export const isFilteredOut = (viewerId: string, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 ${fitting(viewerId, place, text)} and wf.action = 'HIDE')`
+export const isFilteredOut = (viewer: Somebody, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 ${fitting(viewer, place, text)} and wf.action = 'HIDE')`
 
 /** Those of these people who do not want to be notified of a text. */
 export async function sparedOf(db: Db, accountIds: readonly string[], text: string): Promise<Set<string>> {

@@ -103,3 +103,33 @@ test('a ranked list superseded by other devices continues for a reader still in 
   expect(rest.items).toHaveLength(2)
   expect(rest.nextCursor).not.toBeNull()
 })
+
+test('a repost is left out like what it shows: by what it mentions', async () => {
+  const ola = await reader('ola')
+  const passedOn = async (named: Person) =>
+    (await ana.content.createRepost({ body: { postId: await naming(cem, named) } })).id
+  const [muted, blocked, kept] = [await passedOn(ben), await passedOn(await world.person('pia')), await passedOn(ana)]
+  await world.settle()
+  expect(await following(ola)).toEqual(expect.arrayContaining([muted, blocked, kept]))
+  await ola.users.setMute({ body: { userId: ben.id } })
+  await ola.users.blockUser({ body: { userId: (await ola.users.getProfile({ params: { userId: '@pia' } })).id } })
+  const left = await following(ola)
+  expect(left).toContain(kept)
+  for (const gone of [muted, blocked]) expect(left).not.toContain(gone)
+})
+
+test('nobody hears of a new post that their feed leaves out', async () => {
+  const [kim, lea] = [await reader('kim'), await reader('lea')]
+  for (const person of [kim, lea]) await person.listens()
+  await kim.users.setMute({ body: { userId: ben.id } })
+  await kim.users.setFilter({ body: { phrase: 'eclipse' } })
+  const unwanted = [await naming(ana, ben), await post(ana, 'The eclipse begins')]
+  const wanted = await post(ana, 'Good evening')
+  await world.settle()
+  const heard = async (person: Person) =>
+    (await person.heard()).flatMap(({ name, data }) =>
+      name === 'post.published' && 'postId' in data ? [data.postId] : [],
+    )
+  expect(await heard(lea)).toEqual([...unwanted, wanted])
+  expect(await heard(kim)).toEqual([wanted])
+})
