@@ -18,7 +18,7 @@ export async function readProfile(db: Db, app: App, viewer: Viewer, ref: string)
   })
   if (row.blockedByMe) return { ...card, blockedByMe: true }
   const [friends, sections] = await Promise.all([
-    commonFriends(db, viewer.id, row.id),
+    commonFriends(db, viewer.id, row.id, { seesLists: peoplePolicy.seesLists(row) }),
     peoplePolicy.seesPosts(row) ? readSections(db, app, viewer, { ownerId: row.id, filled: row.filled }) : noSections,
   ])
   return fullProfileView({ card, row, sections, friends }) satisfies FullProfile

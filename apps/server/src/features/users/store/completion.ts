@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
+import { beginsWith, wordOnProfile } from './names.ts'
 import { blockedBetween } from './visibility.ts'
 
 /** How many people not followed are examined. */
@@ -15,12 +16,11 @@ const shortestInside = 3
 export async function completePeople(db: Db, viewerId: string, beginning: string, limit: number): Promise<string[]> {
   const text = beginning.replace(/^@/, '').toLowerCase()
   const prefix = `${escapeLike(text)}%`
-  const fits = sql`(a.username like ${prefix} or lower(a.display_name) like ${prefix} or lower(a.display_name) like ${`% ${prefix}`})`
+  const fits = beginsWith(text)
   const byName =
     text.length < shortestInside
       ? sql``
-      : sql`union (select a.id from accounts a
-          where (lower(a.display_name) || ' ' || a.username) like ${`%${prefix}`} and ${fits} limit ${mostStrangers})`
+      : sql`union (select a.id from accounts a where ${wordOnProfile(text)} and ${fits} limit ${mostStrangers})`
   const { rows } = await sql<{ id: string }>`
     with found as (
       (select a.id from follows f join accounts a on a.id = f.followee_id

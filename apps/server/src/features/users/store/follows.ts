@@ -1,8 +1,8 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { containing } from '../../../kernel/text/like.ts'
 import { type CardRow, cardJson, cardOf } from './cards.ts'
+import { isInName } from './names.ts'
 import { blockedBetween } from './visibility.ts'
 
 export type FollowRow = 'FOLLOWING' | 'FOLLOW_REQUESTED'
@@ -95,8 +95,7 @@ interface Asked {
 
 const visible = (viewerId: string) =>
   sql`(a.id = ${viewerId} or account_is_visible(a.status, a.isolated_until)) and not ${blockedBetween(viewerId, sql.ref('a.id'))}`
-const matching = (query: string | undefined) =>
-  query ? sql`and (lower(a.display_name) || ' ' || a.username) like ${containing(query)}` : sql``
+const matching = (query: string | undefined) => (query ? sql`and ${isInName(query.toLowerCase())}` : sql``)
 const beyond = (after: Asked['after'], at: string, id: string) =>
   after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
 
@@ -119,11 +118,15 @@ export async function listFollows(
   return rows
 }
 
-/** Friends (mutual follows) that two people have in common, among those the viewer may see. */
+/**
+ * Friends (mutual follows) that two people have in common, among those the viewer may see: from the person's lists, or
+ * from the friend's own.
+ */
 export async function commonFriends(
   db: Db,
   viewerId: string,
   personId: string,
+  { seesLists }: { readonly seesLists: boolean },
 ): Promise<{ count: number; items: PersonCard[] }> {
   const { rows } = await sql<{ card: CardRow; total: number }>`
     select ${cardJson(viewerId)} as card, count(*) over ()::int as total
@@ -133,6 +136,7 @@ export async function commonFriends(
     join follows q on q.follower_id = ${personId} and q.followee_id = x.followee_id and q.state = 'FOLLOWING'
     join accounts a on a.id = x.followee_id
     where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visible(viewerId)}
+      and (${seesLists} or a.show_lists <> 'NOBODY')
     order by x.created_at desc limit 3`.execute(db)
   return { count: rows[0]?.total ?? 0, items: rows.map(({ card }) => cardOf(card)) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
+import { beginsWith, nameBegins, wordOnProfile } from './names.ts'
 import { blockedBetween } from './visibility.ts'
 
 export interface FoundPerson {
@@ -32,10 +33,9 @@ export async function findPeople(
       select a.id, a.username, case
         when a.username = ${text} then 0
         when a.username like ${prefix} then 1
-        when lower(a.display_name) like ${prefix} then 2 else 3 end as rank
+        when ${nameBegins(text)} then 2 else 3 end as rank
       from accounts a
-      where (lower(a.display_name) || ' ' || a.username) like ${`%${escapeLike(text)}%`}
-        and (a.username like ${prefix} or lower(a.display_name) like ${prefix} or lower(a.display_name) like ${`% ${prefix}`})
+      where ${wordOnProfile(text)} and ${beginsWith(text)}
         and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
         and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
         ${asked.reachableOnly ? reachable(asked.viewerId) : sql``}

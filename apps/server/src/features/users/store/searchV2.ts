@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
+import { beginsWith, isInName, nameBegins, nameHasWord, profileWords, wordOnProfile } from './names.ts'
 import { isNear } from './nearness.ts'
 import { openPerson, visiblePerson } from './visibility.ts'
 
@@ -31,9 +32,6 @@ const mostFound = 1000
 /** Shorter texts have no trigram to look up inside words: they are matched as prefixes of names. */
 const shortestInside = 3
 
-const words = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
-const names = sql`(lower(a.display_name) || ' ' || a.username)`
-
 /**
  * The ways to match, each with its index, among those who pass the filters: the few of a group are not lost among the
  * many with such a name. Whoever has exactly this user name is always among them. Only open profiles show interests.
@@ -44,10 +42,10 @@ function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
   const exact = sql`(select a.id from accounts a where a.username = ${text} ${narrow})`
   if (text.length < shortestInside)
     return sql`${exact} union (
-      select a.id from accounts a where (${names} like ${prefix} or ${names} like ${`% ${prefix}`}) ${narrow} limit ${mostFound})`
+      select a.id from accounts a where ${wordOnProfile(text)} and ${beginsWith(text)} ${narrow} limit ${mostFound})`
   return sql`${exact}
-    union (select a.id from accounts a where ${words} like koinon_unaccent(${inside}) ${narrow} limit ${mostFound})
-    union (select a.id from accounts a where koinon_unaccent(${text}) <% ${words} ${narrow} limit ${mostFound})
+    union (select a.id from accounts a where ${profileWords} like koinon_unaccent(${inside}) ${narrow} limit ${mostFound})
+    union (select a.id from accounts a where koinon_unaccent(${text}) <% ${profileWords} ${narrow} limit ${mostFound})
     union (select a.id from interests i join account_interests c on c.interest_id = i.id join accounts a on a.id = c.account_id
       where koinon_unaccent(lower(i.name)) like koinon_unaccent(${prefix}) and ${openPerson(search.viewerId)} ${narrow}
       limit ${mostFound})`
@@ -57,11 +55,10 @@ function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
  * How well somebody matches: the exact user name, prefixes of names, then similarity with everything on the profile.
  */
 function score(text: string): RawBuilder<number> {
-  const prefix = `${escapeLike(text)}%`
   return sql<number>`(case when a.username = ${text} then 4000
-      when a.username like ${prefix} or lower(a.display_name) like ${prefix} then 3000
-      when ${names} like ${`% ${prefix}`} then 2000 when ${names} like ${`%${prefix}`} then 1000 else 0 end
-    + round(900 * word_similarity(koinon_unaccent(${text}), ${words})::numeric)::int)`
+      when a.username like ${`${escapeLike(text)}%`} or ${nameBegins(text)} then 3000
+      when ${nameHasWord(text)} then 2000 when ${isInName(text)} then 1000 else 0 end
+    + round(900 * word_similarity(koinon_unaccent(${text}), ${profileWords})::numeric)::int)`
 }
 
 const shares = (ids: readonly string[]) => sql`exists (
@@ -82,13 +79,13 @@ function narrowed({ viewerId, groupId, interestIds, near, followState }: PeopleS
     ${when(followState, (state) => stands(viewerId, state))}`
 }
 
-/** Friends (mutual follows) whom the viewer shares with somebody, among those the viewer may see. */
+/** Friends (mutual follows) whom the viewer shares with somebody, among those who let their lists be seen. */
 const mutual = (viewerId: string) => sql`(
   select count(*)::int from follows x
   join follows y on y.follower_id = x.followee_id and y.followee_id = ${viewerId} and y.state = 'FOLLOWING'
   join follows p on p.follower_id = x.followee_id and p.followee_id = page.id and p.state = 'FOLLOWING'
   join follows q on q.follower_id = page.id and q.followee_id = x.followee_id and q.state = 'FOLLOWING'
-  join accounts a on a.id = x.followee_id
+  join accounts a on a.id = x.followee_id and a.show_lists <> 'NOBODY'
   where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visiblePerson(viewerId)})`
 
 /** People whose profile matches a text, best first, one row more than asked for, and how many there are. */

@@ -166,7 +166,18 @@ test('friends in common are mutual follows of both', async () => {
   ] as const) {
     await one.users.followUser({ body: { userId: other.id } })
   }
-  expect(await ana.users.getProfile({ params: { userId: ben.id } })).toMatchObject({
-    friendsInCommon: { count: 1, items: [{ id: cem.id }] },
-  })
+  const common = async () => {
+    const profile = await ana.users.getProfile({ params: { userId: ben.id } })
+    return 'friendsInCommon' in profile ? profile.friendsInCommon : null
+  }
+  expect(await common()).toMatchObject({ count: 1, items: [{ id: cem.id }] })
+  // Cem shows it, and then neither of the two does.
+  await ben.accounts.editAccountInfo({ body: { privacy: { showLists: 'NOBODY' } } })
+  expect(await common()).toMatchObject({ count: 1 })
+  await cem.accounts.editAccountInfo({ body: { privacy: { showLists: 'NOBODY' } } })
+  expect(await common()).toEqual({ count: 0, items: [] })
+  await ben.accounts.editAccountInfo({ body: { privacy: { showLists: 'FOLLOWERS' } } })
+  expect(await common()).toEqual({ count: 0, items: [] })
+  await ana.users.followUser({ body: { userId: ben.id } })
+  expect(await common()).toMatchObject({ count: 1 })
 })
