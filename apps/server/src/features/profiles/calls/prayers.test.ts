@@ -47,6 +47,19 @@ test('a prayer request appears on the profile; those who pray for it are counted
   })
 })
 
+test('blocking people one after the other does not tell which of them asks anonymously', async () => {
+  const [ana, ben] = await two()
+  await pray(ben, 'By name')
+  await pray(ben, 'By nobody', { anonymous: true })
+  await ana.users.blockUser({ body: { userId: ben.id } })
+  const shown = await texts(ana)
+  expect(shown).toContain('By nobody')
+  expect(shown).not.toContain('By name')
+  await ana.users.unBlockUser({ body: { userId: ben.id } })
+  await ben.users.blockUser({ body: { userId: ana.id } })
+  expect(await texts(ana)).not.toContain('By nobody')
+})
+
 test('twenty taps at once count one person once', async () => {
   const [ana, ben] = await two()
   const { id } = await pray(ana, 'For patience')

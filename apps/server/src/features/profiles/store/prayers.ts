@@ -21,9 +21,14 @@ export interface PrayerRow {
   readonly createdAt: Date
 }
 
-/** Who sees a prayer request (`r`) of an author (`a`): everybody or followers, as it says, and never past a private profile. */
+/**
+ * Who sees a prayer request (`r`) of an author (`a`): everybody or followers, as it says, and never past a private
+ * profile. Blocking somebody does not hide what they ask anonymously: what then disappears would tell who asked.
+ */
 const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
-  r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and r.hidden_at is null and ${visiblePerson(viewerId)}
+  r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and r.hidden_at is null
+    and (${visiblePerson(viewerId)} or (r.anonymous and account_is_visible(a.status, a.isolated_until)
+      and not exists (select 1 from blocks b where b.blocker_id = a.id and b.blocked_id = ${viewerId}::uuid)))
     and ((r.visibility = 'EVERYONE' and ${openPerson(viewerId)}) or ${followed(viewerId)}))))`
 
 /** What an isolated account does counts only for itself. */
