@@ -449,27 +449,3 @@ test('switched-off types and muted people are not notified', async () => {
   await ben.users.followUser({ body: { userId: ana.id } })
   expect(await lines(ana)).toEqual([])
 })
-
-test('before a post to a group its admins learn how many it would notify, in numbers only', async () => {
-  const [olga, ana] = await two()
-  const [ben, cleo] = await two()
-  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
-  await world.app.db
-    .updateTable('group_members')
-    .set({ notification_level: 'NONE' })
-    .where('account_id', '=', cleo.id)
-    .execute()
-  expect(await olga.notifications.previewAudience({ body: { groupId } })).toEqual({
-    people: 2,
-    push: 0,
-    mail: 2,
-    silenced: 1,
-  })
-  await expect(ana.notifications.previewAudience({ body: { groupId } })).rejects.toMatchObject({ status: 403 })
-  await expect(olga.notifications.previewAudience({ body: { groupId: world.app.seams.id() } })).rejects.toMatchObject({
-    body: { code: 'GROUP_NOT_FOUND' },
-  })
-  await expect(olga.notifications.previewAudience({ body: { eventId: world.app.seams.id() } })).rejects.toMatchObject({
-    body: { code: 'EVENT_NOT_FOUND' },
-  })
-})

@@ -62,7 +62,7 @@ export const previewAudience = call({
     })
     .check(oneOf('groupId', 'eventId')),
   response: z.strictObject({
-    people: Count.describe('Those who will find it in their notifications.'),
+    people: Count.describe('Those who are notified in any way.'),
     push: Count,
     mail: Count.describe('At once or in a digest.'),
     silenced: Count.describe('Those who would see it but have switched notifications off.'),

@@ -1,8 +1,9 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
 import { defaultChannels } from '../../accounts/index.ts'
+import { accessEvent, newsListeners } from '../../events/index.ts'
 import { accessGroup, groupPolicy } from '../../groups/index.ts'
-import { groupAudience } from '../store/audience.ts'
+import { groupAudience, guestAudience } from '../store/audience.ts'
 
 export const previewAudience = handle(contract.notifications.previewAudience)(async ({
   body,
@@ -11,10 +12,16 @@ export const previewAudience = handle(contract.notifications.previewAudience)(as
   app,
   refuse,
 }) => {
-  const { groupId } = body
-  if (!groupId) return refuse('EVENT_NOT_FOUND')
+  const { groupId, eventId, notify = 'CONFIRMED' } = body
+  const now = app.seams.now()
+  const wish = { authorId: actor.id, now, unchanged: defaultChannels.CONTENT_POST }
+  if (eventId) {
+    await accessEvent(db, actor.id, eventId, 'host', { now })
+    const guests = await newsListeners(db, { eventId, isForAll: notify === 'ALL', now })
+    return guestAudience(db, { ...wish, guests })
+  }
+  if (!groupId) return refuse('GROUP_NOT_FOUND')
   const verdict = groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
-  const unchanged = defaultChannels.CONTENT_POST
-  return groupAudience(db, { groupId, authorId: actor.id, now: app.seams.now(), unchanged })
+  return groupAudience(db, { ...wish, groupId })
 })

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { uuids } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 import type { Chosen } from './record.ts'
@@ -19,32 +20,54 @@ export interface Audience {
   readonly silenced: number
 }
 
+interface Wish {
+  readonly authorId: string
+  readonly now: Date
+  /** The channels of those who have not chosen any. */
+  readonly unchanged: Chosen
+}
+
+/** How many members of a group a post by its author would notify, by channel. Reads the tables of groups. */
+export const groupAudience = (db: Db, { groupId, ...wish }: Wish & { groupId: string }): Promise<Audience> =>
+  audienceAmong(
+    db,
+    sql`select m.account_id, m.notification_level = 'ALL' as hears from group_members m
+      where m.group_id = ${groupId} and m.standing = 'MEMBER'`,
+    wish,
+  )
+
+/** The same for the guests to whom an event's news go. */
+export const guestAudience = (db: Db, { guests, ...wish }: Wish & { guests: readonly string[] }): Promise<Audience> =>
+  audienceAmong(
+    db,
+    sql`select id as account_id, true as hears from unnest((select ${uuids(guests)})) as guest (id)`,
+    wish,
+  )
+
 /**
- * How many members of a group a post by its author would notify, by channel, as their settings stand now. Reads the
- * tables of groups, and the settings, devices and addresses of accounts.
+ * Of some people, and whether they want to hear of it at all, how many are notified and how, as their settings stand
+ * now. Reads the settings, devices and addresses of accounts.
  */
-export async function groupAudience(
-  db: Db,
-  asked: { groupId: string; authorId: string; now: Date; unchanged: Chosen },
-): Promise<Audience> {
+async function audienceAmong(db: Db, people: RawBuilder<unknown>, asked: Wish): Promise<Audience> {
   const { rows } = await sql<Audience>`
     with reached as (
-      select a.id,
-        m.notification_level = 'ALL' and coalesce(s.matrix -> 'CONTENT_POST' ->> 'inApp', ${String(asked.unchanged.inApp)}) = 'true'
-          and not exists (select 1 from mutes u where u.muter_id = a.id and u.muted_id = ${asked.authorId}
-            and (u.until is null or u.until > ${asked.now})) as told,
+      select r.hears and not exists (select 1 from mutes u where u.muter_id = a.id and u.muted_id = ${asked.authorId}
+          and (u.until is null or u.until > ${asked.now})) as hears,
+        coalesce(s.matrix -> 'CONTENT_POST' ->> 'inApp', ${String(asked.unchanged.inApp)}) = 'true' as listed,
         coalesce(s.matrix -> 'CONTENT_POST' ->> 'push', ${String(asked.unchanged.push)}) = 'true'
           and exists (select 1 from push_tokens t where t.account_id = a.id)
           and not quiet_at(s.quiet_hours, ${asked.now}) as pushed,
         coalesce(s.matrix -> 'CONTENT_POST' ->> 'email', ${asked.unchanged.email}) <> 'OFF'
           and exists (select 1 from account_emails e where e.account_id = a.id and e.is_primary and e.verified_at is not null) as mailed
-      from group_members m
-      join accounts a on a.id = m.account_id and account_is_visible(a.status, a.isolated_until)
+      from (${people}) r
+      join accounts a on a.id = r.account_id and account_is_visible(a.status, a.isolated_until)
       left join notification_settings s on s.account_id = a.id
-      where m.group_id = ${asked.groupId} and m.standing = 'MEMBER' and a.id <> ${asked.authorId} and not ${blockedBetween(sql.ref('a.id'), asked.authorId)}
+      where a.id <> ${asked.authorId} and not ${blockedBetween(sql.ref('a.id'), asked.authorId)}
+    ), told as (
+      select hears and (listed or pushed or mailed) as told, pushed, mailed from reached
     )
     select count(*) filter (where told)::int as people, count(*) filter (where told and pushed)::int as push,
-      count(*) filter (where told and mailed)::int as mail, count(*) filter (where not told)::int as silenced from reached`.execute(
+      count(*) filter (where told and mailed)::int as mail, count(*) filter (where not told)::int as silenced from told`.execute(
     db,
   )
   return rows[0] ?? { people: 0, push: 0, mail: 0, silenced: 0 }

@@ -1,6 +1,8 @@
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '../../../lib/i18n/index.ts'
+import { GuestsNote } from './AudienceNote.tsx'
 import { told } from './composition.ts'
 import type { Composition, Told } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
@@ -16,16 +18,19 @@ export function EventAudience({ event, told: chosen, onChange }: EventAudiencePr
   if (!event.isNews)
     return <Text tone="muted">{t('Everybody who sees {event} reads it.', { event: event.title })}</Text>
   return (
-    <RadioGroup
-      legend={t('Who is notified')}
-      hint={t('Everybody who sees the event reads its news there.')}
-      value={chosen}
-      onChange={(value) => onChange({ notify: told.find((one) => one === value) ?? 'CONFIRMED' })}
-      options={[
-        { value: 'CONFIRMED', label: t('Who is going') },
-        { value: 'ALL', label: t('Everybody on the list, including those invited, interested or waiting') },
-        { value: 'NOBODY', label: word('Nobody', 'who is told') },
-      ]}
-    />
+    <Stack gap={3}>
+      <RadioGroup
+        legend={t('Who is notified')}
+        hint={t('Everybody who sees the event reads its news there.')}
+        value={chosen}
+        onChange={(value) => onChange({ notify: told.find((one) => one === value) ?? 'CONFIRMED' })}
+        options={[
+          { value: 'CONFIRMED', label: t('Who is going') },
+          { value: 'ALL', label: t('Everybody on the list, including those invited, interested or waiting') },
+          { value: 'NOBODY', label: word('Nobody', 'who is told') },
+        ]}
+      />
+      {chosen !== 'NOBODY' && <GuestsNote eventId={event.id} notify={chosen} />}
+    </Stack>
   )
 }

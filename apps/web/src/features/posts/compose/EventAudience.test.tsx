@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callKey } from '../../../lib/calls/index.ts'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { EventAudience } from './EventAudience.tsx'
+import type { Told } from './composition.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+const event = { id: 'supper', title: 'Harvest supper', isNews: true }
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+for (const [notify, people] of [
+  ['CONFIRMED', 3],
+  ['ALL', 8],
+] as const)
+  client.setQueryData(callKey('notifications.previewAudience', { body: { eventId: event.id, notify } }), {
+    people,
+    push: 1,
+    mail: 2,
+    silenced: 1,
+  })
+
+test.each<[Told, string | null]>([
+  ['CONFIRMED', 'This will notify 3 people: 1 by push, 2 by mail.'],
+  ['ALL', 'This will notify 8 people: 1 by push, 2 by mail.'],
+  ['NOBODY', null],
+])('hosts read how many guests their news will notify: %s', (told, words) => {
+  render(
+    <QueryClientProvider client={client}>
+      <EventAudience event={event} told={told} onChange={() => undefined} />
+    </QueryClientProvider>,
+  )
+  expect(screen.queryByRole('status')?.textContent ?? null).toBe(words)
+})
