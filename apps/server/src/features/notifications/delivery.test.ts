@@ -103,6 +103,22 @@ test('likes of one post replace each other on the device: the first, and then ro
   expect(new Set(pushes.map(({ tag }) => tag)).size).toBe(1)
 })
 
+test('of many who pray for a request only the first is pushed, until it has been read', async () => {
+  const [ana, ben, cleo] = [await reached(likesOn), await person(), await person()]
+  const { id } = await ana.users.createAccountPrayer({ body: { text: 'For rain', visibility: 'EVERYONE' } })
+  const pray = async (by: Person) => {
+    world.pass(10)
+    await by.users.prayersPraying({ params: { id }, body: {} })
+    await runLater(world)
+  }
+  await pray(ben)
+  await pray(cleo)
+  expect(pushesTo(ana)).toHaveLength(1)
+  await ana.notifications.markAllRead({ body: {} })
+  await pray(await person())
+  expect(pushesTo(ana)).toHaveLength(2)
+})
+
 test('a browser that is gone is deleted; one that is unreachable is retried without notifying the other', async () => {
   const [ana, ben] = [await reached(), await person()]
   const [gone, away] = [aBrowser('gone'), aBrowser('away')]

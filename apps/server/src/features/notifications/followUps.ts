@@ -41,6 +41,7 @@ export const notificationFollowUps: FollowUps = {
   },
   'comment.deleted': async ({ tx }, { commentId }) => announce(tx, changed(await takeBackItem(tx, commentId))),
   'post.deleted': async ({ tx }, { postId }) => announce(tx, changed(await takeBackItem(tx, postId))),
+  'post.hidden': async ({ tx }, { postId }) => announce(tx, changed(await takeBackItem(tx, postId))),
   'follow.ended': async ({ tx }, { followerId, followeeId }) =>
     announce(tx, changed(await takeBackFollow(tx, followerId, followeeId))),
   'block.made': async ({ tx }, { blockerId, blockedId }) =>

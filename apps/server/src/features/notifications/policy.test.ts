@@ -18,6 +18,8 @@ test('for likes the first is notified, and then round numbers; for replies each'
   expect(policy.isWorthTelling('FOLLOWED', from(260), later(1004))).toBe(true)
   expect(policy.isWorthTelling('COMMENTED', before, later(1))).toBe(true)
   expect(policy.isWorthTelling('COMMENTED', before, before)).toBe(false)
+  expect(policy.isWorthTelling('PRAYED_FOR', null, later(0))).toBe(true)
+  expect(policy.isWorthTelling('PRAYED_FOR', from(0), later(0))).toBe(false)
 })
 
 test.each([

@@ -20,7 +20,10 @@ export interface Standing {
 }
 
 const dayMinutes = 1440
-/** What many people may do to one thing: the first is pushed, and then only round numbers. */
+/**
+ * What many people may do to one thing: the first is pushed, and then only round numbers. Those who pray are not
+ * counted by the line, as it must not know them: of them only the first, until it has been read.
+ */
 const counted = new Set<NotificationReason>([
   'POST_LIKED',
   'POST_REACTED',
@@ -28,6 +31,7 @@ const counted = new Set<NotificationReason>([
   'REPOSTED',
   'FOLLOWED',
   'NEW_POST',
+  'PRAYED_FOR',
 ])
 export const mentionTypes: readonly NotificationType[] = ['POST_TAG', 'COMMENT_TAG']
 

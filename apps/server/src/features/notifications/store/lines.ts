@@ -85,23 +85,34 @@ const requestState = sql`case n.reason
     order by q.state = 'PENDING' desc, q.created_at desc, q.id desc limit 1) end
   end`
 
-/**
- * Among those who asked for the same thing, those still waiting: the others were answered, and are not part of "Ana
- * and 3 others".
- */
-const stillAsking = sql`case when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') and n.actor_count > 1 then (
+/** The newest three of these actors (`w`), and how many they are; null for none. */
+const actorsIn = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_build_object('ids', to_json((array_agg(w.actor_id order by w.at desc, w.actor_id))[1:3]), 'count', count(*)::int)
-  from (
-    select o.actor_id, max(o.at) as at from notification_actors o
+  from (select o.actor_id, max(o.at) as at from notification_actors o ${from} group by o.actor_id) w having count(*) > 0)`
+
+const isThere = (actor: string) => visiblePerson(sql.ref('n.account_id'), sql.ref(actor))
+
+/**
+ * Whom a line names if not all it counts. Among those who asked for the same thing, those still waiting: the others
+ * were answered, and are not part of "Ana and 3 others". If one of those named is gone, by those who are not: looked up
+ * only then, so that a line behind which thousands stand is no slower than others.
+ */
+const present = sql`case
+  when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') and n.actor_count > 1 then ${actorsIn(sql`
     join group_requests q on q.id = o.item_id and q.state = 'PENDING'
-    join accounts x on x.id = o.actor_id and account_is_visible(x.status, x.isolated_until)
-    where o.notification_id = n.id group by o.actor_id) w
-  having count(*) > 0) end`
+    where o.notification_id = n.id and ${isThere('o.actor_id')}`)}
+  when exists (select 1 from unnest(n.actor_ids) as named (id) where not ${isThere('named.id')}) then ${actorsIn(sql`
+    where o.notification_id = n.id and ${isThere('o.actor_id')}`)} end`
+
+/** Lines (`n`) with whom they name (`k`). */
+const lines = (from: 'notifications' | 'page'): RawBuilder<unknown> =>
+  sql`${sql.table(from)} n cross join lateral (select ${present} as present) k`
 
 /** Found by who did it last, so that a line behind which thousands stand is no slower than others. */
 const itemId = sql`case
   when n.reason in ('COMMENTED', 'REPLIED', 'QUOTED') then (
-    select o.item_id from notification_actors o where o.notification_id = n.id and o.actor_id = n.actor_ids[1]
+    select o.item_id from notification_actors o
+    where o.notification_id = n.id and o.actor_id = coalesce((k.present #>> '{ids,0}')::uuid, n.actor_ids[1])
     order by o.at desc, o.id desc limit 1)
   when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS') and n.actor_count = 1 then (
     select (array_agg(o.item_id))[1] from notification_actors o where o.notification_id = n.id having count(*) = 1)
@@ -112,12 +123,12 @@ const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_R
   and (${requestState}) = 'PENDING'`
 
 const columns = sql`n.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", n.actor_ids as "actorIds",
-  n.actor_count as "actorCount", ${stillAsking} as asking, n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState",
+  n.actor_count as "actorCount", k.present, n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState",
   ${itemId} as "itemId"`
 
-type StoredLine = LineRow & { readonly asking: { readonly ids: string[]; readonly count: number } | null }
-const shown = ({ asking, ...line }: StoredLine): LineRow =>
-  asking ? { ...line, actorIds: asking.ids, actorCount: asking.count } : line
+type StoredLine = LineRow & { readonly present: { readonly ids: string[]; readonly count: number } | null }
+const shown = ({ present: now, ...line }: StoredLine): LineRow =>
+  now ? { ...line, actorIds: now.ids, actorCount: now.count } : line
 
 const unreadOf = (accountId: string): RawBuilder<number> => sql<number>`(
   select count(*)::int from notifications n where n.account_id = ${accountId}::uuid and n.read_at is null and ${visibleLine(accountId)})`
@@ -146,7 +157,7 @@ export async function linePage(
       order by n.at desc, n.id desc limit ${asked.limit + 1}
     )
     select ${unreadOf(accountId)} as unread,
-      coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from page n) l), '[]') as page`.execute(
+      coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from ${lines('page')}) l), '[]') as page`.execute(
     db,
   )
   const row = rows[0]
@@ -163,7 +174,7 @@ export async function linesById(
   { alsoUnlisted = false } = {},
 ): Promise<LineRow[]> {
   const { rows } = await sql<StoredLine>`
-    select ${columns} from notifications n
+    select ${columns} from ${lines('notifications')}
     where n.account_id = ${accountId} and n.id = ${anyOf(ids)}
       and ${alsoUnlisted ? knowable(accountId) : visibleLine(accountId)}`.execute(db)
   return rows.map(shown)

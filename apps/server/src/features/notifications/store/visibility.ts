@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Somebody } from '../../../kernel/somebody.ts'
 import { visibleComment, visiblePost } from '../../content/index.ts'
 import { hostsEvent, openEvent } from '../../events/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
@@ -37,7 +38,10 @@ export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
       from events e where e.id = n.target_id), false)
     when 'PRAYER' then ${ownPrayer(viewerId, sql`n.target_id`)}
     else n.target_kind in ('MEDIA', 'CASE', 'SUBSCRIPTION', 'PURCHASE') end
-  and (n.actor_count = 0 or exists (select 1 from unnest(n.actor_ids) as acting (id) where ${visiblePerson(viewerId, sql`acting.id`)})))`
+  and (n.actor_count = 0
+    or exists (select 1 from unnest(n.actor_ids) as named (id) where ${visiblePerson(viewerId, sql.ref('named.id'))})
+    or (n.actor_count > cardinality(n.actor_ids) and exists (
+      select 1 from notification_actors o where o.notification_id = n.id and ${visiblePerson(viewerId, sql.ref('o.actor_id'))}))))`
 
 /** Whether the reader has this place on a list of the event `e`. */
 const isGuest = (viewerId: string, standing: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
@@ -47,5 +51,5 @@ const isGuest = (viewerId: string, standing: RawBuilder<unknown>): RawBuilder<bo
 export const visibleLine = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(n.in_app and ${knowable(viewerId)})`
 
 /** Whether somebody exists for the reader: in good standing, and no block in either direction. */
-export const visiblePerson = (viewerId: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
-  select account_is_visible(x.status, x.isolated_until) and not ${blockedBetween(viewerId, sql.ref('x.id'))} from accounts x where x.id = ${id}), false)`
+export const visiblePerson = (viewer: Somebody, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
+  select account_is_visible(x.status, x.isolated_until) and not ${blockedBetween(viewer, sql.ref('x.id'))} from accounts x where x.id = ${id}), false)`
