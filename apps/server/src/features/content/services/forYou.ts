@@ -1,15 +1,35 @@
 import type { PostView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
-import { readCursor, writeCursor } from '../../../kernel/paging.ts'
+import { type Key, readCursor, writeCursor } from '../../../kernel/paging.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type Around, type Reason, type Viewer, presentRows } from '../present.ts'
 import { type Candidate, rankForYou } from '../ranking.ts'
 import type { FeedQuestion } from '../store/feed.ts'
-import { type KeptReason, type ListPart, forYouCandidates, keepList, listPart, wantedPosts } from '../store/forYou.ts'
+import {
+  type KeptReason,
+  type ListPart,
+  forYouCandidates,
+  keepList,
+  listPart,
+  restPage,
+  wantedPosts,
+} from '../store/forYou.ts'
 import type { PostRow } from '../store/postRows.ts'
 
 /** This many are ranked; whoever reads further gets the rest in order of time. */
 const longest = 300
+
+interface Asked {
+  readonly mediaType: PostView['mediaType'] | null
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+interface Page {
+  readonly rows: readonly PostRow[]
+  readonly reasons: ReadonlyMap<string, KeptReason>
+  /** Where it continues: the list and a place in it or, once that is read, a position in the feed. */
+  readonly next: Key | null
+}
 
 /**
  * A page of the ranked feed. The order is made when its first page is requested, and stored: what is liked, seen or
@@ -20,24 +40,43 @@ export async function readForYou(
   db: Db,
   app: App,
   viewer: Viewer,
-  asked: { mediaType: PostView['mediaType'] | null; cursor: string | undefined; limit: number },
+  { mediaType, cursor, limit }: Asked,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const { mediaType, cursor, limit } = asked
   const question = { viewerId: viewer.id, onlyGroups: false, mediaType, now: app.seams.now() }
   const asking = ['for-you', viewer.id, mediaType]
-  const [id, from = 0] = readCursor(cursor, asking) ?? []
+  const { rows, reasons, next } = await pageAt(db, app, question, { key: readCursor(cursor, asking) ?? [], limit })
+  const items = await presentRows(db, app, viewer, rows, {
+    reasonOf: (row: PostRow, around) => said(reasons.get(row.id) ?? inFeed(row), around),
+  })
+  return { items, nextCursor: next === null ? null : writeCursor(next, asking) }
+}
+
+async function pageAt(
+  db: Db,
+  app: App,
+  question: FeedQuestion,
+  { key, limit }: { key: Key; limit: number },
+): Promise<Page> {
+  const [id, from = 0, before] = key
+  const kept = typeof id === 'string' ? keptList(db, question.viewerId, id) : null
   const stretch = { from: Number(from), limit }
-  const kept = typeof id === 'string' ? keptList(db, viewer.id, id) : null
   // A list superseded by other devices is deleted: its reader continues at the same position, in a new one.
-  const page =
+  const read =
     (kept && (await readOn(db, question, kept, stretch))) ??
     (await readOn(db, question, await makeList(db, app, question), stretch))
-  if (!page) return { items: [], nextCursor: null }
-  const { list, rows, reasons, next } = page
-  const items = await presentRows(db, app, viewer, rows, {
-    reasonOf: (row: PostRow, around) => said(reasons.get(row.id), around),
-  })
-  return { items, nextCursor: next === null ? null : writeCursor([list, next], asking) }
+  if (!read) return { rows: [], reasons: new Map(), next: null }
+  const { list, rows, reasons, next } = read
+  if (next !== null) return { rows, reasons, next: [list, next] }
+  // A list's id is that of its moment: nothing that came later is in the rest.
+  const position = typeof before === 'string' ? before : list
+  const room = limit - rows.length
+  const rest = await restPage(db, question, { list, before: position, limit: room + 1 })
+  const last = rest.slice(0, room).at(-1)?.position ?? position
+  return {
+    rows: [...rows, ...rest.slice(0, room)],
+    reasons,
+    next: rest.length > room ? [list, longest, last] : null,
+  }
 }
 
 /** A stored list, read in stretches; null if it was deleted. */
@@ -64,10 +103,8 @@ async function makeList(db: Db, app: App, question: FeedQuestion): Promise<List>
   }
 }
 
-interface Page {
+interface ListPage extends Omit<Page, 'next'> {
   readonly list: string
-  readonly rows: readonly PostRow[]
-  readonly reasons: ReadonlyMap<string, KeptReason>
   /** Where the list continues. */
   readonly next: number | null
 }
@@ -78,7 +115,7 @@ async function readOn(
   question: FeedQuestion,
   list: List,
   { from, limit }: { from: number; limit: number },
-): Promise<Page | null> {
+): Promise<ListPage | null> {
   const part = await list.part(from, limit)
   if (!part) return null
   const rows = await wantedPosts(
@@ -104,17 +141,21 @@ async function readOn(
   }
 }
 
+/** Why a post is in a feed that is not ranked. */
+const inFeed = ({ groupId }: Pick<PostRow, 'groupId'>): KeptReason => ({
+  kind: groupId ? 'GROUP' : 'FOLLOWING',
+  of: null,
+})
+
 /** The closest of the ways in which it got here. */
 function reasonFor({ sources, groupId, interest }: Candidate): KeptReason {
-  if (sources.includes('FEED')) return { kind: groupId ? 'GROUP' : 'FOLLOWING', of: null }
+  if (sources.includes('FEED')) return inFeed({ groupId })
   if (sources.includes('FRIENDS_LIKED')) return { kind: 'FRIENDS_LIKED', of: null }
   if (sources.includes('INTEREST')) return { kind: 'INTEREST', of: interest }
   return { kind: sources.includes('FEATURED') ? 'FEATURED' : 'TRENDING', of: null }
 }
 
-function said(reason: KeptReason | undefined, { author, group }: Around): Reason {
-  if (!reason) return null
-  const { kind, of } = reason
+function said({ kind, of }: KeptReason, { author, group }: Around): Reason {
   const text = {
     FOLLOWING: `You follow ${author.displayName}.`,
     GROUP: group ? `You are in ${group.name}.` : 'From one of your groups.',

@@ -91,6 +91,25 @@ export async function wantedPosts(
   })
 }
 
+/**
+ * What a feed has beside a stored list, newest first: posts of others from before `before` that are not in it, neither
+ * themselves nor reposted.
+ */
+export function restPage(
+  db: Db,
+  question: FeedQuestion,
+  { list, before, limit }: { list: string; before: string; limit: number },
+): Promise<PostRow[]> {
+  return postPage(db, question.viewerId, {
+    from: candidates(question, sql`position < ${before}::uuid`),
+    where: sql`p.author_id <> ${question.viewerId}::uuid and ${wanted(question)} and not exists (
+      select 1 from for_you_lists l where l.id = ${list}
+        and (case when p.text = '' then coalesce(p.repost_of, p.id) else p.id end) = any(l.post_ids))`,
+    order: sql`s.position desc`,
+    limit,
+  })
+}
+
 export interface KeptReason {
   readonly kind: 'FOLLOWING' | 'GROUP' | 'INTEREST' | 'FRIENDS_LIKED' | 'TRENDING' | 'FEATURED'
   /** The interest's name. */

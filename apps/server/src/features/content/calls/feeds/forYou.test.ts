@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../../../kernel/durations.ts'
 import { letFollow } from '../../../../../test/world/content.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -79,6 +80,30 @@ test('What friends like and pass on appears once', async () => {
   const repost = (await ana.content.createRepost({ body: { postId: liked } })).id
   await world.settle()
   expect((await ids(kai)).filter((id) => [liked, repost].includes(id))).toEqual([liked])
+})
+
+test('Whoever reads past what is ranked gets the rest of the feed, newest first, each once', async () => {
+  const [lou, max] = [await world.person('lou'), await world.person('max')]
+  await letFollow(world, lou, max)
+  for (let number = 0; number < 130; number += 1) {
+    await post(max, `Number ${number}`)
+    world.pass(minuteMs)
+  }
+  await world.settle()
+  const { items } = await lou.content.getFeed({ body: { kind: 'FOLLOWING', limit: 100 } })
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: Awaited<ReturnType<typeof forYou>> = await forYou(lou, { limit: 12, ...(cursor ? { cursor } : {}) })
+    expect(page.items).toHaveLength(Math.min(12, 130 - seen.length))
+    seen.push(...page.items.map(({ id }) => id))
+    expect(page.items.every(({ reason }) => reason?.kind === 'FOLLOWING')).toBe(true)
+    cursor = page.nextCursor
+    await post(max, 'Meanwhile')
+    await world.settle()
+  }
+  expect(seen).toHaveLength(130)
+  expect(new Set(seen).size).toBe(130)
+  expect(new Set(seen.slice(0, 100))).toEqual(new Set(items.map(({ id }) => id)))
 })
 
 test('Pages neither lose nor repeat anything while posts are published, liked and seen; rights are checked again', async () => {
