@@ -71,8 +71,10 @@ export function Topic() {
       actions={<FollowTopic topic={topic} />}
     >
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
-        {({ items }) => {
-          const posts = items.flatMap((hit) => (hit.kind === 'POST' ? [hit.item] : []))
+        {({ items, pages: [first] }) => {
+          // What a similar word would have found is another topic.
+          const isThis = (first?.corrected ?? null) === null
+          const posts = items.flatMap((hit) => (hit.kind === 'POST' && isThis ? [hit.item] : []))
           return posts.length === 0 ? (
             <Emptiness
               kind="post"
@@ -81,11 +83,13 @@ export function Topic() {
               {t('Nobody has written about #{topic} yet. You could be the first.', { topic })}
             </Emptiness>
           ) : (
-            <PostList label={`#${topic}`} posts={posts} isBusy={found.isFetching} hasMore={found.hasNextPage} />
+            <>
+              <PostList label={`#${topic}`} posts={posts} isBusy={found.isFetching} hasMore={found.hasNextPage} />
+              <LoadMore {...found} />
+            </>
           )
         }}
       </Loaded>
-      <LoadMore {...found} />
     </Screen>
   )
 }

@@ -75,7 +75,7 @@ export const searchV3 = call({
   description:
     'Adds libraries and their items, filters, highlights, paging through a single list, sorting by time and ' +
     'tolerance for typing errors to `searchV2`: `corrected` is then what was searched for instead. Filters that do ' +
-    'not apply to a kind exclude it. `total` is an estimate.',
+    'not apply to a kind exclude it. `total` is an estimate. As in every search, `#word` finds posts with that hashtag.',
   body: z.strictObject({
     query: Query,
     types: z.array(SearchKind).min(1).max(7).optional().describe('All by default.'),

@@ -35,6 +35,22 @@ async function postsFound(person: Person, query: string): Promise<string[]> {
   return ids
 }
 
+describe('hashtags', () => {
+  test('find posts that carry them, not those that only use the word; other kinds as ever', async () => {
+    const { groupId } = await addGroup(world, { owner: ana, name: 'Falconry' })
+    const tagged = await post(ana, 'At dawn #Falconry')
+    const both = await post(ana, 'The #falconry of my #village')
+    await post(ana, 'Falconry is an art')
+    await post(ana, 'Join the #falconryclub')
+    expect(new Set(await postsFound(ben, '#falconry'))).toEqual(new Set([tagged, both]))
+    expect(await postsFound(ben, '#FALCONRY dawn')).toEqual([tagged])
+    expect(await postsFound(ben, '#falconry #village')).toEqual([both])
+    expect(await found(ben, '#falconry', { types: ['POST'], sort: 'TIME' })).toEqual([both, tagged])
+    expect(await found(ben, '#falconry')).toEqual(expect.arrayContaining(['#falconry', groupId, tagged]))
+    expect(await postsFound(ben, 'falconry')).toHaveLength(3)
+  })
+})
+
 describe('words', () => {
   test.each([
     ['en', 'The children were running through gardens', 'run garden', 'running'],

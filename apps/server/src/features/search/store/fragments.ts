@@ -1,6 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { visiblePost } from '../../content/index.ts'
+import { readText } from '../../../kernel/text/facets.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
@@ -40,6 +41,13 @@ export interface Asked {
   readonly limit: number
 }
 
+/**
+ * The hashtags that a post must have: those written as such. Among alternatives, and where it is excluded, a tag
+ * counts as the words it consists of.
+ */
+export const tagsAsked = (text: string): readonly string[] =>
+  /(?:^|\s)(?:-#|or\s)/iu.test(text) ? [] : readText(text).hashtags
+
 /** Findings as the database returns them. */
 export interface Found extends Omit<PostFindings, 'hits'> {
   readonly hits: readonly { readonly id: string; readonly score: number }[]
@@ -49,6 +57,9 @@ function conditions(wish: PostWish): RawBuilder<unknown>[] {
   const { authorId, groupId, mediaType, from, to, inLanguage, near } = wish
   return [
     sql`p.created_at <= ${wish.asOf}`,
+    ...tagsAsked(wish.text).map(
+      (tag) => sql`exists (select 1 from post_hashtags h where h.post_id = p.id and h.tag = ${tag})`,
+    ),
     ...(authorId ? [sql`p.author_id = ${authorId}`] : []),
     ...(groupId ? [sql`p.group_id = ${groupId}`] : []),
     ...(mediaType ? [sql`p.media_type = ${mediaType}`] : []),

@@ -12,6 +12,7 @@ import {
   hitsOf,
   isFor,
   isPast,
+  tagsAsked,
 } from './fragments.ts'
 import type { SearchSort } from './hits.ts'
 import { bestAmong, candidates } from './ranking.ts'
@@ -72,7 +73,8 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
   return matching(read.query)
 }
 
-const isNarrowed = (wish: PostWish): boolean => filterNames.some((name) => wish[name] !== undefined)
+const isNarrowed = (wish: PostWish): boolean =>
+  tagsAsked(wish.text).length > 0 || filterNames.some((name) => wish[name] !== undefined)
 
 const findingsOf = ({ rows: [first] }: { rows: Found[] }): PostFindings =>
   first ? { ...first, hits: hitsFrom(first) } : { hits: [], total: 0, mediaTypes: [], groups: [] }
