@@ -8,7 +8,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { useUndo } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { notificationSentence } from './sentences.ts'
-import type { Notification } from './sentences.ts'
+import type { Line } from './sentences.ts'
 import styles from './NotificationRow.module.css'
 
 /** The answers that change once something was decided or read. */
@@ -17,11 +17,14 @@ export const activityCalls: readonly CallName[] = [
   'users.getActivitySummary',
   'users.getFollowRequests',
   'groups.getGroupMemberships',
+  'groups.getPendingJoinRequests',
+  'groups.getPendingPostPermissionRequests',
+  'groups.getPendingAdminRequests',
 ]
 const options = { invalidates: activityCalls, onFailure: (error: Error) => tellFailure(error) }
 
 interface DecisionProps {
-  readonly item: Notification
+  readonly item: Line
 }
 
 /** The buttons of a notification that asks its reader for one decision; nothing for any other. */
@@ -30,12 +33,12 @@ export function Decision({ item }: DecisionProps) {
   return Decided === undefined ? null : <Decided item={item} />
 }
 
-const userIdOf = ({ actors }: Notification) => actors[0]?.id ?? ''
-const who = (item: Notification) => ({ body: { userId: userIdOf(item) } })
-const where = ({ target }: Notification) => ({ body: { groupId: target.id } })
-const whoAndWhere = (item: Notification) => ({ body: { userId: userIdOf(item), groupId: item.target.id } })
+const userIdOf = ({ actors }: Line) => actors[0]?.id ?? ''
+const who = (item: Line) => ({ body: { userId: userIdOf(item) } })
+const where = ({ target }: Line) => ({ body: { groupId: target.id } })
+const whoAndWhere = (item: Line) => ({ body: { userId: userIdOf(item), groupId: item.target.id } })
 
-const decisions: Readonly<Partial<Record<Notification['reason'], ComponentType<DecisionProps>>>> = {
+const decisions: Readonly<Partial<Record<Line['reason'], ComponentType<DecisionProps>>>> = {
   FOLLOW_REQUESTED: between('users.acceptFollowRequest', 'users.ignoreFollowRequest', who),
   INVITED_TO_GROUP: between('groups.acceptInvitationToGroup', 'groups.ignoreInvitationToGroup', where),
   JOIN_REQUESTED: between('groups.acceptJoinRequest', 'groups.ignoreJoinRequest', whoAndWhere),
@@ -51,7 +54,7 @@ const decisions: Readonly<Partial<Record<Notification['reason'], ComponentType<D
 function between<Yes extends CallName, No extends CallName>(
   yes: Yes,
   no: No,
-  givenOf: (item: Notification) => GivenOf<Yes> & GivenOf<No>,
+  givenOf: (item: Line) => GivenOf<Yes> & GivenOf<No>,
 ) {
   return function DecisionBetween({ item }: DecisionProps) {
     const accept = useMutationCall(yes, options)

@@ -13,7 +13,7 @@ import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { Decision, activityCalls } from './Decision.tsx'
 import { excerptOf, notificationSentence } from './sentences.ts'
-import type { Notification } from './sentences.ts'
+import type { Line } from './sentences.ts'
 import styles from './NotificationRow.module.css'
 
 export function NotificationRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -25,7 +25,7 @@ export function NotificationRows({ label, children }: { readonly label: string; 
 }
 
 export interface NotificationRowProps {
-  readonly item: Notification
+  readonly item: Line
   /** Called after it was followed, so that a popover can close. */
   readonly onFollow?: (() => void) | undefined
 }
@@ -55,9 +55,11 @@ export function NotificationRow({ item, onFollow }: NotificationRowProps) {
             {excerpt}
           </Text>
         )}
-        <Text as="div" size="small" tone="muted">
-          <When at={item.at} />
-        </Text>
+        {item.at !== null && (
+          <Text as="div" size="small" tone="muted">
+            <When at={item.at} />
+          </Text>
+        )}
         {item.can.accept ? <Decision item={item} /> : <SeeAll item={item} />}
       </div>
       {!item.read && <span className={styles['dot']} aria-hidden="true" />}
@@ -66,7 +68,7 @@ export function NotificationRow({ item, onFollow }: NotificationRowProps) {
 }
 
 /** Several people ask for the same thing: they are decided one by one in their own list. A decided request says so. */
-function SeeAll({ item }: { readonly item: Notification }) {
+function SeeAll({ item }: { readonly item: Line }) {
   if (item.requestState === null) return null
   if (item.requestState !== 'PENDING')
     return (
@@ -88,7 +90,7 @@ function SeeAll({ item }: { readonly item: Notification }) {
 }
 
 /** For events without an actor: an icon for the kind of event. */
-const icons: Readonly<Partial<Record<Notification['reason'], IconName>>> = {
+const icons: Readonly<Partial<Record<Line['reason'], IconName>>> = {
   UPLOAD_READY: 'check-circle',
   UPLOAD_FAILED: 'warning-circle',
   ADDED_FILE_FAILED: 'warning-circle',
@@ -112,7 +114,7 @@ const icons: Readonly<Partial<Record<Notification['reason'], IconName>>> = {
 }
 
 /** The actors: one face, or a few together. Without any, the group it is about, or an icon for the kind of event. */
-function Who({ item: { actors, actorCount, target, reason } }: { readonly item: Notification }) {
+function Who({ item: { actors, actorCount, target, reason } }: { readonly item: Line }) {
   const [first] = actors
   if (first === undefined) {
     if (target.kind !== 'GROUP') return <Icon name={icons[reason] ?? 'bell'} size="l" className={styles['icon']} />

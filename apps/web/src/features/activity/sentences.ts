@@ -4,11 +4,18 @@ import { t, word } from '../../lib/i18n/index.ts'
 
 export type Notification = ItemOf<'notifications.getAggregatedNotifications'>
 
+/** What a row shows and decides: of a notification, or of something that waits although nobody was notified of it. */
+export type Line = Pick<
+  Notification,
+  'id' | 'reason' | 'target' | 'actors' | 'actorCount' | 'read' | 'requestState' | 'can' | 'link'
+> & { readonly at: Date | null }
+type Said = Pick<Line, 'reason' | 'target' | 'actors' | 'actorCount'>
+
 /** `name` is the latest of those who did it; `target` is what it is about. */
 type Values = Readonly<Record<'name' | 'target', string> & Record<'others', number>>
 
 /** A notification as one sentence. One without a sentence of its own still names its target. */
-export function notificationSentence(notification: Notification): string {
+export function notificationSentence(notification: Said): string {
   const { reason, target, actors, actorCount } = notification
   const name = actors[0]?.displayName ?? word('Somebody', 'in place of a name')
   const values = { name, others: Math.max(0, actorCount - 1), target: target.title }
@@ -20,7 +27,7 @@ export function notificationSentence(notification: Notification): string {
  * The text of the post, comment or request that a notification is about. For people and groups the sentence says it
  * all.
  */
-export function excerptOf({ target, reason }: Notification): string | undefined {
+export function excerptOf({ target, reason }: Said): string | undefined {
   const isSaid = ['PERSON', 'GROUP', 'EVENT'].includes(target.kind) || reason === 'PRAYED_FOR'
   return isSaid || reason === 'SCHEDULE_FAILED' || target.title === '' ? undefined : target.title
 }
@@ -28,7 +35,7 @@ export function excerptOf({ target, reason }: Notification): string | undefined 
 const unknownSentence = ({ target }: Values): string =>
   target === '' ? t('Something new concerns you') : t('News about {target}', { target })
 
-const sentences: Readonly<Record<Notification['reason'], (values: Values, notification: Notification) => string>> = {
+const sentences: Readonly<Record<Notification['reason'], (values: Values, notification: Said) => string>> = {
   POST_LIKED: (values) =>
     t(
       '{others, plural, =0 {{name} liked your post} one {{name} and # other liked your post} other {{name} and # others liked your post}}',

@@ -16,16 +16,13 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { WaitingChildren } from './WaitingChildren.tsx'
+import { useGroupsWaiting } from './useGroupsWaiting.ts'
 import styles from './Activity.module.css'
-
-const ofGroups = ['GROUP_INVITE', 'GROUP_JOIN_REQUEST', 'GROUP_POST_PERMISSION_REQUEST'] as const
 
 /** N03 and U09: every decision waiting for the member, about children, people and groups. */
 export function Requests() {
   const follows = usePages('users.getFollowRequests', { query: {} })
-  const groups = usePages('notifications.getAggregatedNotifications', {
-    body: { types: [...ofGroups], waitingOnly: true },
-  })
+  const groups = useGroupsWaiting()
   const children = useCall('accounts.familyLinksWaiting').data?.items.filter(({ state }) => state === 'PENDING') ?? []
   const undo = useUndo()
   useDecisionKeys()
@@ -33,7 +30,7 @@ export function Requests() {
     <Screen title={word('Requests', 'tab')} place={word('Activity', 'name of the screen')} parent={paths.activity}>
       <Loaded query={follows} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items: asking }) => (
-          <Loaded query={groups} skeleton={<PersonRowsSkeleton rows={3} />}>
+          <Loaded query={groups.query} skeleton={<PersonRowsSkeleton rows={3} />}>
             {({ items: others }) => {
               const people = asking.filter(({ person }) => !undo.isGone(person.id))
               return children.length + people.length + others.length === 0 ? (
@@ -64,7 +61,9 @@ export function Requests() {
                           <NotificationRow key={item.id} item={item} />
                         ))}
                       </NotificationRows>
-                      <LoadMore {...groups} />
+                      {groups.lists.map((list, index) => (
+                        <LoadMore key={index} {...list} />
+                      ))}
                     </Part>
                   )}
                 </>

@@ -1,0 +1,63 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
+import { Requests } from './requests.tsx'
+
+const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
+const person = (id: string) => ({ id, username: id, displayName: id, kind: 'PERSON', avatar: null })
+const group = { id: 'choir', name: 'Choir', mark: null }
+const request = (id: string, kind: 'JOIN' | 'POSTING', more = {}) => ({
+  id,
+  kind,
+  group,
+  person: person(id),
+  note: '',
+  answers: [],
+  heldPost: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  ...more,
+})
+let sent: Sent[]
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(answers: Readonly<Record<string, readonly object[]>>) {
+  sent = serving(({ path }) =>
+    Response.json({ items: answers[path.replace(/\?.*/u, '')] ?? [], nextCursor: null, unread: 0 }),
+  )
+  const page = (
+    <RealtimeProvider value={realtime}>
+      <Requests />
+    </RealtimeProvider>
+  )
+  await showAt(page, { address: '/activity/requests' })
+}
+
+test('what waits in groups is there, whether or not anybody was notified of it', async () => {
+  await open({
+    getGroupMemberships: [{ group: { ...group, id: 'band', name: 'Band' }, invitedBy: person('Olga') }],
+    getPendingJoinRequests: [request('Ben', 'JOIN')],
+    getPendingPostPermissionRequests: [request('Cem', 'POSTING', { note: 'I would like to sing.' })],
+  })
+  await screen.findByText('Olga invites you to Band')
+  // What somebody wrote with it is read first.
+  const look = screen.getByRole('link', { name: 'Look at them: Cem asks to post in Choir' })
+  expect(look.getAttribute('href')).toBe('/g/choir/requests')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Accept: Ben asks to join Choir' })))
+  expect(sent.find(({ path }) => path === 'acceptJoinRequest')?.body).toEqual({ userId: 'Ben', groupId: 'choir' })
+})
+
+test('nobody waits if nothing does', async () => {
+  await open({})
+  expect(await screen.findByText('Nobody is waiting for your answer.')).not.toBeNull()
+})
