@@ -18,7 +18,7 @@ export async function postsAt(
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const question = ['at', where]
-  const paged = { after: afterOf(readCursor(cursor, question)), limit }
+  const paged = { after: afterOf(readCursor(cursor, question)), limit, now: app.seams.now() }
   const rows =
     'country' in where
       ? await postsOfCountry(db, viewer.id, where.country, paged)

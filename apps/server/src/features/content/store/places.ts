@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
+import { wanted } from './wanted.ts'
 
 /**
  * Metres: distances are given only in these steps, so that asking from many sides does not reveal where somebody is.
@@ -17,6 +19,7 @@ export type PlacedRow = PostRow & { readonly step: number }
 interface Paged {
   readonly after: { step: number; position: string } | null
   readonly limit: number
+  readonly now: Date
 }
 interface Circle {
   readonly latitude: number
@@ -47,15 +50,14 @@ export const postsOfCountry = (db: Db, viewerId: string, country: string, paged:
 async function placed(
   db: Db,
   viewerId: string,
-  { after, limit }: Paged,
+  { after, limit, now }: Paged,
   { step, where }: { step: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<PlacedRow[]> {
   const rows = await postPage(db, viewerId, {
     from: sql`(select q.id as post_id, q.position, ${step} as step from posts q
       where q.place is not null and q.status = 'PUBLISHED' and q.deleted_at is null and q.audience = 'EVERYONE' and ${where}) s`,
-    where: after
-      ? sql`${publicPost} and (s.step > ${after.step}::int or (s.step = ${after.step}::int and s.position < ${after.position}::uuid))`
-      : publicPost,
+    where: sql`${publicPost} and ${wanted({ viewerId, mediaType: null, now })}
+      ${when(after, ({ step: past, position }) => sql`(s.step > ${past}::int or (s.step = ${past}::int and s.position < ${position}::uuid))`)}`,
     order: sql`s.step, s.position desc`,
     extra: sql`s.step`,
     limit: limit + 1,

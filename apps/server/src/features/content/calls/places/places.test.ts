@@ -41,6 +41,18 @@ test('Posts around a position come by distance step, newest first in each; other
   await ana.users.unBlockUser({ body: { userId: ben.id } })
 })
 
+test('What feeds leave out is not around either', async () => {
+  const cem = await world.person('cem')
+  const id = await post(ana, 'A foghorn', at(54.18, 7.89))
+  const near = () => around(cem, { latitude: 54.18, longitude: 7.89, radiusMeters: 1000 })
+  expect(await near()).toEqual([id])
+  await cem.users.setMute({ body: { userId: ana.id } })
+  expect(await near()).toEqual([])
+  await cem.users.deleteMute({ params: { userId: ana.id } })
+  await cem.users.setFilter({ body: { phrase: 'foghorn' } })
+  expect(await near()).toEqual([])
+})
+
 test('Circles cross the date line', async () => {
   const id = await post(ana, 'Taveuni', at(-16.85, 179.99))
   expect(await around(ben, { latitude: -16.85, longitude: -179.99, radiusMeters: 5000 })).toEqual([id])
