@@ -336,3 +336,24 @@ test('a reminder says when it begins, in the guest’s zone', async () => {
     { reason: 'EVENT_REMINDER', target: { kind: 'EVENT', startTime } },
   ])
 })
+
+test('a reminder that could only be mailed once it has begun is not mailed', async () => {
+  const [ana, olga] = [await reached(), await person()]
+  await ana.accounts.setNotificationSettings({
+    body: {
+      matrix: [{ type: 'CONTENT_POST', push: false, email: 'IMMEDIATE' }],
+      quietHours: { from: '00:00', to: '06:00', zone: zoneWhere(world, 1), days: [1, 2, 3, 4, 5, 6, 7] },
+    },
+  })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+  const { eventId, dateIds } = await addEvent(world, { groupId, by: olga, dates: [{ in: 3 }] })
+  await addGuest(world, { eventId, dateId: dateIds[0] ?? '', person: ana, state: 'CONFIRMED' })
+  world.pass(2.5 * hourMs)
+  await remindGuestsJob.perform(world.app, {})
+  await runLater(world)
+  const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
+  expect(items).toMatchObject([{ reason: 'EVENT_REMINDER' }])
+  world.pass(4 * hourMs)
+  await runLater(world)
+  expect(smtp.to(ana.email)).toEqual([])
+})

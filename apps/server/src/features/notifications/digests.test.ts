@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { startSmtp } from '../../../test/standins/smtp.ts'
+import { addEvent, addGuest } from '../../../test/world/events.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import { runLater, zoneWhere } from '../../../test/world/later.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
+import { remindGuestsJob } from '../events/jobs/remindGuests.ts'
 import { gatherDigests } from './jobs/sendDigest.ts'
 
 const smtp = await startSmtp()
@@ -67,6 +69,45 @@ test('a time zone that no longer exists keeps nobody elsewhere from a digest', a
   world.pass(1000)
   await morning()
   expect(mailsTo(ana)).toHaveLength(1)
+})
+
+test('a reminder in a digest says when, and one of what has begun by then is left out', async () => {
+  const [ana, olga] = [await member(8), await stranger()]
+  await ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'CONTENT_POST', email: 'DAILY' }] } })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+  for (const [title, hours] of [
+    ['Night watch', 20],
+    ['Harvest supper', 30],
+  ] as const) {
+    const { eventId, dateIds } = await addEvent(world, { groupId, by: olga, title, dates: [{ in: hours }] })
+    await addGuest(world, { eventId, dateId: dateIds[0] ?? '', person: ana, state: 'CONFIRMED' })
+  }
+  const begins = new Date(world.app.seams.now().getTime() + 30 * hourMs)
+  for (const hours of [7, 12.5]) {
+    world.pass(hours * hourMs)
+    await remindGuestsJob.perform(world.app, {})
+    await world.settle()
+  }
+  const told = (await ana.notifications.getAggregatedNotifications({ body: {} })).items
+  expect(told.map(({ target }) => target.title)).toEqual(expect.arrayContaining(['Night watch', 'Harvest supper']))
+  world.pass(4.5 * hourMs)
+  await morning()
+  const [mail] = mailsTo(ana)
+  const zone = (await ana.accounts.getAccountDetails()).zone ?? ''
+  const when = begins.toLocaleString('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
+  expect(mail?.mail.text).toContain('Harvest supper begins soon')
+  expect(mail?.mail.text).toContain(when)
+  expect(mail?.mail.text).not.toContain('Night watch')
+})
+
+test('nobody who has left since the morning gets a digest', async () => {
+  const [ana, ben] = [await member(8), await stranger()]
+  await ben.content.createPost({ body: naming(ana) })
+  world.pass(1000)
+  await gatherDigests.perform(world.app, {})
+  await world.app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', ana.id).execute()
+  await runLater(world)
+  expect(mailsTo(ana)).toEqual([])
 })
 
 test('two servers that look at once send one digest', async () => {

@@ -94,6 +94,10 @@ export const notificationPolicy = {
   hasOwnMail: (reason: NotificationReason, about: TargetKind): boolean =>
     reason === 'RENEWAL' && about === 'SUBSCRIPTION',
 
+  /** Whether what a reminder announces has begun, or was moved: it would mislead. */
+  isOutdated: (reason: NotificationReason, startTime: string | undefined, at: Date): boolean =>
+    reason === 'EVENT_REMINDER' && (startTime === undefined || new Date(startTime) <= at),
+
   /** The end of the quiet hours around a moment; null if it is in none. */
   quietUntil(hours: QuietHours | null, at: Date): Date | null {
     if (!hours) return null

@@ -52,12 +52,14 @@ export const sendDigest = defineJob({
       limit: mostLines,
     })
     const rows = new Map((await linesById(db, accountId, ids, { alsoUnlisted: true })).map((row) => [row.id, row]))
-    const lines = await lineViews(
+    const views = await lineViews(
       db,
       app,
       accountId,
       ids.flatMap((id) => rows.get(id) ?? []),
     )
+    const now = app.seams.now()
+    const lines = views.filter(({ reason, target }) => !notificationPolicy.isOutdated(reason, target.startTime, now))
     if (lines.length === 0) return
     const speech = speechOf(person.language)
     const { name: place } = config.instance
@@ -67,7 +69,7 @@ export const sendDigest = defineJob({
       origin: config.origin,
       unsubscribeUrl: unsubscribeUrl(app, accountId, { types }, speech.tag),
     }
-    const words = digestLetter(around, { rhythm, lines, more: count - lines.length })
+    const words = digestLetter(around, { rhythm, lines, more: count - views.length, zone: person.zone })
     const headers = {
       ...unsubscribeHeaders(app, accountId, { types }),
       'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),

@@ -22,7 +22,7 @@ export interface Outgoing {
 
 /**
  * What there is to send, as everything stands now: rights, blocks, mutes of groups and settings are checked again,
- * and what was read or withdrawn meanwhile is not sent at all (null).
+ * and what was read, withdrawn or outdated meanwhile is not sent at all (null).
  */
 export async function outgoing(
   app: App,
@@ -34,9 +34,10 @@ export async function outgoing(
   const choices = (await notificationChoices(db, [accountId])).get(accountId)
   const rows = await linesById(db, accountId, [notificationId], { alsoUnlisted: true })
   const [view] = await lineViews(db, app, accountId, rows)
-  if (!choices || !view) return null
+  const now = seams.now()
+  if (!choices || !view || notificationPolicy.isOutdated(view.reason, view.target.startTime, now)) return null
   const { push, email } = channelsOf(choices, line.type)
   const { previews, quietHours } = choices
-  const quietUntil = notificationPolicy.quietUntil(quietHours, seams.now())
+  const quietUntil = notificationPolicy.quietUntil(quietHours, now)
   return { line, view, speech: speechOf(line.language), email, push, previews, quietUntil }
 }

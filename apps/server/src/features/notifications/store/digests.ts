@@ -67,7 +67,7 @@ export async function takeDueDigests(
 
 /**
  * The lines of a digest, newest first: unread, after `since`, of these types, and only what their owner may still
- * know of. A group's level counts as it does for single mails.
+ * know of; none for somebody who has left meanwhile. A group's level counts as it does for single mails.
  */
 export async function digestLines(
   db: Db,
@@ -76,6 +76,7 @@ export async function digestLines(
   const { accountId } = asked
   const { rows } = await sql<{ id: string; count: number }>`
     select n.id, (count(*) over ())::int as count from notifications n
+    join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
     where n.account_id = ${accountId} and n.read_at is null and n.at > ${asked.since} and n.at <= ${asked.until}
       and n.type = any(${[...asked.types]}::text[]) and ${knowable(accountId)}
       and case ${groupLevel} when 'NONE' then false when 'MENTIONS' then n.type = any(${[...mentionTypes]}::text[]) else true end

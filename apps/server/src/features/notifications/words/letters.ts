@@ -28,10 +28,15 @@ export function noticeLetter(
   }
 }
 
-/** What came together in a day or a week. `more`: how many are not in the mail. */
+/** What came together in a day or a week, for somebody in this zone. `more`: how many are not in the mail. */
 export function digestLetter(
   { speech, place, origin, unsubscribeUrl }: Around,
-  { rhythm, lines, more }: { rhythm: 'DAILY' | 'WEEKLY'; lines: readonly NotificationView[]; more: number },
+  {
+    rhythm,
+    lines,
+    more,
+    zone,
+  }: { rhythm: 'DAILY' | 'WEEKLY'; lines: readonly NotificationView[]; more: number; zone: string },
 ): Words {
   const { t } = speech
   const count = lines.length + more
@@ -40,7 +45,7 @@ export function digestLetter(
   const items = (views: readonly NotificationView[]): Item[] =>
     views.map((view) => ({
       text: sentenceOf(speech, view),
-      detail: excerptBeside(view),
+      detail: whenOf(view, speech, zone) ?? excerptBeside(view),
       url: origin + view.link,
     }))
   return {
