@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
-import { visiblePerson } from '../../users/index.ts'
+import { beginsWith, visiblePerson, wordOnProfile } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
 const names = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username))`
 /** The same expression as in the index on profiles. Bio and place change nothing: in the end only names count. */
 const profile = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
-/** Trigrams do not work for shorter texts. */
+/** Shorter texts are in too many names to be looked up inside words. */
 const shortest = 3
 /** The most people that are counted. */
 const counted = 500
@@ -30,7 +30,7 @@ export async function findPeopleLike(
   const like = (pattern: string) => sql`koinon_unaccent(${pattern})`
   const matches =
     text.length < shortest
-      ? sql`a.username like ${`${escapeLike(text)}%`}`
+      ? sql`${wordOnProfile(text)} and ${beginsWith(text)}`
       : sql`(${profile} like ${like(`%${escapeLike(text)}%`)} and ${names} like ${like(`%${escapeLike(text)}%`)})
         or (${folded} <% ${profile} and ${folded} <% ${names})`
   const fit = sql`(case when a.username = ${text} then 3900

@@ -6,6 +6,9 @@ const marks = /\p{M}/gu
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(marks, '').normalize('NFC').toLowerCase()
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 const wordly = /[\p{L}\p{N}_]/u
+/** Written without spaces between words: where one ends, only its readers know. */
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
+const hasBoundary = (letter: string): boolean => wordly.test(letter) && !unspaced.test(letter)
 
 /**
  * The PostgreSQL regular expression that finds a phrase: its words with any space between them, whole by default.
@@ -17,7 +20,7 @@ export function patternOf(phrase: string, wholeWord: boolean): string {
   if (!wholeWord) return body
   const [first = '', last = ''] = [words[0]?.at(0), words.at(-1)?.at(-1)]
   // A phrase that begins with a symbol, such as a hashtag's, has no word boundary there.
-  const before = wordly.test(first) ? String.raw`(^|[^[:alnum:]_])` : ''
-  const after = wordly.test(last) ? String.raw`($|[^[:alnum:]_])` : ''
+  const before = hasBoundary(first) ? String.raw`(^|[^[:alnum:]_])` : ''
+  const after = hasBoundary(last) ? String.raw`($|[^[:alnum:]_])` : ''
   return before + body + after
 }

@@ -134,3 +134,21 @@ test('hidden words are not found, do not rise, and notify nobody', async () => {
   await jon.content.addComment({ body: { postId: own, text: 'It was fine' } })
   expect(await reasons()).toEqual(['COMMENTED'])
 })
+
+test('whole words are found in scripts that do not separate them', async () => {
+  const [reader, author] = [await world.person('yuki'), await world.person('hana')]
+  await letFollow(world, reader, author)
+  const post = async (text: string) => (await author.content.createPost({ body: { text } })).id
+  const [cat, thai, mixed, other] = [
+    await post('私の猫はとても可愛いです。'),
+    await post('ฉันรักแมวมาก'),
+    await post('今日はlive配信です'),
+    await post('今日はoliveの日です'),
+  ]
+  await world.settle()
+  const shown = async () =>
+    (await reader.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.map(({ id }) => id).toSorted()
+  expect(await shown()).toEqual([cat, thai, mixed, other].toSorted())
+  for (const phrase of ['猫', 'แมว']) await reader.users.setFilter({ body: { phrase } })
+  expect(await shown()).toEqual([mixed, other].toSorted())
+})

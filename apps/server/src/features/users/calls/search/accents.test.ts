@@ -40,3 +40,22 @@ test('and so are followers', async () => {
   expect(await followers('mull')).toEqual([jose.id])
   expect(await followers('jana')).toEqual([])
 })
+
+test('names of two letters are found in every search', async () => {
+  const [li, tanaka] = await Promise.all([
+    world.person('x1', { displayName: 'Wei Li' }),
+    world.person('x2', { displayName: '田中 花子' }),
+  ])
+  const found = async (query: string) => {
+    const [one, two] = await Promise.all([
+      ana.content.searchV2({ body: { query, types: ['PERSON'] } }),
+      ana.content.searchV3({ body: { query, types: ['PERSON'] } }),
+    ])
+    const all = two.items.flatMap((hit) => (hit.kind === 'PERSON' ? hit.item.id : []))
+    expect(ids(one.people.items)).toEqual(all)
+    return all
+  }
+  expect(await found('li')).toEqual([li.id])
+  expect(await found('花子')).toEqual([tanaka.id])
+  expect(await found('ei')).toEqual([])
+})
