@@ -35,6 +35,21 @@ async function postsFound(person: Person, query: string): Promise<string[]> {
   return ids
 }
 
+describe('texts without spaces', () => {
+  test('are found by the words in them, marked where they are, and not by their letters in another order', async () => {
+    const text = '私の猫はとても可愛いです。散歩が大好き!'
+    const id = await post(ana, text, { language: 'ja' })
+    const mixed = await post(ana, '今夜live配信します')
+    for (const query of ['猫', '可愛い', '猫 散歩', '"大好き"', '私の猫はとても'])
+      expect(await postsFound(ben, query)).toEqual([id])
+    for (const query of ['愛可', '犬', '猫 -散歩']) expect(await postsFound(ben, query)).toEqual([])
+    for (const query of ['配信', 'live', 'live配信']) expect(await postsFound(ben, query)).toEqual([mixed])
+    const [hit] = (await ask(ben, '可愛い', { types: ['POST'] })).items
+    const stretches = hit?.highlights.map(({ start, end }) => Buffer.from(text).subarray(start, end).toString())
+    expect(stretches).toEqual(['可愛い'])
+  })
+})
+
 describe('hashtags', () => {
   test('find posts that carry them, not those that only use the word; other kinds as ever', async () => {
     const { groupId } = await addGroup(world, { owner: ana, name: 'Falconry' })
