@@ -10,8 +10,11 @@ declare module '../../kernel/events.ts' {
     'account.activated': { accountId: string; joinCode: string | null }
     /** A private profile was made public: pending follow requests are accepted. */
     'account.wentPublic': { accountId: string }
-    /** Hidden from everybody, through deactivation, a request for deletion or a ban. */
-    'account.hidden': { accountId: string; why: 'DEACTIVATED' | 'DELETION_REQUESTED' | 'BANNED' }
+    /**
+     * Hidden from everybody: deactivated, about to be deleted, frozen by a parent or banned. Only from a ban with an end
+     * does it return by itself.
+     */
+    'account.hidden': { accountId: string; returnsByItself: boolean }
     /** The reverse of that. */
     'account.returned': { accountId: string }
     /** Everything of it must go, or lose its name; the row itself is only a nameless shell by now. */

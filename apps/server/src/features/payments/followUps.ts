@@ -14,8 +14,8 @@ import { salesForOthers } from './store/payees.ts'
 import { emptyEvents } from './store/providerEvents.ts'
 
 /**
- * Somebody who leaves is not charged again: with a deletion, which may be reversed, at the paid end; with a purge at
- * once.
+ * Somebody who leaves, or cannot use what is paid for, is not charged again: as long as they may come back, from the
+ * paid end on; with a purge at once. They could not cancel it themselves, since they cannot sign in.
  */
 export const paymentFollowUps: FollowUps = {
   // What is no longer available is no longer paid for, even if its order was open.
@@ -34,8 +34,8 @@ export const paymentFollowUps: FollowUps = {
     const key = await keyOfPurchase(tx, purchase.source, purchase.reference)
     if (key) await addJob(tx, endAtPlay, { key: { ...key }, refunds })
   },
-  'account.hidden': async ({ tx }, { accountId, why }) => {
-    if (why !== 'DELETION_REQUESTED') return
+  'account.hidden': async ({ tx }, { accountId, returnsByItself }) => {
+    if (returnsByItself) return
     for (const reference of await chargedOn(tx, accountId))
       await addJob(tx, endAtProvider, { reference, refunds: false, atEnd: true })
     await endCharges(tx, accountId)
@@ -63,7 +63,7 @@ async function chargedOn(tx: Tx, accountId: string): Promise<string[]> {
     .map(({ reference }) => reference)
 }
 
-/** What Google keeps charging. Only the buyer can end what Apple charges: the page that deletes an account says so. */
+/** What Google keeps charging. Only the buyer can end what Apple charges: the pages by which one leaves say so. */
 async function endCharges(tx: Tx, accountId: string): Promise<void> {
   for (const key of await renewingActivations(tx, accountId, 'GOOGLE_PLAY_BILLING'))
     await addJob(tx, endAtPlay, { key: { ...key }, refunds: false })

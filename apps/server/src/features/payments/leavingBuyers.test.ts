@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '../../kernel/durations.ts'
 import { scratchFolder } from '../../../test/scratch.ts'
 import { openCardWorld } from '../../../test/world/cards.ts'
+import { mailTo } from '../../../test/world/mailbox.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { addEntitlement } from '../../../test/world/premium.ts'
 import { provePurged } from '../accounts/jobs/provePurges.ts'
@@ -12,7 +13,7 @@ import { purgeAccounts } from '../accounts/jobs/purgeAccounts.ts'
 import { readArchive } from '../accounts/services/archive-reading.ts'
 import { reconcilePayments } from './jobs/reconcile.ts'
 
-const { world, sellingGroup, buy, notify } = await openCardWorld()
+const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
 const { app } = world
 const fresh = (name: string) => world.person(name, { fresh: true })
 const olga = await fresh('olga')
@@ -85,4 +86,42 @@ test('the text of a notification is deleted after ninety days, but not that it w
   const after = await told()
   expect(after).toHaveLength(before)
   expect(new Set(after.map(({ payload }) => JSON.stringify(payload)))).toEqual(new Set(['{}']))
+})
+
+describe('nobody who cannot use what they pay for is charged again', () => {
+  async function paying(name: string) {
+    const who = await fresh(name)
+    const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })
+    const references: string[] = []
+    for (const subject of [{ level: 'MONTHLY' } as const, { entitlementId }]) {
+      const { orderId, reference } = await buy(who, subject)
+      await who.payments.finalizeCardPurchase({ body: { orderId } })
+      references.push(reference)
+    }
+    const isRenewed = () => references.map((reference) => !stripe.things.get(reference)?.['cancel_at_period_end'])
+    expect(isRenewed()).toEqual([true, true])
+    return { who, isRenewed }
+  }
+
+  test('during a break: what was paid lasts to its end, and stays cancelled afterwards', async () => {
+    const { who, isRenewed } = await paying('dina')
+    await who.accounts.startAccountDeactivation()
+    const { token } = await mailTo(world, who.email)
+    await world.visitor.accounts.finishAccountDeactivation({ body: { token } })
+    await world.settle()
+    expect(isRenewed()).toEqual([false, false])
+  })
+
+  test('after a ban without an end; a ban for some days changes nothing', async () => {
+    const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
+    const { who, isRenewed } = await paying('emil')
+    const ban = async (until: string | null) => {
+      await root.admin.banUser({ body: { action: 'BAN', userId: who.id, until, reason: 'Threats.' } })
+      await world.settle()
+    }
+    await ban(new Date(app.seams.now().getTime() + dayMs).toISOString())
+    expect(isRenewed()).toEqual([true, true])
+    await ban(null)
+    expect(isRenewed()).toEqual([false, false])
+  })
 })

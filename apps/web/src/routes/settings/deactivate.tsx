@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Banner } from '@koinon/ui/overlays/Banner'
+import { AppleCharges } from '../../features/settings/leaving/AppleCharges.tsx'
 import { Actions, Section } from '../../features/settings/Section.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invokeOnce } from '../../lib/calls/index.ts'
@@ -39,6 +40,7 @@ export function DeactivateSettings() {
             <li>{t('To come back, sign in. Everything is as it was.')}</li>
           </ul>
         </Prose>
+        <AppleCharges />
         <WorkProblem work={work} />
         {sent !== null && (
           <Banner tone="success" role="status" title={t('Check your messages')}>

@@ -7,6 +7,8 @@ import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
 import { ChoiceCards } from '@koinon/ui/forms/ChoiceCard'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { AppleCharges } from '../../features/settings/leaving/AppleCharges.tsx'
 import { ownedGroupsOf } from '../../features/settings/leaving/ownedGroups.ts'
 import type { OwnedGroup } from '../../features/settings/leaving/ownedGroups.ts'
 import { reasons } from '../../features/settings/leaving/reasons.ts'
@@ -41,6 +43,8 @@ export function DeleteSettings() {
             'Your account is hidden at once and erased after 30 days. Until then you can sign in and take it back.',
           )}
         >
+          <Text>{t('What you pay for through us is not renewed.')}</Text>
+          <AppleCharges />
           <Actions>
             <LinkButton href={paths.setting('deactivate')}>{t('Take a break instead')}</LinkButton>
             {isBuilt(paths.setting('data')) && (

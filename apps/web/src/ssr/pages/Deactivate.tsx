@@ -80,6 +80,7 @@ function Confirm({ data: { form, linkToken }, onEnd }: ConfirmProps) {
         <ul>
           <li>{t('Your profile, posts and comments are hidden from everybody at once.')}</li>
           <li>{t('You are signed out everywhere, and nothing is sent to you.')}</li>
+          <li>{t('What you pay for through us is not renewed.')}</li>
           <li>{t('To come back, sign in. Everything is as it was.')}</li>
         </ul>
       </Prose>

@@ -35,7 +35,8 @@ export const finishAccountDeactivation = call({
   auth: 'public',
   summary: 'Deactivates the account with the token that was sent.',
   description:
-    'Profile and posts are hidden at once and every session ends. Signing in later offers to reactivate the account.',
+    'Profile and posts are hidden at once, every session ends, and what is paid for is not renewed. Signing in later ' +
+    'offers to reactivate the account.',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ state: z.literal('DEACTIVATED') }),
   errors: ['TOKEN_EXPIRED', 'LAST_ADMINISTRATOR'],

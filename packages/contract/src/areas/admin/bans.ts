@@ -18,8 +18,8 @@ export const banUser = call({
   description:
     'Ends every session at once. Moderators ban for 30 days at most. Staff are banned only by an administrator with ' +
     'a recent second factor, and nobody bans a person of the same or a higher role. Banning again replaces the end; ' +
-    'the record keeps both. A ban ends by itself at `until`. Lifting the ban that began a deletion by staff also ' +
-    'reverses that deletion.',
+    'the record keeps both. A ban ends by itself at `until`; with one without an end, what the person pays for is no ' +
+    'longer renewed. Lifting the ban that began a deletion by staff also reverses that deletion.',
   body: z.discriminatedUnion('action', [
     z.strictObject({
       action: z.literal('BAN'),

@@ -25,7 +25,7 @@ export async function ban(tx: Tx, account: Standing, until: Date | null, why: Ba
   await addBan(tx, { ...row, message: why.message ?? null, statusBefore: isNew ? account.status : null })
   await markBanned(tx, { accountId, until, told: why.message ?? why.rule ?? null, now })
   await endSessions(tx, accountId, { except: null })
-  if (isNew) await emit(tx, 'account.hidden', { accountId, why: 'BANNED' })
+  if (isNew || !until) await emit(tx, 'account.hidden', { accountId, returnsByItself: until !== null })
   // Without an end there is nothing to wait for; a job still waiting finds the ban with a different time.
   if (until) await addJob(tx, endBan, { accountId }, { runAt: until, key: `end-ban:${accountId}` })
   if (!why.isTold) await tell(tx, { accountId, notice: 'BANNED', about: told(until, why) })

@@ -20,7 +20,7 @@ export const finishAccountDeactivation = handle(contract.accounts.finishAccountD
   if (!(await moveStatus(tx, { accountId, from: ['ACTIVE'], to: 'DEACTIVATED', now: app.seams.now() })))
     return refuse('TOKEN_EXPIRED')
   await endSessions(tx, accountId, { except: null })
-  await emit(tx, 'account.hidden', { accountId, why: 'DEACTIVATED' })
+  await emit(tx, 'account.hidden', { accountId, returnsByItself: false })
   await tell(tx, { accountId, notice: 'DEACTIVATED' })
   return { state: 'DEACTIVATED' }
 })

@@ -30,7 +30,7 @@ export const requestAccountDeletion = handle(contract.accounts.requestAccountDel
   await moveStatus(tx, { accountId, from, to: 'DELETION_REQUESTED', now })
   await requestDeletion(tx, { accountId, mode: body.mode, now, purgeAt })
   await endSessions(tx, accountId, { except: actor.sessionId })
-  await emit(tx, 'account.hidden', { accountId, why: 'DELETION_REQUESTED' })
+  await emit(tx, 'account.hidden', { accountId, returnsByItself: false })
   await tell(tx, { accountId, notice: 'DELETION_REQUESTED', about: purgeAt.toISOString() })
   return { state: 'DELETION_REQUESTED', purgeAt: purgeAt.toISOString() }
 })

@@ -1,0 +1,41 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../../lib/calls/index.ts'
+import { serving } from '../../../lib/calls/testing.ts'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../../lib/shell/testing.tsx'
+import { AppleCharges } from './AppleCharges.tsx'
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const none = { source: 'NONE', nextCharge: null, also: [] }
+const byApple = { source: 'APPLE_IN_APP_PURCHASES', nextChargeAt: '2026-06-01T00:00:00.000Z' }
+
+async function open(subscription: object, items: readonly object[] = []) {
+  serving(() => Response.json({ items, nextCursor: null }))
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { subscription })
+  await showAt(<AppleCharges />, { client })
+}
+
+test('whoever leaves reads that Apple goes on charging for a plan, or for something of a group', async () => {
+  await open({ ...none, source: 'APPLE_IN_APP_PURCHASES', nextCharge: {} })
+  expect(await screen.findByText('Apple goes on charging you')).toBeTruthy()
+  cleanup()
+  await open(none, [byApple])
+  expect(await screen.findByText('Apple goes on charging you')).toBeTruthy()
+})
+
+test('whoever pays by card, or has cancelled at Apple, is not bothered with it', async () => {
+  await open({ ...none, source: 'APPLE_IN_APP_PURCHASES' }, [
+    { ...byApple, nextChargeAt: null },
+    { ...byApple, source: 'STRIPE' },
+  ])
+  expect(screen.queryByText('Apple goes on charging you')).toBeNull()
+})
