@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import { ageOfMajority, yearsSince } from '../policy.ts'
-import { lockAccount, moveStatus } from '../store/accounts.ts'
+import { type SignInAccount, lockAccount, moveStatus } from '../store/accounts.ts'
 import { endSlot } from '../store/challenges.ts'
 import { contactOfAccount } from '../store/contacts.ts'
 import { type FamilyLinkRow, decideFamilyLink, endFamilyLink, familyLinkOf } from '../store/family.ts'
@@ -51,7 +51,11 @@ async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Whi
  * the mail went to, confirmed, and cannot be the child itself. The first decision counts; a withdrawn approval may be
  * given again by whoever gave it.
  */
-export async function parentDecides(tx: Tx, app: App, decision: Decision): Promise<{ childId: string }> {
+export async function parentDecides(
+  tx: Tx,
+  app: App,
+  decision: Decision,
+): Promise<{ childId: string; isAgain: boolean }> {
   const { actor } = decision
   const link = await linkAsked(tx, app, actor, decision)
   const isAgain = decision.state === 'APPROVED' && link.state === 'WITHDRAWN' && link.parentId === actor.id
@@ -65,8 +69,18 @@ export async function parentDecides(tx: Tx, app: App, decision: Decision): Promi
   if (!decided)
     throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
   await emit(tx, 'account.changed', { accountId: actor.id })
-  return { childId: link.childId }
+  return { childId: link.childId, isAgain }
 }
+
+/** A child's account is open: for the first time, or again after it was frozen. */
+export const announceOpening = (
+  tx: Tx,
+  { id: accountId, registration }: Pick<SignInAccount, 'id' | 'registration'>,
+  { isAgain }: { isAgain: boolean },
+): Promise<void> =>
+  isAgain
+    ? emit(tx, 'account.returned', { accountId })
+    : emit(tx, 'account.activated', { accountId, joinCode: registration.joinCode ?? null })
 
 /** Somebody of age decides alone: nobody's limits apply any more, and a frozen account opens. */
 export async function comeOfAge(tx: Tx, app: App, childId: string): Promise<void> {
@@ -77,9 +91,7 @@ export async function comeOfAge(tx: Tx, app: App, childId: string): Promise<void
   if (!ended) return
   await endSlot(tx, slotOf('PARENT', childId))
   const opens = await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })
-  // Was never approved before.
-  if (opens && ended.state === 'PENDING')
-    await emit(tx, 'account.activated', { accountId: childId, joinCode: account.registration.joinCode ?? null })
+  if (opens) await announceOpening(tx, account, { isAgain: ended.state !== 'PENDING' })
   await tell(tx, { accountId: childId, notice: 'CAME_OF_AGE' })
   for (const accountId of [childId, ended.parentId])
     if (accountId !== null) await emit(tx, 'account.changed', { accountId })
@@ -105,6 +117,7 @@ export async function parentWithdraws(
   })
   if (!decided)
     throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
-  await moveStatus(tx, { accountId: childId, from: ['ACTIVE'], to: 'PENDING_PARENT', now })
+  if (await moveStatus(tx, { accountId: childId, from: ['ACTIVE'], to: 'PENDING_PARENT', now }))
+    await emit(tx, 'account.hidden', { accountId: childId, returnsByItself: false })
   await emit(tx, 'account.changed', { accountId: actor.id })
 }

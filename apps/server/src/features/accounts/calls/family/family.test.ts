@@ -1,57 +1,27 @@
 import { expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '../../../../kernel/durations.ts'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
+import { addChild } from '../../../../../test/world/children.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { endFamilyLinks } from '../../jobs/endFamilyLinks.ts'
 import { purgeAccounts } from '../../jobs/purgeAccounts.ts'
 
 const world = await openWorld()
-const { visitor } = world
 const parent = await world.person('parent')
 const stranger = await world.person('stranger')
-const client = { name: 'Test', transport: 'BEARER' } as const
 
-/** A child whose parent was asked, signed in as far as possible. */
-async function child(username: string) {
-  const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * dayMs).toISOString().slice(0, 10)
-  const body = {
-    username,
-    displayName: username,
-    email: `${username}@example.net`,
-    birthDate,
-    termsVersion: '1.1',
-    parentEmail: parent.email,
-  }
-  const answer = await visitor.accounts.register({ body })
-  if (!('registrationId' in answer)) throw new Error('No registration was opened.')
-  const { code } = await mailTo(world, body.email)
-  const result = await visitor.accounts.verifyAccount({
-    params: { token: answer.registrationId },
-    body: { code, client },
-  })
-  if (!('token' in result)) throw new Error('Not signed in.')
-  const { token } = await mailTo(world, parent.email)
-  world.pass(16 * minuteMs) // messages to one address are counted
-  const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
-    visitor.send({
-      method,
-      url,
-      headers: { authorization: `Bearer ${result.token}` },
-      ...(method === 'POST' ? { payload: payload ?? {} } : {}),
-    })
-  return { id: result.account?.id ?? '', token, send }
-}
+const child = (username: string) => addChild(world, { username, parent })
 
 const statusOf = async (id: string) =>
   (await world.app.db.selectFrom('accounts').select('status').where('id', '=', id).executeTakeFirst())?.status
 
 test('only the parent, signed in with the address the mail went to, approves a child; it starts restricted', async () => {
   const kim = await child('kim')
-  expect(await kim.send('GET', '/accounts/preferences')).toMatchObject({
+  expect(await kim.send({ method: 'GET', url: '/accounts/preferences' })).toMatchObject({
     status: 403,
     body: { code: 'NEXT_STEP_REQUIRED', owed: ['PARENT'] },
   })
-  await expect(stranger.accounts.familyLinkApprove({ body: { token: kim.token } })).rejects.toMatchObject({
+  await expect(stranger.accounts.familyLinkApprove({ body: { token: kim.mailed } })).rejects.toMatchObject({
     status: 403,
     body: { code: 'NOT_THE_PARENT' },
   })
@@ -59,15 +29,15 @@ test('only the parent, signed in with the address the mail went to, approves a c
     status: 410,
     body: { code: 'TOKEN_EXPIRED' },
   })
-  expect(await parent.accounts.familyLinkApprove({ body: { token: kim.token } })).toMatchObject({
+  expect(await parent.accounts.familyLinkApprove({ body: { token: kim.mailed } })).toMatchObject({
     state: 'APPROVED',
     child: { id: kim.id },
   })
-  await expect(parent.accounts.familyLinkApprove({ body: { token: kim.token } })).rejects.toMatchObject({
+  await expect(parent.accounts.familyLinkApprove({ body: { token: kim.mailed } })).rejects.toMatchObject({
     status: 409,
     body: { code: 'ALREADY_DECIDED' },
   })
-  expect((await kim.send('GET', '/accounts/getAccountDetails')).body).toMatchObject({
+  expect((await kim.send({ method: 'GET', url: '/accounts/getAccountDetails' })).body).toMatchObject({
     status: 'ACTIVE',
     privacy: { isPrivate: true, whoMayMessage: 'GROUP_MEMBERS', location: false, findableByContact: false },
     familyLink: { role: 'CHILD', state: 'APPROVED', other: { id: parent.id } },
@@ -99,21 +69,23 @@ test('a named parent sees the waiting children, and answers for them without the
   ])
   expect(await parent.accounts.familyLinkReject({ body: { childId: joe.id } })).toEqual({ state: 'REJECTED' })
   expect(await waiting(parent)).toEqual([])
-  await expect(parent.accounts.familyLinkApprove({ body: { token: ida.token } })).rejects.toMatchObject({ status: 409 })
+  await expect(parent.accounts.familyLinkApprove({ body: { token: ida.mailed } })).rejects.toMatchObject({
+    status: 409,
+  })
 })
 
 test('an approved child cannot widen what its parent set', async () => {
   const lou = await child('lou')
-  await parent.accounts.familyLinkApprove({ body: { token: lou.token, limits: { messages: 'NOBODY' } } })
+  await parent.accounts.familyLinkApprove({ body: { token: lou.mailed, limits: { messages: 'NOBODY' } } })
   const wish = { privacy: { isPrivate: false, whoMayMessage: 'EVERYONE', location: true } }
-  expect((await lou.send('POST', '/accounts/editAccountInfo', wish)).body).toMatchObject({
+  expect((await lou.send({ method: 'POST', url: '/accounts/editAccountInfo', payload: wish })).body).toMatchObject({
     privacy: { isPrivate: true, whoMayMessage: 'NOBODY', location: false },
   })
 })
 
 test('a parent withdraws: the child is frozen, cannot free itself, and nobody else may', async () => {
   const max = await child('max')
-  await parent.accounts.familyLinkApprove({ body: { token: max.token } })
+  await parent.accounts.familyLinkApprove({ body: { token: max.mailed } })
   await expect(stranger.accounts.familyLinkReject({ body: { childId: max.id } })).rejects.toMatchObject({
     status: 404,
     body: { code: 'USER_NOT_FOUND' },
@@ -121,7 +93,7 @@ test('a parent withdraws: the child is frozen, cannot free itself, and nobody el
   expect(await parent.accounts.familyLinkReject({ body: { childId: max.id, reason: 'Not now.' } })).toEqual({
     state: 'WITHDRAWN',
   })
-  expect((await max.send('GET', '/accounts/getAccountDetails')).status).toBe(401)
+  expect((await max.send({ method: 'GET', url: '/accounts/getAccountDetails' })).status).toBe(401)
   expect(await statusOf(max.id)).toBe('PENDING_PARENT')
   await expect(parent.accounts.familyLinkReject({ body: { childId: max.id } })).rejects.toMatchObject({
     status: 409,
@@ -140,8 +112,8 @@ test('a parent withdraws: the child is frozen, cannot free itself, and nobody el
 test('somebody who comes of age is no longer anybody’s child, is told, and decides alone; the parent who froze the account cannot do so again', async () => {
   world.pass(hourMs)
   const [uma, vin] = [await child('uma'), await child('vin')]
-  await parent.accounts.familyLinkApprove({ body: { token: uma.token } })
-  await parent.accounts.familyLinkApprove({ body: { token: vin.token } })
+  await parent.accounts.familyLinkApprove({ body: { token: uma.mailed } })
+  await parent.accounts.familyLinkApprove({ body: { token: vin.mailed } })
   await parent.accounts.familyLinkReject({ body: { childId: uma.id } })
   await endFamilyLinks.perform(world.app, {})
   expect(await statusOf(uma.id)).toBe('PENDING_PARENT')
@@ -157,7 +129,7 @@ test('somebody who comes of age is no longer anybody’s child, is told, and dec
   await endFamilyLinks.perform(world.app, {})
   expect(await statusOf(uma.id)).toBe('ACTIVE')
   const wish = { privacy: { isPrivate: false, whoMayMessage: 'EVERYONE' } }
-  expect((await vin.send('POST', '/accounts/editAccountInfo', wish)).body).toMatchObject({
+  expect((await vin.send({ method: 'POST', url: '/accounts/editAccountInfo', payload: wish })).body).toMatchObject({
     familyLink: null,
     privacy: { isPrivate: false, whoMayMessage: 'EVERYONE' },
   })
@@ -167,7 +139,7 @@ test('somebody who comes of age is no longer anybody’s child, is told, and dec
 
 test('a refused child is erased, and told', async () => {
   const nik = await child('nik')
-  expect(await parent.accounts.familyLinkReject({ body: { token: nik.token } })).toEqual({ state: 'REJECTED' })
+  expect(await parent.accounts.familyLinkReject({ body: { token: nik.mailed } })).toEqual({ state: 'REJECTED' })
   expect(await statusOf(nik.id)).toBe('PURGED')
   expect((await mailTo(world, 'nik@example.net')).subject).toBe('Your account on Koinon has been erased')
 })
@@ -176,7 +148,7 @@ test('a child that asks for deletion and comes back still waits for its parent',
   world.pass(hourMs)
   const pip = await child('pip')
   await world.app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', pip.id).execute()
-  expect(await pip.send('POST', '/accounts/reactivate')).toMatchObject({
+  expect(await pip.send({ method: 'POST', url: '/accounts/reactivate', payload: {} })).toMatchObject({
     status: 200,
     body: { status: 'PENDING_PARENT', nextSteps: ['PARENT'] },
   })
