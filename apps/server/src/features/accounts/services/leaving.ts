@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { removeExports } from '../jobs/removeExports.ts'
 import { promiseReceipt } from '../jobs/sendReceipt.ts'
 import { archiveIds } from '../store/exports.ts'
-import { familyLinkOf } from '../store/family.ts'
+import { familyLinkOf, forgetParent } from '../store/family.ts'
 import { chosenInterests, removeInterests } from '../store/interests.ts'
 import { type DeletionMode, emptyAccount, isLastAdministrator } from '../store/leaving.ts'
 import { findOrganization } from '../store/organizations.ts'
@@ -51,6 +51,7 @@ export async function purge(
   const exportIds = await archiveIds(tx, accountId)
   if (exportIds.length > 0) await addJob(tx, removeExports, { exportIds })
   await promiseReceipt(tx, { accountId, mode })
+  for (const childId of await forgetParent(tx, accountId)) await emit(tx, 'account.changed', { accountId: childId })
   const emptied = await emptyAccount(tx, { accountId, mode, now })
   if (!emptied) return
   await keepUsername(tx, { username: emptied.username, accountId: null, now })

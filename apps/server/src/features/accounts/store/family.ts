@@ -118,6 +118,17 @@ export async function endFamilyLink(
   return ended ?? null
 }
 
+/** Removes a parent who is gone from the links of their children, whose limits stay. Returns the children. */
+export async function forgetParent(tx: Tx, parentId: string): Promise<string[]> {
+  const links = await tx
+    .updateTable('family_links')
+    .set({ parent_id: null, parent_email: '', reason: null })
+    .where('parent_id', '=', parentId)
+    .returning('child_id')
+    .execute()
+  return links.map(({ child_id: childId }) => childId)
+}
+
 /** How an approved child starts: private, out of reach of strangers, nowhere on a map, not found by contacts. */
 export async function restrictChild(tx: Tx, childId: string, maxMessages: PeopleScope): Promise<void> {
   await tx

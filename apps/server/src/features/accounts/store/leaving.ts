@@ -80,6 +80,7 @@ const own = [
   'calendar_feeds',
   'terms_acceptances',
   'organizations',
+  'account_isolations',
 ] as const
 
 /**
@@ -103,6 +104,7 @@ export async function emptyAccount(
   for (const table of own) await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   await sql`delete from family_links where child_id = ${accountId}`.execute(tx)
   await sql`delete from contact_matches where match_id = ${accountId}`.execute(tx)
+  await sql`delete from search_history where entity_kind = 'PERSON' and entity_id = ${accountId}`.execute(tx)
   await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
   await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(tx)
   await sql`

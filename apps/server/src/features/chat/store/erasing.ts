@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { withoutPerson } from '../../users/index.ts'
 
 /** The conversations of several people that somebody takes part in. */
 export async function sharedConversations(db: Db, accountId: string): Promise<string[]> {
@@ -26,7 +27,7 @@ export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promis
     where author_id = ${authorId}`.execute(tx)
 }
 
-/** Deletes somebody's reactions to others' messages, with the counts, and read positions. */
+/** Deletes somebody's reactions to others' messages, with the counts, their mentions there, and read positions. */
 export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with gone as (delete from message_reactions where account_id = ${accountId} returning message_id, emoji),
@@ -35,7 +36,10 @@ export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> 
       select jsonb_object_agg(r.key, case when r.key = any(less.emojis) then r.value::int - 1 else r.value::int end)
       from jsonb_each_text(m.reactions) r where not (r.key = any(less.emojis) and r.value::int <= 1)), '{}')
     from less where less.message_id = m.id`.execute(tx)
-  await sql`delete from message_mentions where account_id = ${accountId}`.execute(tx)
+  await sql`
+    with named as (delete from message_mentions where account_id = ${accountId} returning conversation_id, seq)
+    update messages m set facets = ${withoutPerson(accountId, sql.ref('m.facets'))}
+    from named where named.conversation_id = m.conversation_id and named.seq = m.seq`.execute(tx)
   await sql`delete from messages_hidden where account_id = ${accountId}`.execute(tx)
   await sql`
     update conversation_members set state = 'LEFT', role = 'MEMBER', read_seq = 0, hidden_seq = null, muted_until = null

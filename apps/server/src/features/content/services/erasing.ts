@@ -12,6 +12,7 @@ import {
   standingComments,
   standingPosts,
 } from '../store/erasing.ts'
+import { untagEverywhere } from '../store/untagging.ts'
 import { takeAway } from './takeAway.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function eraseAuthor(
     }
     await eraseCommentWords(tx, accountId)
   }
+  await untagEverywhere(tx, accountId)
   await eraseTraces(tx, accountId)
   await erasePosts(tx, await deletedPosts(tx, accountId))
 }

@@ -112,9 +112,6 @@ export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with gone as (delete from post_views where account_id = ${accountId} returning post_id, times)
     update posts p set view_count = p.view_count - gone.times from gone where gone.post_id = p.id`.execute(tx)
-  await sql`delete from post_untagged where account_id = ${accountId}`.execute(tx)
-  await sql`delete from post_mentions where account_id = ${accountId}`.execute(tx)
-  await sql`delete from comment_mentions where account_id = ${accountId}`.execute(tx)
   await sql`delete from drafts where account_id = ${accountId}`.execute(tx)
   await sql`delete from feed_feedback where account_id = ${accountId} or target = ${accountId}::text`.execute(tx)
   await sql`delete from feed_entries where account_id = ${accountId}`.execute(tx)

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
+import { namesPerson, withoutPerson } from '../../users/index.ts'
 
-/** A row's facets without the mentions of somebody: the words stay. */
-const without = (accountId: string) => sql`(
-  select coalesce(jsonb_agg(f.facet order by f.place), '[]') from jsonb_array_elements(facets) with ordinality as f (facet, place)
-  where not (f.facet ->> 'kind' = 'MENTION' and f.facet ->> 'userId' = ${accountId}))`
+const facets = sql.ref('facets')
 
 /**
  * Removes somebody's mention from a post, its earlier versions and its comments, for good. The caller has locked the
@@ -23,15 +21,34 @@ export async function untag(
     await sql`delete from post_mentions where post_id = ${postId} and account_id = ${accountId} returning post_id`.execute(
       tx,
     )
-  if (post.rows.length > 0) await sql`update posts set facets = ${without(accountId)} where id = ${postId}`.execute(tx)
-  const names = JSON.stringify([{ kind: 'MENTION', userId: accountId }])
-  await sql`update post_versions set facets = ${without(accountId)} where post_id = ${postId} and facets @> ${names}::text::jsonb`.execute(
+  const without = withoutPerson(accountId, facets)
+  if (post.rows.length > 0) await sql`update posts set facets = ${without} where id = ${postId}`.execute(tx)
+  await sql`update post_versions set facets = ${without} where post_id = ${postId} and ${namesPerson(accountId, facets)}`.execute(
     tx,
   )
   const { rows: comments } = await sql<{ id: string }>`
     delete from comment_mentions n using comments c
     where n.comment_id = c.id and c.post_id = ${postId} and n.account_id = ${accountId} returning c.id`.execute(tx)
   const ids = comments.map(({ id }) => id)
-  await sql`update comments set facets = ${without(accountId)} where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`update comments set facets = ${without} where id = any(${ids}::uuid[])`.execute(tx)
   return { comments: ids, post: post.rows.length > 0 }
+}
+
+/** Removes an erased account's mentions from everything that others wrote, and are writing. */
+export async function untagEverywhere(tx: Tx, accountId: string): Promise<void> {
+  const without = withoutPerson(accountId, facets)
+  await sql`
+    with named as (delete from post_mentions where account_id = ${accountId} returning post_id)
+    update posts set facets = ${without} where id in (select post_id from named)`.execute(tx)
+  await sql`
+    with named as (delete from comment_mentions where account_id = ${accountId} returning comment_id)
+    update comments set facets = ${without} where id in (select comment_id from named)`.execute(tx)
+  for (const table of ['post_versions', 'comment_versions'] as const)
+    await sql`update ${sql.table(table)} set facets = ${without} where ${namesPerson(accountId, facets)}`.execute(tx)
+  const mentions = sql.ref('mentions')
+  await sql`
+    update drafts set mentions = ${withoutPerson(accountId, mentions)} where ${namesPerson(accountId, mentions)}`.execute(
+    tx,
+  )
+  await sql`delete from post_untagged where account_id = ${accountId}`.execute(tx)
 }

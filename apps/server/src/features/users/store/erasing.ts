@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
+import { namesPerson, withoutPerson } from './mentions.ts'
 
 /**
  * Removes an erased account from everybody's lists: follows and requests in both directions, with the others' counts,
- * blocks, mutes, and what it dismissed, saved and filtered. Accounts are locked in the order of their ids.
+ * blocks, mutes, what it dismissed, saved and filtered, and its mentions in what others say of themselves. Accounts are
+ * locked in the order of their ids.
  */
 export async function eraseTies(tx: Tx, accountId: string): Promise<void> {
   await sql`
@@ -23,4 +25,10 @@ export async function eraseTies(tx: Tx, accountId: string): Promise<void> {
     tx,
   )
   await sql`delete from word_filters where account_id = ${accountId}`.execute(tx)
+  const bio = sql.ref('bio_facets')
+  for (const table of ['accounts', 'withheld_profiles'] as const)
+    await sql`
+      update ${sql.table(table)} set bio_facets = ${withoutPerson(accountId, bio)} where ${namesPerson(accountId, bio)}`.execute(
+      tx,
+    )
 }
