@@ -10,6 +10,7 @@ export async function isLastAdministrator(tx: Tx, accountId: string): Promise<bo
   return rows.length === 1 && rows[0]?.id === accountId
 }
 
+/** What staff ask for after the owner did is still the owner's to have back, and does not go with the ban. */
 export async function requestDeletion(
   tx: Tx,
   request: { accountId: string; mode: DeletionMode; now: Date; purgeAt: Date; byStaff?: boolean },
@@ -18,7 +19,7 @@ export async function requestDeletion(
     insert into deletion_requests (account_id, mode, requested_at, purge_at, by_staff)
     values (${request.accountId}, ${request.mode}, ${request.now}, ${request.purgeAt}, ${request.byStaff ?? false})
     on conflict (account_id) do update set mode = excluded.mode, requested_at = excluded.requested_at,
-      purge_at = excluded.purge_at, by_staff = excluded.by_staff`.execute(tx)
+      purge_at = excluded.purge_at, by_staff = deletion_requests.by_staff and excluded.by_staff`.execute(tx)
   await tx.updateTable('accounts').set({ purge_at: request.purgeAt }).where('id', '=', request.accountId).execute()
 }
 /** Who asked for the pending deletion of an account; null if none is pending. */

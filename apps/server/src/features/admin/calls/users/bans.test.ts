@@ -121,6 +121,15 @@ describe('a ban', () => {
     expect((await mo.admin.getUserById({ params: { userId: finn.id } })).status).toBe('DELETION_REQUESTED')
   })
 
+  test('that came with a deletion by staff leaves the one that its owner had asked for before', async () => {
+    const kai = await world.person('kai', { fresh: true })
+    await kai.accounts.requestAccountDeletion({ body: { confirmUsername: 'kai', mode: 'KEEP_POSTS' } })
+    const body = { userId: kai.id, confirmUsername: 'kai', reason: 'Threats.', mode: 'ERASE_ALL' } as const
+    await root.admin.deleteUser({ body })
+    await root.admin.banUser(unbanOf(kai.id))
+    expect((await mo.admin.getUserById({ params: { userId: kai.id } })).status).toBe('DELETION_REQUESTED')
+  })
+
   test('is for thirty days at most if a moderator gives it, who cannot lift a longer one either', async () => {
     const gil = await world.person('gil')
     for (const until of [inDays(31), null])
