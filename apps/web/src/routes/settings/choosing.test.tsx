@@ -43,6 +43,8 @@ const language = {
   ],
 }
 const group = { id: '00000000-0000-7000-8000-000000000001', name: 'Choir' }
+const last = { id: '00000000-0000-7000-8000-000000000101', name: 'Zither' }
+let hasMore: boolean
 
 let sent: Sent[]
 /** Pending changes, in the order in which they were made, for the test to answer. */
@@ -54,10 +56,16 @@ beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   answers = []
+  hasMore = false
   sent = serving(({ path, body }) => {
     if (path === 'instance') return Response.json({ features: { webPushKey: null } })
     if (path === 'onboardingGoals') return Response.json({ goals: [], checklist: [] })
-    if (path === 'getGroupMemberships') return Response.json({ items: [{ group }], nextCursor: null })
+    if (path === 'getGroupMemberships')
+      return Response.json(
+        'cursor' in body
+          ? { items: [{ group: last }], nextCursor: null }
+          : { items: [{ group }], nextCursor: hasMore ? 'more' : null },
+      )
     if (Object.keys(body).length === 0) return Response.json({ items: [], nextCursor: null, preferences: {} })
     return new Promise((resolve) => answers.push(resolve))
   })
@@ -135,6 +143,15 @@ test('a start page chosen in another tab is shown here, with its group', async (
   await act(async () => void show('accounts.getPreferredHomePage', usual))
   expect(isOn('radio', /^Home/)).toBe(true)
   expect(screen.queryByRole('combobox', { name: 'Group' })).toBeNull()
+})
+
+test('whoever is in more groups than fit a page can open any of them first', async () => {
+  hasMore = true
+  show('accounts.getPreferredHomePage', usual)
+  await open(HomePageSettings)
+  await press('radio', /^One group/)
+  await press('button', 'Load more')
+  expect(await screen.findByRole('option', { name: 'Zither' })).toBeTruthy()
 })
 
 test('a language applies when confirmed, and not by moving through the list', async () => {

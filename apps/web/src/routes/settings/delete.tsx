@@ -11,13 +11,14 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { AppleCharges } from '../../features/settings/leaving/AppleCharges.tsx'
 import { ownedGroupsOf } from '../../features/settings/leaving/ownedGroups.ts'
 import type { OwnedGroup } from '../../features/settings/leaving/ownedGroups.ts'
+import { deletionRefusals } from '../../features/settings/leaving/refusals.ts'
 import { reasons } from '../../features/settings/leaving/reasons.ts'
 import type { Reason } from '../../features/settings/leaving/reasons.ts'
 import { Actions, Fields, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invoke, invokeOnce } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -25,12 +26,6 @@ import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { useWork } from '../../lib/useWork.ts'
 
 type Mode = GivenOf<'accounts.requestAccountDeletion'>['body']['mode']
-
-const sentences = {
-  NAME_WRONG: msg("This isn't your username."),
-  OWNS_GROUPS: msg('Hand over your groups first. Somebody has to look after them.'),
-  LAST_ADMINISTRATOR: msg('You are the only administrator here. Make somebody else one first.'),
-}
 
 /** T22: deletes the account, with thirty days to reconsider. */
 export function DeleteSettings() {
@@ -116,7 +111,7 @@ function useDeletion() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
-  const work = useWork(sentences)
+  const work = useWork(deletionRefusals)
   const remove = (body: GivenOf<'accounts.requestAccountDeletion'>['body'], survey: Survey) =>
     work.run(async () => {
       setOwned([])

@@ -72,7 +72,13 @@ const stateOf = (state: Link['state']) =>
 
 function OwnParent({ link: { state, other } }: { readonly link: Link }) {
   if (other === null) {
-    return <Emptiness kind="person">{t('We asked your parent by mail. You will see their answer here.')}</Emptiness>
+    return (
+      <Emptiness kind="person">
+        {state === 'PENDING'
+          ? t('We asked your parent by mail. You will see their answer here.')
+          : t('Your parent agreed, and what they decided applies. Their account is not shown to you.')}
+      </Emptiness>
+    )
   }
   return (
     <PersonRows label={word('Family', 'section of the settings')}>

@@ -16,7 +16,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Loaded } from '../../lib/states/index.ts'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 
@@ -70,7 +70,8 @@ const places = () =>
   ] as const
 
 function Choice({ shown }: { readonly shown: Preferred }) {
-  const { page, groupId, items, choose, chooseGroup, beUsual, isResetting } = useChoice(shown)
+  const { page, groupId, groups, choose, chooseGroup, beUsual, isResetting } = useChoice(shown)
+  const items = groups.data?.items.map(({ group }) => group) ?? []
   const offered = places().filter(({ value }) => homePageHref({ page: value, groupId: null }) !== null)
   const isElsewhere = page !== 'GROUP' && !offered.some(({ value }) => value === page)
   return (
@@ -106,6 +107,7 @@ function Choice({ shown }: { readonly shown: Preferred }) {
             onChange={chooseGroup}
             options={items.map(({ id, name }) => ({ value: id, label: name }))}
           />
+          <LoadMore {...groups} />
         </Fields>
       )}
       {!shown.isDefault && (
@@ -122,7 +124,7 @@ function Choice({ shown }: { readonly shown: Preferred }) {
 /** The page that opens first. A group may be chosen before it is said which one. */
 function useChoice(shown: Preferred) {
   const view = useCacheView()
-  const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
+  const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: 100 } })
   const [isAsking, setAsking] = useState(false)
   const keep = (saved: Preferred) => {
     view.set('accounts.getPreferredHomePage', {}, saved)
@@ -132,7 +134,6 @@ function useChoice(shown: Preferred) {
   const wanted = useOnTheWay('accounts.setPreferredHomePage').at(-1)?.body ?? shown
   const set = useMutationCall('accounts.setPreferredHomePage', { isInOrder: true, onSuccess: keep, onFailure })
   const reset = useMutationCall('accounts.deletePreferredHomePage', { onSuccess: keep, onFailure })
-  const items = groups.data?.items.map(({ group }) => group) ?? []
   const page = isAsking ? 'GROUP' : wanted.page
   const choose = (to: string) => {
     setAsking(to === 'GROUP')
@@ -146,5 +147,5 @@ function useChoice(shown: Preferred) {
     setAsking(false)
     reset.mutate({})
   }
-  return { page, groupId: wanted.groupId, items, choose, chooseGroup, beUsual, isResetting: reset.isPending }
+  return { page, groupId: wanted.groupId, groups, choose, chooseGroup, beUsual, isResetting: reset.isPending }
 }

@@ -2,13 +2,17 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Waiting } from '../../features/settings/account/Waiting.tsx'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
 
-/** A child's account, until a parent agrees. */
+/** A child's account, until a parent agrees, or agrees again. */
 export function ParentStep() {
+  const isTakenBack = useAccount().familyLink?.state === 'WITHDRAWN'
   return (
     <Waiting title={t('Waiting for a parent')} page={paths.welcome('parent')}>
       <Text size="lead">
-        {t('We asked your parent by email whether you may join. Once they agree, everything is open to you.')}
+        {isTakenBack
+          ? t('Your parent no longer agrees that you are here. Once they agree again, everything is as it was.')
+          : t('We asked your parent by email whether you may join. Once they agree, everything is open to you.')}
       </Text>
     </Waiting>
   )

@@ -7,6 +7,7 @@ import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { firstPage } from '../../features/settings/firstPage.ts'
+import { WaysOut } from '../../features/settings/leaving/WaysOut.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invoke, useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
@@ -26,7 +27,7 @@ const sentences = { TERMS_CHANGED: msg('The terms have just changed. Reload the 
 const nameOf = (document: Item['document']): string =>
   ({ TERMS: t('Terms of use'), PRIVACY: t('Privacy statement'), RULES: t('House rules') })[document]
 
-/** O01: the terms in force. The only step that cannot be skipped. */
+/** O01: the terms in force. The only step that cannot be skipped; whoever does not accept them can leave. */
 export function TermsStep() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -55,14 +56,16 @@ export function TermsStep() {
                   {problemOf(accept.error, sentences).sentence}
                 </Text>
               )}
-              <Button
-                variant="primary"
-                size="touch"
-                isLoading={accept.isPending}
-                onPress={() => accept.mutate({ body: { termsIds: owed.map(({ id }) => id) } })}
-              >
-                {t('Accept and continue')}
-              </Button>
+              <WaysOut>
+                <Button
+                  variant="primary"
+                  size="touch"
+                  isLoading={accept.isPending}
+                  onPress={() => accept.mutate({ body: { termsIds: owed.map(({ id }) => id) } })}
+                >
+                  {t('Accept and continue')}
+                </Button>
+              </WaysOut>
             </Stack>
           )
         }}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { callKey, invalidateCalls, invoke } from '../../../lib/calls/index.ts'
 import type { CallName } from '../../../lib/calls/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { owedPage, signOut } from '../../../lib/session/index.ts'
+import { owedPage } from '../../../lib/session/index.ts'
 import { Screen } from '../../../lib/shell/Screen.tsx'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWork } from '../../../lib/useWork.ts'
 import { firstPage } from '../firstPage.ts'
-import { DeleteWaiting } from '../leaving/DeleteWaiting.tsx'
+import { WaysOut } from '../leaving/WaysOut.tsx'
 import { WorkProblem } from '../WorkProblem.tsx'
 
 export interface WaitingProps {
@@ -30,7 +30,6 @@ export function Waiting({ title, page, isAnswered = false, shows = [], children 
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const looking = useWork()
-  const leaving = useWork()
   const look = () =>
     looking.run(async () => {
       const account = await invoke('accounts.getAccountDetails')
@@ -45,22 +44,14 @@ export function Waiting({ title, page, isAnswered = false, shows = [], children 
     <Screen title={title}>
       <Stack isPadded gap={6}>
         {children}
-        <WorkProblem work={leaving.problem === null ? looking : leaving} />
-        <Cluster gap={4}>
+        <WorkProblem work={looking} />
+        <WaysOut>
           {!isAnswered && (
             <Button variant="primary" size="touch" isLoading={looking.isPending} onPress={() => void look()}>
               {t('Check again')}
             </Button>
           )}
-          <Button
-            size="touch"
-            isLoading={leaving.isPending}
-            onPress={() => void leaving.run(() => signOut(queryClient))}
-          >
-            {t('Sign out')}
-          </Button>
-          <DeleteWaiting />
-        </Cluster>
+        </WaysOut>
       </Stack>
     </Screen>
   )

@@ -8,17 +8,15 @@ import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAccount } from '../../../lib/session/index.ts'
 import { useWork } from '../../../lib/useWork.ts'
+import { deletionRefusals } from './refusals.ts'
 
-/**
- * For an account waiting for somebody else's decision: nothing is open to it, not even the settings, but it can be
- * deleted.
- */
+/** For an account to which nothing is open, not even the settings: it can be deleted. */
 export function DeleteWaiting() {
   const { username } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const work = useWork()
+  const work = useWork(deletionRefusals)
   const remove = () =>
     work.run(async () => {
       await invokeOnce('accounts.requestAccountDeletion', { body: { confirmUsername: username, mode: 'ERASE_ALL' } })

@@ -1,0 +1,69 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { FamilySettings } from '../settings/family.tsx'
+import { ParentStep } from './parent.tsx'
+import { TermsStep } from './terms.tsx'
+
+const terms = { id: 't2', document: 'TERMS', version: '2', inForce: true, acceptedAt: null }
+let sent: Sent[]
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  sent = serving(({ path }) =>
+    path === 'requestAccountDeletion'
+      ? Response.json({ status: 409, code: 'OWNS_GROUPS', groups: [] }, { status: 409 })
+      : new Promise<Response>(() => undefined),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(Page: () => ReactNode, familyLink: object | null = null) {
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'kim', familyLink })
+  client.setQueryData(callKey('accounts.listTerms'), { items: [terms] })
+  client.setQueryData(callKey('accounts.getTerms', { params: { id: 't2' } }), { language: 'en', text: '# New' })
+  client.setQueryData(callKey('accounts.familyLinksWaiting'), { items: [] })
+  await showAt(<Page />, { address: '/', client })
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('whoever does not accept new terms can sign out', async () => {
+  await open(TermsStep)
+  await press('Sign out')
+  expect(screen.getByRole('button', { name: /^Sign out/ }).getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual([expect.stringMatching(/^sessions/)])
+})
+
+test('whoever does not accept new terms can delete the account, and reads what hinders that', async () => {
+  await open(TermsStep)
+  await press('Delete my account')
+  const proof = screen.getByRole('textbox', { name: /^Type your username/ })
+  await act(async () => void fireEvent.change(proof, { target: { value: 'kim' } }))
+  await act(async () => {
+    screen.getAllByRole('button', { name: 'Delete my account' }).forEach((one) => fireEvent.click(one))
+  })
+  expect(await screen.findByText(/^Hand over your groups first/)).toBeTruthy()
+})
+
+test.each([
+  { state: 'PENDING', words: /^We asked your parent by email/ },
+  { state: 'WITHDRAWN', words: /^Your parent no longer agrees/ },
+])('a child that waits reads why: $state', async ({ state, words }) => {
+  await open(ParentStep, { role: 'CHILD', state, other: null })
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('a child whose parent agreed and is not shown does not read that the answer is still to come', async () => {
+  await open(FamilySettings, { role: 'CHILD', state: 'APPROVED', other: null })
+  expect(screen.getByText(/^Your parent agreed/)).toBeTruthy()
+})
