@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { PersonRow as EntityRow } from '@koinon/ui/content/EntityRow'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { ChangeLimits } from '../../features/settings/family/ChangeLimits.tsx'
 import { Section } from '../../features/settings/Section.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
@@ -112,7 +114,7 @@ function ChildRow({ child: { childId, username, displayName, state, limits } }: 
         state === 'PENDING' ? (
           <DecideAboutChild childId={childId} name={displayName} />
         ) : state === 'APPROVED' ? (
-          <Withdraw childId={childId} name={displayName} />
+          <Approved childId={childId} limits={limits} name={displayName} />
         ) : (
           <AgreeAgain childId={childId} limits={limits} name={displayName} />
         )
@@ -130,14 +132,32 @@ const limitsInWords = ({ messages, purchases }: NonNullable<Child['limits']>): s
   return `${writers[messages]} ${purchases ? t('They can buy things here.') : t('They cannot buy things here.')}`
 }
 
-interface AgreeAgainProps {
+interface AnsweredProps {
   readonly childId: string
   readonly limits: Child['limits']
   readonly name: string
 }
 
+/** What may change about a child who is in. */
+function Approved({ childId, limits, name }: AnsweredProps) {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Cluster gap={2}>
+      {limits !== null && (
+        <Button size="dense" onPress={() => setChanging(true)}>
+          {t('Change the limits')}
+        </Button>
+      )}
+      <Withdraw childId={childId} name={name} />
+      {isChanging && limits !== null && (
+        <ChangeLimits childId={childId} name={name} limits={limits} onClose={() => setChanging(false)} />
+      )}
+    </Cluster>
+  )
+}
+
 /** The same limits as before. */
-function AgreeAgain({ childId, limits, name }: AgreeAgainProps) {
+function AgreeAgain({ childId, limits, name }: AnsweredProps) {
   const queryClient = useQueryClient()
   const work = useWork()
   const agree = () =>

@@ -3,26 +3,22 @@ import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { PersonRow as EntityRow } from '@koinon/ui/content/EntityRow'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { Switch } from '@koinon/ui/forms/Switch'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { LimitFields } from '../../features/settings/family/LimitFields.tsx'
+import type { Limits } from '../../features/settings/family/LimitFields.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invokeOnce, useCall } from '../../lib/calls/index.ts'
-import type { GivenOf } from '../../lib/calls/index.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useWork } from '../../lib/useWork.ts'
-
-type Limits = NonNullable<NonNullable<GivenOf<'accounts.familyLinkApprove'>['body']>['limits']>
-type Scope = NonNullable<Limits['messages']>
 
 const sentences = {
   NOT_THE_PARENT: msg('Sign in with the address that our mail went to, and confirm it. Then open the link again.'),
@@ -119,17 +115,14 @@ interface DecisionProps {
   readonly onOutcome: (outcome: Outcome) => void
 }
 
-const note = 'who may do something'
-
 function Decision({ which, onOutcome }: DecisionProps) {
-  const [messages, setMessages] = useState<Scope>('GROUP_MEMBERS')
-  const [purchases, setPurchases] = useState(false)
+  const [limits, setLimits] = useState<Limits>({ messages: 'GROUP_MEMBERS', purchases: false })
   const [isRefusing, setRefusing] = useState(false)
   const work = useWork(sentences)
   const approve = () =>
     work.run(async () => {
       const { child } = await invokeOnce('accounts.familyLinkApprove', {
-        body: { ...which, limits: { messages, purchases } },
+        body: { ...which, limits },
       })
       onOutcome({ kind: 'APPROVED', name: child.displayName })
     })
@@ -147,19 +140,7 @@ function Decision({ which, onOutcome }: DecisionProps) {
           <li>{t('You can change your mind at any time.')}</li>
         </ul>
       </Prose>
-      <RadioGroup
-        legend={t('Who may write to your child')}
-        value={messages}
-        onChange={(value) => setMessages(value as Scope)}
-        options={[
-          { value: 'EVERYONE', label: word('Everyone', note) },
-          { value: 'GROUP_MEMBERS', label: t('People in the same groups') },
-          { value: 'NOBODY', label: word('Nobody', note) },
-        ]}
-      />
-      <Switch isSelected={purchases} onChange={setPurchases}>
-        {t('May buy things here')}
-      </Switch>
+      <LimitFields limits={limits} onChange={setLimits} />
       <WorkProblem work={work} />
       <Cluster gap={4}>
         <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void approve()}>

@@ -9,9 +9,9 @@ import { type SignInAccount, lockAccount, moveStatus } from '../store/accounts.t
 import { endSlot } from '../store/challenges.ts'
 import { contactOfAccount } from '../store/contacts.ts'
 import { type FamilyLinkRow, decideFamilyLink, endFamilyLink, familyLinkOf } from '../store/family.ts'
-import type { PeopleScope } from '../store/tables.ts'
 import { readLink, slotOf } from './challenges.ts'
 import { emailContact } from './contacts.ts'
+import type { Limits } from './family-limits.ts'
 import { announceStanding } from './standing.ts'
 
 /** By the mailed link, or by the waiting child: one of the two. */
@@ -22,7 +22,7 @@ export interface Which {
 export interface Decision extends Which {
   readonly actor: Actor
   readonly state: 'APPROVED' | 'REJECTED'
-  readonly limits?: { readonly maxMessages: PeopleScope; readonly mayPurchase: boolean }
+  readonly limits?: Limits
   readonly reason?: string | null
 }
 

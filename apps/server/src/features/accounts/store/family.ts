@@ -97,6 +97,30 @@ export async function decideFamilyLink(
   return decided !== undefined
 }
 
+/** Sets how far an approved child may go; false if it is not approved by now. */
+export async function setLimits(
+  tx: Tx,
+  childId: string,
+  limits: { maxMessages: PeopleScope; mayPurchase: boolean },
+): Promise<boolean> {
+  const set = await tx
+    .updateTable('family_links')
+    .set({ max_messages: limits.maxMessages, may_purchase: limits.mayPurchase })
+    .where('child_id', '=', childId)
+    .where('state', '=', 'APPROVED')
+    .returning('child_id')
+    .executeTakeFirst()
+  return set !== undefined
+}
+
+/** Takes back what the child had chosen beyond the widest setting it may choose. */
+export async function narrowMessages(tx: Tx, childId: string, most: PeopleScope): Promise<void> {
+  await sql`
+    update accounts set who_may_message = case when ${most}::text = 'NOBODY' then 'NOBODY'
+      when ${most}::text = 'GROUP_MEMBERS' and who_may_message = 'EVERYONE' then 'GROUP_MEMBERS' else who_may_message end
+    where id = ${childId}`.execute(tx)
+}
+
 /** Children born on or before a day who still have a link to a parent. */
 export async function childrenBornBy(db: Db, day: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ childId: string }>`

@@ -83,6 +83,30 @@ test('an approved child cannot widen what its parent set', async () => {
   })
 })
 
+test('a parent sets other limits for a child who stays in; what the child chose beyond them goes', async () => {
+  const ned = await child('ned')
+  const approve = (limits?: { messages: 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'; purchases: boolean }) =>
+    parent.accounts.familyLinkApprove({ body: { childId: ned.id, ...(limits && { limits }) } })
+  await approve({ messages: 'EVERYONE', purchases: true })
+  await ned.accounts.editAccountInfo({ body: { displayName: 'Ned', privacy: { whoMayMessage: 'EVERYONE' } } })
+  await approve({ messages: 'GROUP_MEMBERS', purchases: false })
+  expect(await ned.accounts.getAccountDetails()).toMatchObject({
+    status: 'ACTIVE',
+    displayName: 'Ned',
+    privacy: { whoMayMessage: 'GROUP_MEMBERS' },
+  })
+  const { items } = await parent.accounts.familyLinksWaiting()
+  expect(items.find(({ childId }) => childId === ned.id)?.limits).toEqual({
+    messages: 'GROUP_MEMBERS',
+    purchases: false,
+  })
+  await expect(approve()).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_DECIDED' } })
+  const limits = { messages: 'EVERYONE', purchases: true } as const
+  await expect(stranger.accounts.familyLinkApprove({ body: { childId: ned.id, limits } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
 test('a parent withdraws: the child is frozen, cannot free itself, and nobody else may', async () => {
   const max = await child('max')
   await parent.accounts.familyLinkApprove({ body: { token: max.mailed } })

@@ -1,0 +1,22 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { familyLinkOf, narrowMessages, setLimits } from '../store/family.ts'
+import type { PeopleScope } from '../store/tables.ts'
+
+export interface Limits {
+  readonly maxMessages: PeopleScope
+  readonly mayPurchase: boolean
+}
+
+/** Sets other limits for a child that its parent has agreed to. False for any other: it has to be agreed to first. */
+export async function changeLimits(
+  tx: Tx,
+  { actor, childId, limits }: { actor: Actor; childId: string; limits: Limits },
+): Promise<boolean> {
+  const link = await familyLinkOf(tx, childId)
+  if (link?.parentId !== actor.id || !(await setLimits(tx, childId, limits))) return false
+  await narrowMessages(tx, childId, limits.maxMessages)
+  for (const accountId of [childId, actor.id]) await emit(tx, 'account.changed', { accountId })
+  return true
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { invalidateCalls, invokeOnce } from '../../../lib/calls/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useWork } from '../../../lib/useWork.ts'
+import { WorkProblem } from '../WorkProblem.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import type { Limits } from './LimitFields.tsx'
+
+export interface ChangeLimitsProps {
+  readonly childId: string
+  readonly name: string
+  readonly limits: Limits
+  readonly onClose: () => void
+}
+
+/** Other limits for a child who stays in. */
+export function ChangeLimits({ childId, name, limits: present, onClose }: ChangeLimitsProps) {
+  const queryClient = useQueryClient()
+  const [limits, setLimits] = useState(present)
+  const work = useWork()
+  const save = () =>
+    work.run(async () => {
+      await invokeOnce('accounts.familyLinkApprove', { body: { childId, limits } })
+      await invalidateCalls(queryClient, ['accounts.familyLinksWaiting'])
+      onClose()
+      toasts.show({ message: word('Saved', 'label or title in settings') })
+    })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Limits for {name}', { name })}
+      actions={
+        <Button variant="primary" isLoading={work.isPending} onPress={() => void save()}>
+          {word('Save', 'button')}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        <WorkProblem work={work} />
+        <LimitFields limits={limits} onChange={setLimits} />
+      </Stack>
+    </Dialog>
+  )
+}

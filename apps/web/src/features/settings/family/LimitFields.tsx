@@ -1,0 +1,35 @@
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Switch } from '@koinon/ui/forms/Switch'
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+
+/** How far a child may go. */
+export type Limits = NonNullable<ReplyOf<'accounts.familyLinksWaiting'>['items'][number]['limits']>
+
+export interface LimitFieldsProps {
+  readonly limits: Limits
+  readonly onChange: (limits: Limits) => void
+}
+
+const note = 'who may do something'
+
+/** What a parent decides about a child. */
+export function LimitFields({ limits, onChange }: LimitFieldsProps) {
+  return (
+    <>
+      <RadioGroup
+        legend={t('Who may write to your child')}
+        value={limits.messages}
+        onChange={(messages) => onChange({ ...limits, messages: messages as Limits['messages'] })}
+        options={[
+          { value: 'EVERYONE', label: word('Everyone', note) },
+          { value: 'GROUP_MEMBERS', label: t('People in the same groups') },
+          { value: 'NOBODY', label: word('Nobody', note) },
+        ]}
+      />
+      <Switch isSelected={limits.purchases} onChange={(purchases) => onChange({ ...limits, purchases })}>
+        {t('May buy things here')}
+      </Switch>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { FamilySettings } from './family.tsx'
+
+const kim = {
+  childId: 'kim',
+  username: 'kim',
+  displayName: 'Kim',
+  state: 'APPROVED',
+  limits: { messages: 'NOBODY', purchases: false },
+  askedAt: new Date('2026-05-01T00:00:00Z'),
+}
+let sent: Sent[]
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  sent = serving(({ path }) => Response.json(path === 'waiting' ? { items: [kim] } : { child: {}, state: 'APPROVED' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a parent changes how far a child may go, without putting the child out', async () => {
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'parent', familyLink: null })
+  client.setQueryData(callKey('accounts.familyLinksWaiting'), { items: [kim] })
+  await showAt(<FamilySettings />, { client })
+  const press = (role: string, name: string) => act(async () => void fireEvent.click(screen.getByRole(role, { name })))
+  await press('button', 'Change the limits')
+  const writers = within(screen.getByRole('radiogroup', { name: 'Who may write to your child' }))
+  expect(writers.getByDisplayValue<HTMLInputElement>('NOBODY').checked).toBe(true)
+  await act(async () => void fireEvent.click(writers.getByDisplayValue('GROUP_MEMBERS')))
+  await press('switch', 'May buy things here')
+  await press('button', 'Save')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const limits = { messages: 'GROUP_MEMBERS', purchases: true }
+  expect(sent).toContainEqual({ path: 'approve', body: { childId: 'kim', limits } })
+})
