@@ -1,5 +1,6 @@
 import { Text } from '@koinon/ui/foundations/Text'
 import { Waiting } from '../../features/settings/account/Waiting.tsx'
+import { AskParent } from '../../features/settings/family/AskParent.tsx'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -14,6 +15,7 @@ export function ParentStep() {
           ? t('Your parent no longer agrees that you are here. Once they agree again, everything is as it was.')
           : t('We asked your parent by email whether you may join. Once they agree, everything is open to you.')}
       </Text>
+      {!isTakenBack && <AskParent />}
     </Waiting>
   )
 }

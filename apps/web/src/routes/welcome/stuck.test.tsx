@@ -16,11 +16,12 @@ let sent: Sent[]
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  sent = serving(({ path }) =>
-    path === 'requestAccountDeletion'
+  sent = serving(({ path, body }) => {
+    if (path === 'ask') return Response.json({ ...body, resendAfter: 30 })
+    return path === 'requestAccountDeletion'
       ? Response.json({ status: 409, code: 'OWNS_GROUPS', groups: [] }, { status: 409 })
-      : new Promise<Response>(() => undefined),
-  )
+      : new Promise<Response>(() => undefined)
+  })
 })
 afterEach(() => {
   cleanup()
@@ -61,6 +62,16 @@ test.each([
 ])('a child that waits reads why: $state', async ({ state, words }) => {
   await open(ParentStep, { role: 'CHILD', state, other: null })
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('a child corrects the address of its parent', async () => {
+  await open(ParentStep, { role: 'CHILD', state: 'PENDING', other: null })
+  const field = screen.getByRole('textbox', { name: /^A parent's email/ })
+  await act(async () => void fireEvent.change(field, { target: { value: ' mum@example.org ' } }))
+  await press('Write to them again')
+  expect(await screen.findByRole('button', { name: 'Write to them again' })).toBeTruthy()
+  expect(sent).toEqual([{ path: 'ask', body: { parentEmail: 'mum@example.org' } }])
+  await expect.poll(() => screen.getByRole<HTMLInputElement>('textbox', { name: /^A parent/ }).value).toBe('')
 })
 
 test('a child whose parent agreed and is not shown does not read that the answer is still to come', async () => {

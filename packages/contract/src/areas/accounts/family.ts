@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Id, Name, Note, PersonCard, ThreeValueScope, Time, Token } from '../../shared/index.ts'
+import { Email, Id, Name, Note, PersonCard, ThreeValueScope, Time, Token } from '../../shared/index.ts'
 import { oneOf } from '../../kernel/alternatives.ts'
+import { Resend } from './shapes.ts'
 
 const FamilyLimits = z.strictObject({
   messages: ThreeValueScope.describe('The widest setting the child may choose for who can write to it.'),
@@ -75,4 +76,24 @@ export const familyLinkReject = call({
   response: z.strictObject({ state: z.enum(['REJECTED', 'WITHDRAWN']) }),
   errors: ['NOT_THE_PARENT', 'TOKEN_EXPIRED', 'ALREADY_DECIDED', 'USER_NOT_FOUND'],
   limit: 'guess',
+})
+
+export const familyLinkAsk = call({
+  method: 'POST',
+  path: '/accounts/familyLink/ask',
+  auth: 'member',
+  summary: 'Asks a parent once more, at the same address or at another one.',
+  description:
+    'For a child that waits for its first answer; `NOT_ALLOWED` for anybody else. The link that was mailed before stops ' +
+    'working. The fourteen days after which an account without an answer is erased do not begin anew.',
+  body: z.strictObject({
+    parentEmail: Email.optional().describe(
+      'In place of the address given before, which was wrong; not the child’s own.',
+    ),
+  }),
+  response: z.strictObject({ parentEmail: Email.describe('Whom the mail goes to.'), ...Resend }),
+  errors: ['PARENT_EMAIL_NEEDED'],
+  extension: true,
+  open: ['PARENT'],
+  limit: 'send',
 })

@@ -65,6 +65,14 @@ export async function putFamilyLink(tx: Tx, link: { childId: string; parentEmail
     .execute()
 }
 
+/** The address of the parent of a child still waiting, or another one in its place; null if it does not wait. */
+export async function nameParent(tx: Tx, childId: string, parentEmail: string | null): Promise<string | null> {
+  const { rows } = await sql<{ parentEmail: string }>`
+    update family_links set parent_email = coalesce(${parentEmail}::text, parent_email)
+    where child_id = ${childId} and state = 'PENDING' returning parent_email as "parentEmail"`.execute(tx)
+  return rows[0]?.parentEmail ?? null
+}
+
 /** Decides a link in state `from`, once. Returns false if it is in another by now. */
 export async function decideFamilyLink(
   tx: Tx,

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { invokeOnce } from '../../../lib/calls/index.ts'
+import { msg, t } from '../../../lib/i18n/index.ts'
+import { useCountdown } from '../../../lib/problems/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useWork } from '../../../lib/useWork.ts'
+import { Actions, Fields } from '../Section.tsx'
+import { WorkProblem } from '../WorkProblem.tsx'
+
+const sentences = { PARENT_EMAIL_NEEDED: msg("Enter a parent's email, not your own.") }
+
+/** For a child that waits: asks the parent once more, at another address if the one given was wrong. */
+export function AskParent() {
+  const [address, setAddress] = useState('')
+  const [sent, setSent] = useState<{ readonly resendAfter: number } | null>(null)
+  const work = useWork(sentences)
+  const wait = useCountdown(sent?.resendAfter, sent)
+  const ask = () =>
+    work.run(async () => {
+      const parentEmail = address.trim()
+      const asked = await invokeOnce('accounts.familyLinkAsk', { body: parentEmail === '' ? {} : { parentEmail } })
+      setSent(asked)
+      setAddress('')
+      toasts.show({ message: t('We wrote to {email}.', { email: asked.parentEmail }) })
+    })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wait === 0) void ask()
+      }}
+    >
+      <Fields>
+        <WorkProblem work={work} fields={['parentEmail']} />
+        <TextField
+          type="email"
+          label={t("A parent's email")}
+          hint={t('Only if the address you gave was wrong.')}
+          value={address}
+          onChange={setAddress}
+          isOptional
+          autoCapitalize="none"
+          dir="ltr"
+          error={work.problem?.fields['parentEmail']}
+        />
+        <Actions>
+          <Button
+            type="submit"
+            isLoading={work.isPending}
+            disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
+          >
+            {t('Write to them again')}
+          </Button>
+        </Actions>
+      </Fields>
+    </form>
+  )
+}
