@@ -6,6 +6,7 @@ import { knowsOfGroup } from '../../groups/index.ts'
 import { visibleLibrary } from '../../libraries/index.ts'
 import { visiblePerson } from '../../users/index.ts'
 import { type ExportSection, ofMoney } from './exportedMoney.ts'
+import { ofTraces } from './exportedTraces.ts'
 
 /**
  * Everything that is a member's own, whichever feature stores it: what the account answers for. Columns are named one
@@ -19,6 +20,7 @@ export function exportedSections(me: string): ExportSection[] {
     ...ofChat(me),
     ...ofGroups(me),
     ...ofEvents(me),
+    ...ofTraces(me),
     ...ofMoney(me),
   ]
 }

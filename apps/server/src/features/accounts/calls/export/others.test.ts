@@ -76,3 +76,36 @@ test('what the member may no longer see of others is not in it either, and what 
   expect(rows.get('messages')).toEqual([expect.objectContaining({ text: 'Mine to keep', title: null })])
   expect(rows.get('people')).toEqual([expect.objectContaining({ how: 'I_MUTE', who: 'ben' })])
 })
+
+test('what the member did without writing, and what was decided about them, is in it too', async () => {
+  const [eva, olga] = [await world.person('eva', { fresh: true }), await world.person('olga')]
+  const { groupId } = await addGroup(world, { owner: olga, members: [eva] })
+  const { id: postId } = await olga.content.createPost({ body: { text: 'Beans are up' } })
+  await eva.content.viewPost({ body: { postIds: [postId] } })
+  await eva.content.incrementShareCount({ body: { postId, channel: 'LINK' } })
+  await eva.content.feedFeedback({ body: { postId, lessOf: 'AUTHOR' } })
+  const prayer = await olga.users.createAccountPrayer({ body: { text: 'For rain', visibility: 'EVERYONE' } })
+  await eva.users.prayersPraying({ params: { id: prayer.id }, body: {} })
+  const inDays = (days: number) => new Date(app.seams.now().getTime() + days * dayMs).toISOString()
+  const supper = { groupId, title: 'Supper', startTime: inDays(5), endTime: inDays(6), zone: 'Europe/Vienna' }
+  const { id: eventId } = await olga.groups.createCommunityEvent({
+    body: { ...supper, recurrence: 'FREQ=WEEKLY;COUNT=3' },
+  })
+  await eva.groups.communityEventInterested({ params: { eventId }, body: {} })
+  const ban = { account_id: eva.id, rule: null, until: null, case_id: null, status_before: null, at: app.seams.now() }
+  const told = { action: 'BAN', reason: 'Only for us.', message_to_user: 'Be kind.' } as const
+  await app.db
+    .insertInto('account_bans')
+    .values({ id: app.seams.id(), by_id: olga.id, ...ban, ...told })
+    .execute()
+  await world.settle()
+
+  const rows = await archiveOf(eva)
+  expect(rows.get('views')).toMatchObject([{ post_id: postId }])
+  expect(rows.get('shares')).toMatchObject([{ post_id: postId, channel: 'LINK' }])
+  expect(rows.get('less-of-it')).toMatchObject([{ kind: 'AUTHOR' }])
+  expect(rows.get('prayed-for')).toMatchObject([{ prayer_id: prayer.id }])
+  expect(rows.get('event-series-answers')).toMatchObject([{ event_id: eventId, answer: 'GOING' }])
+  expect(rows.get('bans')).toMatchObject([{ action: 'BAN', message: 'Be kind.' }])
+  expect(JSON.stringify([...rows])).not.toContain('Only for us')
+})
