@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { TermsText, documentName } from '../../features/settings/terms/TermsText.tsx'
 import { useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -12,9 +16,6 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 type Item = ReplyOf<'accounts.listTerms'>['items'][number]
-
-const nameOf = (document: Item['document']): string =>
-  ({ TERMS: t('Terms of use'), PRIVACY: t('Privacy statement'), RULES: t('House rules') })[document]
 
 /** T19: which documents were accepted when, to be read again. */
 export function TermsSettings() {
@@ -42,7 +43,7 @@ export function TermsSettings() {
 }
 
 function Row({ item: { id, document, version, effectiveAt, inForce, acceptedAt } }: { readonly item: Item }) {
-  const name = nameOf(document)
+  const name = documentName(document)
   return (
     <SettingRow
       id={id}
@@ -56,8 +57,9 @@ function Row({ item: { id, document, version, effectiveAt, inForce, acceptedAt }
         </>
       }
       action={
-        inForce &&
-        (acceptedAt === null ? (
+        !inForce ? (
+          <Earlier id={id} name={name} version={version} />
+        ) : acceptedAt === null ? (
           <LinkButton size="dense" href={paths.welcome('terms')}>
             {t('Read and accept')}
           </LinkButton>
@@ -65,8 +67,25 @@ function Row({ item: { id, document, version, effectiveAt, inForce, acceptedAt }
           <LinkButton size="dense" href={paths.legal(document.toLowerCase())} aria-label={t('Read {name}', { name })}>
             {word('Read', 'button that opens a text')}
           </LinkButton>
-        ))
+        )
       }
     />
+  )
+}
+
+/** A version no longer in force, which has no page of its own. */
+function Earlier({ id, name, version }: { readonly id: string; readonly name: string; readonly version: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="dense" aria-label={t('Read {name}', { name })} onPress={() => setOpen(true)}>
+        {word('Read', 'button that opens a text')}
+      </Button>
+      {isOpen && (
+        <Dialog isOpen onOpenChange={setOpen} title={`${name} · ${t('Version {version}', { version })}`}>
+          <TermsText id={id} />
+        </Dialog>
+      )}
+    </>
   )
 }

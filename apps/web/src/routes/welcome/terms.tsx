@@ -3,18 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { firstPage } from '../../features/settings/firstPage.ts'
 import { WaysOut } from '../../features/settings/leaving/WaysOut.tsx'
+import { TermsText, documentName } from '../../features/settings/terms/TermsText.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invoke, useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
-import { readProse } from '../../lib/prose.ts'
-import type { ProseBlock } from '../../lib/prose.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -24,8 +22,6 @@ import { afterTerms } from './steps.ts'
 type Item = ReplyOf<'accounts.listTerms'>['items'][number]
 
 const sentences = { TERMS_CHANGED: msg('The terms have just changed. Reload the page and read them again.') }
-const nameOf = (document: Item['document']): string =>
-  ({ TERMS: t('Terms of use'), PRIVACY: t('Privacy statement'), RULES: t('House rules') })[document]
 
 /** O01: the terms in force. The only step that cannot be skipped; whoever does not accept them can leave. */
 export function TermsStep() {
@@ -88,31 +84,15 @@ function Onward({ goOn }: { readonly goOn: () => Promise<unknown> }) {
   )
 }
 
-function Document({ item }: { readonly item: Item }) {
-  const text = useCall('accounts.getTerms', { params: { id: item.id } }, { staleTime: Infinity })
-  const name = nameOf(item.document)
+function Document({ item: { id, document, version } }: { readonly item: Item }) {
+  const name = documentName(document)
   return (
     <Stack as="section" gap={3} aria-label={name}>
       <Heading level={2}>{name}</Heading>
       <Text size="small" tone="muted">
-        {t('Version {version}', { version: item.version })}
+        {t('Version {version}', { version })}
       </Text>
-      <Loaded query={text} skeleton={<RowsSkeleton rows={2} />}>
-        {(shown) => (
-          <Prose lang={shown.language}>
-            {readProse(shown.text).map((block, index) => (
-              <Block key={index} block={block} />
-            ))}
-          </Prose>
-        )}
-      </Loaded>
+      <TermsText id={id} />
     </Stack>
   )
-}
-
-function Block({ block }: { readonly block: ProseBlock }) {
-  if (block.kind === 'heading') return block.level === 2 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>
-  if (block.kind === 'paragraph') return <p>{block.text}</p>
-  const items = block.items.map((item, index) => <li key={index}>{item}</li>)
-  return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
 }

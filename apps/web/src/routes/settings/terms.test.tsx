@@ -1,0 +1,37 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { TermsSettings } from './terms.tsx'
+
+const at = new Date('2026-01-01T00:00:00Z')
+const terms = (version: string, inForce: boolean) => ({
+  id: `t${version}`,
+  document: 'TERMS',
+  version,
+  effectiveAt: at,
+  inForce,
+  acceptedAt: at,
+})
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what somebody accepted earlier can be read again, although it is no longer in force', async () => {
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.listTerms'), { items: [terms('2', true), terms('1', false)] })
+  client.setQueryData(callKey('accounts.getTerms', { params: { id: 't1' } }), { language: 'en', text: 'Be kind.' })
+  await showAt(<TermsSettings />, { client })
+  expect(screen.getByRole('link', { name: 'Read Terms of use' }).getAttribute('href')).toBe('/legal/terms')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Read Terms of use' })))
+  expect(screen.getByRole('dialog', { name: 'Terms of use · Version 1' }).textContent).toContain('Be kind.')
+})
