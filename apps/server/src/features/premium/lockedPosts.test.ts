@@ -140,7 +140,14 @@ test('an edit locks what was open, and opens it again', async () => {
   const guest = await world.person('eve', { fresh: true })
   expect((await guest.content.getItem({ params: { postId: open.id } })).locked).toMatchObject({ id: entitlementId })
   await edit(2, { text: 'A longer word about cabbages' })
-  expect((await guest.content.getItem({ params: { postId: open.id } })).locked).toMatchObject({ id: entitlementId })
+  const seen = await guest.content.getItem({ params: { postId: open.id } })
+  expect(seen.locked).toMatchObject({ id: entitlementId })
+  // Nor do its earlier versions tell what it says.
+  expect(seen).not.toHaveProperty('edits')
+  expect((await ben.content.getItem({ params: { postId: open.id } })).edits).toHaveLength(2)
   await edit(3, { audience: 'EVERYONE' })
-  expect(await guest.content.getItem({ params: { postId: open.id } })).toMatchObject({ locked: null })
+  expect(await guest.content.getItem({ params: { postId: open.id } })).toMatchObject({
+    locked: null,
+    edits: [{ text: 'A longer word about tomatoes' }, {}, { text: 'A longer word about cabbages' }],
+  })
 })

@@ -5,6 +5,7 @@ import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { ReadText } from '../../../kernel/text/facets.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
+import { visiblePost } from './visibility.ts'
 
 /** A post in the form in which it is written. */
 export interface NewPost {
@@ -199,12 +200,15 @@ export interface VersionRow {
   readonly facets: readonly Facet[]
   readonly at: Date
 }
-/** The versions before the present one, oldest first, limited to the newest `limit`. */
-export async function earlierVersions(db: Db, postId: string, limit: number): Promise<VersionRow[]> {
+/**
+ * The versions before the present one, oldest first, limited to the newest `limit`; none for somebody to whom the
+ * post is locked.
+ */
+export async function earlierVersions(db: Db, viewerId: string, postId: string, limit: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select version, text, facets, at from post_versions where post_id = ${postId} order by version desc limit ${limit}`.execute(
-    db,
-  )
+    select v.version, v.text, v.facets, v.at from post_versions v
+    join posts p on p.id = v.post_id join accounts a on a.id = p.author_id
+    where v.post_id = ${postId} and ${visiblePost(viewerId)} order by v.version desc limit ${limit}`.execute(db)
   return rows.toReversed()
 }
 

@@ -8,6 +8,7 @@ const shownEdits = 50
 export const getItem = handle(contract.content.getItem)(async ({ params, actor, db, app }) => {
   const post = await readPost(db, app, actor, params.postId)
   if (post.versions === 1) return post
-  const earlier = await earlierVersions(db, post.id, shownEdits)
+  const earlier = await earlierVersions(db, actor.id, post.id, shownEdits)
+  if (earlier.length === 0) return post
   return { ...post, edits: earlier.map(({ at, text }) => ({ at: at.toISOString(), text })) }
 })
