@@ -54,47 +54,41 @@ export interface HeldPoll {
   readonly multiple: boolean
   readonly closesAt: Date
   readonly optionIds: readonly string[]
-  /** What the voter has chosen so far. */
-  readonly chosen: readonly string[]
 }
 /** A post's poll, its row locked until the transaction ends: votes come one after another. Null if there is none. */
-export async function holdPoll(tx: Tx, voterId: string, postId: string): Promise<HeldPoll | null> {
+export async function holdPoll(tx: Tx, postId: string): Promise<HeldPoll | null> {
   await sql`select 1 from polls where post_id = ${postId} for update`.execute(tx)
   const { rows } = await sql<HeldPoll>`
-    select multiple, closes_at as "closesAt",
-      array(select o.id from poll_options o where o.post_id = p.post_id) as "optionIds",
-      array(select v.option_id from poll_votes v where v.post_id = p.post_id and v.account_id = ${voterId}) as chosen
+    select multiple, closes_at as "closesAt", array(select o.id from poll_options o where o.post_id = p.post_id) as "optionIds"
     from polls p where post_id = ${postId}`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Replaces an earlier vote, and counts the new one. The caller has locked the poll's row. */
+/**
+ * Replaces an earlier vote, and counts the new one. Either may be silent, counted for nobody but its voter: somebody
+ * was isolated in between, or no longer is. The caller has locked the poll's row.
+ */
 export async function castVote(
   tx: Tx,
-  vote: {
-    postId: string
-    voterId: string
-    before: readonly string[]
-    after: readonly string[]
-    silent: boolean
-    now: Date
-  },
+  vote: { postId: string; voterId: string; optionIds: readonly string[]; silent: boolean; now: Date },
 ): Promise<void> {
   const { postId, voterId, silent } = vote
-  const gone = vote.before.filter((id) => !vote.after.includes(id))
-  const come = vote.after.filter((id) => !vote.before.includes(id))
-  await sql`delete from poll_votes where post_id = ${postId} and account_id = ${voterId} and option_id = any(${gone}::uuid[])`.execute(
+  const ids = [...vote.optionIds]
+  const { rows: before } = await sql<{ id: string; silent: boolean }>`
+    delete from poll_votes where post_id = ${postId} and account_id = ${voterId} returning option_id as id, silent`.execute(
     tx,
   )
   await sql`
     insert into poll_votes (post_id, account_id, option_id, silent, at)
-    select ${postId}::uuid, ${voterId}::uuid, o.id, ${silent}, ${vote.now} from unnest(${come}::uuid[]) as o (id)`.execute(
+    select ${postId}::uuid, ${voterId}::uuid, o.id, ${silent}, ${vote.now} from unnest(${ids}::uuid[]) as o (id)`.execute(
     tx,
   )
-  if (silent) return
-  await sql`update poll_options set vote_count = vote_count + case when id = any(${come}::uuid[]) then 1 else -1 end
-    where id = any(${[...gone, ...come]}::uuid[])`.execute(tx)
-  const voters = Number(vote.after.length > 0) - Number(vote.before.length > 0)
+  const counted = before.flatMap(({ id, silent: wasSilent }) => (wasSilent ? [] : id))
+  const counts = silent ? [] : ids
+  await sql`
+    update poll_options set vote_count = vote_count + (id = any(${counts}::uuid[]))::int - (id = any(${counted}::uuid[]))::int
+    where post_id = ${postId} and id = any(${[...counted, ...counts]}::uuid[])`.execute(tx)
+  const voters = Number(counts.length > 0) - Number(counted.length > 0)
   if (voters !== 0)
     await sql`update polls set voter_count = voter_count + ${voters} where post_id = ${postId}`.execute(tx)
 }

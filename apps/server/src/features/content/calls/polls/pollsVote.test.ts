@@ -124,16 +124,37 @@ test('somebody who may not see the post does not find its poll; somebody watchin
   expect((await dora.content.getItem({ params: { postId: post.id } })).poll?.total).toBe(1)
 })
 
+const isolate = ({ id }: Person, until: Date | null) =>
+  world.app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', id).execute()
+const tomorrow = () => new Date(world.app.seams.now().getTime() + dayMs)
+
 test('an isolated member’s vote counts for nobody else', async () => {
   const { postId, ids } = await ask()
   const ida = await world.person('ida')
-  await world.app.db
-    .updateTable('accounts')
-    .set({ isolated_until: new Date(world.app.seams.now().getTime() + dayMs) })
-    .where('id', '=', ida.id)
-    .execute()
+  await isolate(ida, tomorrow())
   expect(votesOf(await vote(ida, postId, [ids[0]]))).toEqual([1, 0, 0])
   expect(votesOf(await vote(ben, postId, [ids[1]]))).toEqual([0, 1, 0])
+})
+
+test('a vote changed after somebody was isolated, or no longer is, is counted as what it is now', async () => {
+  const { postId, ids } = await ask({ multiple: true })
+  const ivy = await world.person('ivy')
+  await vote(cem, postId, [ids[2]])
+  const others = async () => {
+    expect(await world.within(repairPolls)).toEqual([])
+    const { poll } = await cem.content.getItem({ params: { postId } })
+    return [poll?.total, ...(votesOf(poll) ?? [])]
+  }
+  await vote(ivy, postId, [ids[0]])
+  expect(await others()).toEqual([2, 1, 0, 1])
+  await isolate(ivy, tomorrow())
+  expect(votesOf(await vote(ivy, postId, [ids[0], ids[1]]))).toEqual([1, 1, 1])
+  expect(await others()).toEqual([1, 0, 0, 1])
+  await isolate(ivy, null)
+  expect(votesOf(await vote(ivy, postId, [ids[1]]))).toEqual([0, 1, 1])
+  expect(await others()).toEqual([2, 0, 1, 1])
+  await vote(ivy, postId, [])
+  expect(await others()).toEqual([1, 0, 0, 1])
 })
 
 test('a poll stays as it was posted', async () => {

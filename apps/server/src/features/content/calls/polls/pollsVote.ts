@@ -8,13 +8,13 @@ import { castVote, holdPoll, pollsOfPosts } from '../../store/polls.ts'
 
 export const pollsVote = handle(contract.content.pollsVote)(async ({ params, body, actor, tx, app, refuse }) => {
   const post = await accessPost(tx, actor.id, params.postId, 'read')
-  const poll = await holdPoll(tx, actor.id, post.id)
+  const poll = await holdPoll(tx, post.id)
   if (!poll) return refuse('NOT_FOR_THIS')
-  const [after, now] = [[...new Set(body.optionIds)], app.seams.now()]
-  const verdict = pollPolicy.vote(post, poll, after, now)
+  const [chosen, now] = [[...new Set(body.optionIds)], app.seams.now()]
+  const verdict = pollPolicy.vote(post, poll, chosen, now)
   if (!verdict.ok) return refuse(verdict.code, verdict.code === 'NOT_FOR_THIS' ? { path: 'optionIds' } : {})
   const silent = actor.isolated || post.silent
-  await castVote(tx, { postId: post.id, voterId: actor.id, before: poll.chosen, after, silent, now })
+  await castVote(tx, { postId: post.id, voterId: actor.id, optionIds: chosen, silent, now })
   await emit(tx, 'post.polled', { postId: post.id, byId: actor.id, silent })
   const row = (await pollsOfPosts(tx, actor.id, [post.id])).get(post.id)
   return row ? pollView(row, now) : refuse('POST_NOT_FOUND')
