@@ -1,3 +1,4 @@
+import { emit } from '../../src/kernel/events.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -38,6 +39,22 @@ export async function addPicture(
     })
     .execute()
   return id
+}
+
+/** Ends a file's processing, and everything that follows from it. */
+export async function finishFile(
+  world: World,
+  owner: Person,
+  mediaId: string,
+  status: 'READY' | 'FAILED' = 'READY',
+): Promise<void> {
+  const failure = status === 'FAILED' ? 'CORRUPT' : null
+  const progress = status === 'FAILED' ? 0 : 100
+  await world.within(async (tx) => {
+    await tx.updateTable('media').set({ status, failure }).where('id', '=', mediaId).execute()
+    await emit(tx, 'media.moved', { mediaId, ownerId: owner.id, status, progress, failure })
+  })
+  await world.settle()
 }
 
 /** Makes one follow the other, as the calls would leave it once everything settled. */

@@ -2,10 +2,11 @@ import type { App } from '../../kernel/app.ts'
 import { type FollowUps, emit } from '../../kernel/events.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { Tx } from '../../kernel/tables.ts'
-import { release } from './services/appear.ts'
 import { setAsideJob } from './jobs/setAside.ts'
 import { eraseAuthor, eraseEvent, eraseGroup } from './services/erasing.ts'
+import { giveBackHeld } from './services/held.ts'
 import { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
+import { appearWithFiles } from './services/scheduled.ts'
 import { backFill, removeEntries } from './store/feed.ts'
 import { type Waiting, postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
 
@@ -29,6 +30,9 @@ export const contentFollowUps: FollowUps = {
   'account.returned': ({ tx }, { accountId }) => addJob(tx, setAsideJob, { accountId }),
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
   'group.memberLeft': ({ tx }, { groupId, userId }) => removeEntries(tx, userId, { groupId }),
+  'group.requestDecided': async ({ tx, app }, { state, heldPostId }) => {
+    if (heldPostId && state !== 'ACCEPTED') await giveBackHeld(tx, app, heldPostId)
+  },
   'account.purged': async ({ tx, app }, purged) => {
     await eraseAuthor(tx, app, purged)
     // Content that stays without a name is everybody's again.
@@ -68,7 +72,7 @@ async function tellFailed(tx: Tx, showing: readonly Waiting[], waiting: readonly
 async function releaseWith(tx: Tx, app: App, mediaId: string): Promise<void> {
   await retypePosts(tx, mediaId)
   for (const { postId, authorId, isPlayed } of await postsReadyWith(tx, mediaId)) {
-    const isOut = await release(tx, app, postId, ['PROCESSING'])
+    const isOut = await appearWithFiles(tx, app, postId)
     if (isOut && isPlayed) await emit(tx, 'post.uploadReady', { postId, authorId })
   }
 }

@@ -3,7 +3,7 @@ export { type Viewer, linkPreviewView, presentPosts, presentRows } from './prese
 export { type KeptLink, pageAt } from './services/linkPreviews.ts'
 export { usePreviewPicture } from './store/previews.ts'
 export { eventPosts, groupPosts, groupsPosts, profilePosts, publicPost } from './services/lists.ts'
-export { release as releasePost } from './services/appear.ts'
+export { releaseHeld } from './services/held.ts'
 export { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
 export { commentsForStaff, postsForStaff } from './services/forStaff.ts'
 export { type Publishing, publishPost } from './services/publish.ts'

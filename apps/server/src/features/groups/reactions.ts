@@ -12,6 +12,8 @@ interface PersonInGroup extends InGroup {
 interface RequestInGroup extends PersonInGroup {
   readonly requestId: string
   readonly kind: RequestKind
+  /** The post that waits for the decision. */
+  readonly heldPostId?: string | null
 }
 
 declare module '../../kernel/events.ts' {

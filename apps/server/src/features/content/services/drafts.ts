@@ -10,7 +10,7 @@ import { accessGroup, groupCards } from '../../groups/index.ts'
 import { grantFor, mediaItemView, mediaRows } from '../../media/index.ts'
 import { accessEntitlement } from '../../premium/index.ts'
 import { type DraftRow, dropDraft, lockDrafts, maxDrafts, ownDraft, ownFiles, writeDraft } from '../store/drafts.ts'
-import { holdScheduled, lockScheduled } from '../store/scheduled.ts'
+import { holdScheduled, lockWaiting } from '../store/scheduled.ts'
 import type { MissedBecause } from '../store/tables.ts'
 import { canonicalLanguage, checkZone, placeOf } from './draft.ts'
 import { takeAway } from './takeAway.ts'
@@ -162,6 +162,6 @@ export async function discardDraft(tx: Tx, app: App, ownerId: string, id: string
  * meanwhile.
  */
 async function dropMissed(tx: Tx, app: App, ownerId: string, postId: string): Promise<boolean> {
-  const post = await lockScheduled(tx, postId)
+  const post = await lockWaiting(tx, postId)
   return post?.authorId === ownerId && post.status === 'FAILED' && takeAway(tx, app, postId, ownerId)
 }

@@ -4,9 +4,8 @@ import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { mayStillPostIn } from '../../events/index.ts'
 import { groupFacts, groupPolicy } from '../../groups/index.ts'
-import { movePollEnd } from '../store/polls.ts'
 import type { MissedBecause } from '../store/tables.ts'
-import { type WaitingPost, awaitMedia, lockScheduled, setMissed } from '../store/scheduled.ts'
+import { type WaitingPost, awaitMedia, lockWaiting, setMissed } from '../store/scheduled.ts'
 import { release } from './appear.ts'
 
 /** After an outage a post still appears by itself if it is no later than this; beyond that its author is asked. */
@@ -17,19 +16,36 @@ const latestMs = 6 * hourMs
  * notified.
  */
 export async function publishAtItsTime(tx: Tx, app: App, postId: string): Promise<void> {
-  const post = await lockScheduled(tx, postId)
+  const post = await lockWaiting(tx, postId)
   const now = app.seams.now()
-  if (post?.status !== 'SCHEDULED' || post.scheduledAt > now) return
-  const missed = await whyNot(tx, post, now)
+  if (post?.status !== 'SCHEDULED' || !post.scheduledAt || post.scheduledAt > now) return
+  const missed = await whyNot(tx, post, now.getTime() - post.scheduledAt.getTime())
   if (!missed) return letAppear(tx, app, post)
-  await setMissed(tx, postId, missed)
-  await emit(tx, 'post.scheduleFailed', { postId, authorId: post.authorId })
+  await miss(tx, app, post, missed)
 }
 
-async function whyNot(tx: Tx, post: WaitingPost, now: Date): Promise<MissedBecause | null> {
+async function whyNot(tx: Tx, post: WaitingPost, lateMs: number): Promise<MissedBecause | null> {
   if (!(await mayStillPost(tx, post))) return 'NOT_ALLOWED'
   if (post.mediaFailed) return 'MEDIA_FAILED'
-  return now.getTime() - post.scheduledAt.getTime() > latestMs ? 'TOO_LATE' : null
+  return lateMs > latestMs ? 'TOO_LATE' : null
+}
+
+/** It cannot appear, and its author is told why. */
+async function miss(tx: Tx, app: App, { id, authorId }: WaitingPost, because: MissedBecause): Promise<void> {
+  await setMissed(tx, id, because, app.seams.now())
+  await emit(tx, 'post.scheduleFailed', { postId: id, authorId })
+}
+
+/**
+ * What follows when the files of a waiting post are finished: it appears, if its author may still post there. False if
+ * it does not.
+ */
+export async function appearWithFiles(tx: Tx, app: App, postId: string): Promise<boolean> {
+  const post = await lockWaiting(tx, postId)
+  if (post?.status !== 'PROCESSING') return false
+  if (await mayStillPost(tx, post)) return release(tx, app, postId, ['PROCESSING'])
+  await miss(tx, app, post, 'NOT_ALLOWED')
+  return false
 }
 
 /** Membership and the right to post, as they are now. */
@@ -46,7 +62,6 @@ export async function mayStillPost(
 
 /** Publishes a waiting post whose row is locked; one whose media is not finished appears when it is. */
 export async function letAppear(tx: Tx, app: App, { id, mediaReady }: WaitingPost): Promise<void> {
-  await movePollEnd(tx, id, app.seams.now(), true)
-  if (mediaReady) await release(tx, app, id, ['SCHEDULED', 'FAILED'])
+  if (mediaReady) await release(tx, app, id, ['SCHEDULED', 'FAILED', 'HELD'])
   else await awaitMedia(tx, id)
 }

@@ -98,11 +98,14 @@ export async function postsReadyWith(tx: Tx, mediaId: string): Promise<(Waiting 
   return rows
 }
 
-/** Posts waiting for this file, or for their time, finished or not. */
+/** States of a post that has not appeared. */
+const notYetOut = sql`('PROCESSING', 'SCHEDULED', 'HELD', 'FAILED')`
+
+/** Posts with this file that have not appeared, finished or not. */
 export async function postsWaitingFor(tx: Tx, mediaId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id as "postId", p.author_id as "authorId" from posts p
-    where p.status in ('PROCESSING', 'SCHEDULED') and ${holds(mediaId)}`.execute(tx)
+    where p.status in ${notYetOut} and ${holds(mediaId)}`.execute(tx)
   return rows
 }
 
@@ -110,7 +113,7 @@ export async function postsWaitingFor(tx: Tx, mediaId: string): Promise<Waiting[
 export async function postsShowing(tx: Tx, mediaId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id as "postId", p.author_id as "authorId" from posts p
-    where p.status not in ('PROCESSING', 'SCHEDULED') and ${holds(mediaId)}`.execute(tx)
+    where p.status not in ${notYetOut} and ${holds(mediaId)}`.execute(tx)
   return rows
 }
 

@@ -93,12 +93,11 @@ export async function castVote(
     await sql`update polls set voter_count = voter_count + ${voters} where post_id = ${postId}`.execute(tx)
 }
 
-/** Keeps a poll's duration: its end moves by as much as its post's time does. */
-export async function movePollEnd(tx: Tx, postId: string, at: Date, onlyLater: boolean): Promise<void> {
+/** Keeps a poll's duration when its post is rescheduled: its end moves by as much. */
+export async function movePollEnd(tx: Tx, postId: string, at: Date): Promise<void> {
   await sql`
     update polls q set closes_at = q.closes_at + (${at}::timestamptz - p.scheduled_at) from posts p
-    where q.post_id = ${postId} and p.id = q.post_id and p.scheduled_at is not null
-      and (not ${onlyLater}::boolean or p.scheduled_at < ${at}::timestamptz)`.execute(tx)
+    where q.post_id = ${postId} and p.id = q.post_id and p.scheduled_at is not null`.execute(tx)
 }
 
 /** Sets polls' numbers to what their votes say; returns the posts whose numbers were wrong. */

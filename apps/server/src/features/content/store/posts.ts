@@ -63,7 +63,8 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
 }
 
 /**
- * Publishes a waiting post, at a new place in all lists; false if it no longer waits. If its author was isolated
+ * Publishes a waiting post, at a new place in all lists; false if it no longer waits. It begins as it is now: nobody
+ * reads what was changed in it before, and its poll stays open for as long as was meant. If its author was isolated
  * meanwhile it reaches nobody, like everything an isolated account does.
  */
 export async function makePublished(
@@ -73,9 +74,17 @@ export async function makePublished(
   { position, now }: { position: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update posts set status = 'PUBLISHED', position = ${position}, created_at = ${now}, missed = null,
-      silent = silent or exists (select 1 from accounts a where a.id = author_id and a.isolated_until > ${now})
-    where id = ${postId} and deleted_at is null and status = any(${[...from]}::text[]) returning id`.execute(tx)
+    with waiting as (
+      select id, greatest(${now}::timestamptz - coalesce(scheduled_at, created_at), '0') as late from posts
+      where id = ${postId} and deleted_at is null and status = any(${[...from]}::text[]) for no key update
+    ), open_longer as (
+      update polls q set closes_at = q.closes_at + w.late from waiting w where q.post_id = w.id
+    ), forgotten as (
+      delete from post_versions v using waiting w where v.post_id = w.id
+    )
+    update posts p set status = 'PUBLISHED', position = ${position}, created_at = ${now}, edited_at = null, missed = null,
+      silent = p.silent or exists (select 1 from accounts a where a.id = p.author_id and a.isolated_until > ${now})
+    from waiting w where p.id = w.id returning p.id`.execute(tx)
   return rows.length > 0
 }
 

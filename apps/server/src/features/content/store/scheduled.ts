@@ -27,14 +27,14 @@ export async function countScheduled(
   return rows[0] ?? { all: 0, thatDay: 0 }
 }
 
-/** A post that is waiting for its time, or missed it. */
+/** A post that has not appeared: it waits for its time, its files or an admin, or it missed them. */
 export interface WaitingPost {
   readonly id: string
   readonly authorId: string
   readonly groupId: string | null
   readonly eventId: string | null
   readonly status: PostStatus
-  readonly scheduledAt: Date
+  readonly scheduledAt: Date | null
   readonly authorActive: boolean
   readonly mediaReady: boolean
   /** One of its files could not be used: it would wait for ever. */
@@ -45,10 +45,10 @@ export const holdScheduled = (tx: Tx, postId: string): Promise<void> =>
   sendAlong(tx, sql`select 1 from posts where id = ${postId} for no key update`)
 
 /**
- * A scheduled post, its row locked, so that the clock and its author do not publish it twice; null if there is none.
- * What is said of its files stays so until the transaction ends.
+ * A post that may be waiting, its row locked, so that the clock and its author do not publish it twice; null if it is
+ * gone. What is said of its files stays so until the transaction ends.
  */
-export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost | null> {
+export async function lockWaiting(tx: Tx, postId: string): Promise<WaitingPost | null> {
   await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)
   await sql`select 1 from media where id in (select media_id from post_media where post_id = ${postId})
     order by id for share`.execute(tx)
@@ -58,7 +58,7 @@ export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost
       not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY') as "mediaReady",
       exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status = 'FAILED') as "mediaFailed"
     from posts p join accounts a on a.id = p.author_id
-    where p.id = ${postId} and p.deleted_at is null and p.scheduled_at is not null`.execute(tx)
+    where p.id = ${postId} and p.deleted_at is null`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -68,9 +68,16 @@ export async function moveScheduled(tx: Tx, postId: string, at: Date, zone: stri
   )
 }
 
-/** It did not appear at its time, and waits for its author. */
-export async function setMissed(tx: Tx, postId: string, because: MissedBecause): Promise<void> {
-  await sql`update posts set status = 'FAILED', missed = ${because} where id = ${postId}`.execute(tx)
+/** It did not appear when it was due, which is now unless it had a time, and waits for its author. */
+export async function setMissed(tx: Tx, postId: string, because: MissedBecause, now: Date): Promise<void> {
+  await sql`
+    update posts set status = 'FAILED', missed = ${because}, scheduled_at = coalesce(scheduled_at, ${now})
+    where id = ${postId}`.execute(tx)
+}
+
+/** An admin let it appear, and its time is still to come. */
+export async function awaitTime(tx: Tx, postId: string): Promise<void> {
+  await sql`update posts set status = 'SCHEDULED' where id = ${postId}`.execute(tx)
 }
 
 /** Its time has come; it appears as soon as its media is finished. */

@@ -95,8 +95,9 @@ async function endAsking(
   for (const { id, groupId, invitedBy } of await cancelInvitations(tx, { groupIds, accountId: userId, now })) {
     await emit(tx, 'group.invitationEnded', { groupId, userId, invitationId: id, byId: invitedBy, state: 'CANCELLED' })
   }
-  for (const { id, groupId, kind } of await cancelRequests(tx, { groupIds, accountId: userId, now })) {
-    await emit(tx, 'group.requestDecided', { requestId: id, groupId, userId, kind, state: 'CANCELLED', byId })
+  for (const { id, groupId, kind, heldPostId } of await cancelRequests(tx, { groupIds, accountId: userId, now })) {
+    const state = 'CANCELLED' as const
+    await emit(tx, 'group.requestDecided', { requestId: id, groupId, userId, kind, state, byId, heldPostId })
   }
 }
 

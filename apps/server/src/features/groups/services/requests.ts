@@ -49,7 +49,8 @@ export async function decide(
   const decided = await decideRequest(tx, { groupId, accountId: userId, kind, state, by: byId, note, retryAt, now })
   if (!decided) throw alreadyDecided(before, before.decidedBy ? (people.get(before.decidedBy) ?? null) : null)
   if (kind === 'JOIN' && state !== 'ACCEPTED') await freeSeats(tx, userId, [groupId])
-  await emit(tx, 'group.requestDecided', { requestId: decided.id, groupId, userId, kind, state, byId })
+  const { id: requestId, heldPostId } = decided
+  await emit(tx, 'group.requestDecided', { requestId, groupId, userId, kind, state, byId, heldPostId })
   return { facts, request: { ...before, state, decidedBy: byId, decidedAt: now, retryAt } }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
-import { addPicture, letFollow } from '../../../../../test/world/content.ts'
+import { addPicture, finishFile, letFollow } from '../../../../../test/world/content.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -85,12 +85,7 @@ test('while a picture is processed nobody else sees the post, and then it appear
   expect(post.status).toBe('PROCESSING')
   await expect(ben.content.getItem({ params: { postId: post.id } })).rejects.toMatchObject({ status: 404 })
   expect((await ana.content.getItem({ params: { postId: post.id } })).status).toBe('PROCESSING')
-  await world.app.db.updateTable('media').set({ status: 'READY' }).where('id', '=', mediaId).execute()
-  await world.within(async (tx) => {
-    const { emit } = await import('../../../../kernel/events.ts')
-    await emit(tx, 'media.moved', { mediaId, ownerId: ana.id, status: 'READY', progress: 100, failure: null })
-  })
-  await world.settle()
+  await finishFile(world, ana, mediaId)
   expect((await ben.content.getItem({ params: { postId: post.id } })).status).toBe('PUBLISHED')
 })
 

@@ -4,7 +4,7 @@ import { postPolicy } from '../../policy.ts'
 import { readPost } from '../../services/readPost.ts'
 import { letAppear, mayStillPost } from '../../services/scheduled.ts'
 import { accessPost } from '../../store/access.ts'
-import { lockScheduled } from '../../store/scheduled.ts'
+import { lockWaiting } from '../../store/scheduled.ts'
 
 export const publishScheduledPost = handle(contract.content.publishScheduledPost)(async ({
   body,
@@ -13,7 +13,7 @@ export const publishScheduledPost = handle(contract.content.publishScheduledPost
   app,
   refuse,
 }) => {
-  const waiting = await lockScheduled(tx, body.postId)
+  const waiting = await lockWaiting(tx, body.postId)
   const post = await accessPost(tx, actor.id, body.postId, 'own')
   const verdict = postPolicy.schedule(post)
   if (!verdict.ok) return refuse(verdict.code)

@@ -22,7 +22,7 @@ export const updateScheduledPostTime = handle(contract.content.updateScheduledPo
   if (!postPolicy.waitsForItsTime(post)) return refuse('ALREADY_PUBLISHED')
   const { scheduledAt, zone } = await scheduleOf(tx, app, actor.id, body, post.id)
   if (!scheduledAt || !zone) return refuse('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })
-  await movePollEnd(tx, post.id, scheduledAt, false)
+  await movePollEnd(tx, post.id, scheduledAt)
   await moveScheduled(tx, post.id, scheduledAt, zone)
   await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
   return readPost(tx, app, actor, post.id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '../../../../kernel/durations.ts'
+import { addPicture } from '../../../../../test/world/content.ts'
 import { hold } from '../../../../../test/world/held.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -189,12 +190,13 @@ test('a scheduled post that is published while its picture becomes ready appears
   await jan.content.markS3UploadComplete({ body: { mediaId } })
   const now = world.app.seams.now().getTime()
   const inHours = (hours: number) => new Date(now + hours * hourMs).toISOString()
-  const poll = { options: ['Red', 'Green'], multiple: false, closesAt: inHours(48) }
+  const another = await addPicture(world, jan)
   const { id: postId } = await jan.content.createPost({
-    body: { text: 'Which?', mediaIds: [mediaId], poll, scheduledLiveAt: inHours(1), zone: 'UTC' },
+    body: { text: 'Which?', mediaIds: [mediaId, another], scheduledLiveAt: inHours(1), zone: 'UTC' },
   })
   world.pass(2 * hourMs)
-  const held = await hold(world, sql`select 1 from polls where post_id = ${postId} for update`)
+  // Whoever publishes locks the files one after the other.
+  const held = await hold(world, sql`select 1 from media where id = ${another} for update`)
   const publishing = jan.content.publishScheduledPost({ body: { postId } })
   await held.waitedForBy(1)
   const processing = world.settle()

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { releasePost } from '../../../content/index.ts'
+import { releaseHeld } from '../../../content/index.ts'
 import { decide, heldPostsOf, requestAnswer } from '../../services/requests.ts'
 import { grantPosting } from '../../store/memberships.ts'
 
@@ -13,6 +13,6 @@ export const acceptPostingPermissionRequest = handle(contract.groups.acceptPosti
   const { groupId, userId } = body
   const { request } = await decide(tx, app, { groupId, userId, kind: 'POSTING', state: 'ACCEPTED', byId: actor.id })
   await grantPosting(tx, groupId, userId)
-  if (request.heldPostId) await releasePost(tx, app, request.heldPostId, ['HELD'])
+  if (request.heldPostId) await releaseHeld(tx, app, request.heldPostId)
   return requestAnswer(tx, actor.id, request, app.seams.now(), await heldPostsOf(tx, app, actor, [request]))
 })

@@ -1,0 +1,21 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { awaitTime, lockWaiting, setMissed } from '../store/scheduled.ts'
+import { letAppear } from './scheduled.ts'
+
+/** Lets a post appear that an admin approved: now, at its time, or as soon as its files are finished. */
+export async function releaseHeld(tx: Tx, app: App, postId: string): Promise<void> {
+  const post = await lockWaiting(tx, postId)
+  if (post?.status !== 'HELD') return
+  const isEarly = post.scheduledAt !== null && post.scheduledAt > app.seams.now()
+  await (isEarly ? awaitTime(tx, postId) : letAppear(tx, app, post))
+}
+
+/** Makes a post that no admin will approve a draft of its author's again. */
+export async function giveBackHeld(tx: Tx, app: App, postId: string): Promise<void> {
+  const post = await lockWaiting(tx, postId)
+  if (post?.status !== 'HELD') return
+  await setMissed(tx, postId, 'NOT_ALLOWED', app.seams.now())
+  await emit(tx, 'draft.changed', { draftId: postId, authorId: post.authorId })
+}

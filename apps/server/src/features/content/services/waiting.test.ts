@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { addPicture, finishFile } from '../../../../test/world/content.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { hourMs, minuteMs } from '../../../kernel/durations.ts'
+import { publishAtItsTime } from './scheduled.ts'
+
+/** Posts that were written but have not appeared: for their time, their files, or an admin. */
+const world = await openWorld({ leavesDeadlocks: true })
+const [olga, ana, ben] = [await world.person('olga'), await world.person('ana'), await world.person('ben')]
+const inHours = (hours: number) => new Date(world.app.seams.now().getTime() + hours * hourMs).toISOString()
+const strike = (postId: string) => world.within((tx) => publishAtItsTime(tx, world.app, postId))
+const read = (who: typeof ana, postId: string) => who.content.getItem({ params: { postId } })
+const draftOf = async (id: string) => (await ana.content.getDrafts()).items.find((draft) => draft.id === id)
+const toldOf = async (postId: string) => {
+  const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
+  return items.flatMap(({ target, reason }) => (target?.id === postId ? reason : []))
+}
+
+test('what was changed before a post appeared is nobody’s to read, and does not mark it as edited', async () => {
+  const { id: postId } = await ana.content.createPost({
+    body: { text: 'The surprise is a boat', scheduledLiveAt: inHours(2) },
+  })
+  await ana.content.editPost({ body: { postId, version: 1, text: 'There is a surprise' } })
+  expect((await read(ana, postId)).edits).toMatchObject([{ text: 'The surprise is a boat' }])
+  world.pass(2 * hourMs + 1000)
+  await strike(postId)
+  for (const who of [ana, ben]) {
+    const post = await read(who, postId)
+    expect(post).toMatchObject({ status: 'PUBLISHED', text: 'There is a surprise', editedAt: null })
+    expect(post).not.toHaveProperty('edits')
+  }
+  const { items } = await ben.content.postsVersions({ params: { postId }, query: {} })
+  expect(items.map(({ text }) => text)).toEqual(['There is a surprise'])
+  await ana.content.editPost({ body: { postId, version: 2, text: 'It is a boat' } })
+  expect(await read(ben, postId)).toMatchObject({
+    editedAt: expect.any(Date),
+    edits: [{ text: 'There is a surprise' }],
+  })
+})
+
+test('a poll is open for as long as was meant, however long its post’s film takes', async () => {
+  const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
+  const poll = { options: ['Boat', 'Train'], closesAt: inHours(0.5) }
+  const { id: postId } = await ana.content.createPost({ body: { mediaIds: [mediaId], poll } })
+  world.pass(2 * hourMs)
+  await finishFile(world, ana, mediaId)
+  const { closesAt } = (await read(ben, postId)).poll ?? {}
+  const left = new Date(closesAt ?? 0).getTime() - world.app.seams.now().getTime()
+  expect(left).toBeGreaterThan(29 * minuteMs)
+  expect(left).toBeLessThanOrEqual(30 * minuteMs)
+})
+
+test('somebody removed while their film was processed posts nothing any more, and has a draft', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
+  const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
+  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'My film', mediaIds: [mediaId] } })
+  await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
+  await world.settle()
+  await finishFile(world, ana, mediaId)
+  await expect(read(ben, postId)).rejects.toMatchObject({ status: 404 })
+  expect(await draftOf(postId)).toMatchObject({
+    text: 'My film',
+    media: [{ id: mediaId }],
+    failure: { code: 'POSTING_NOT_ALLOWED' },
+  })
+  expect(await toldOf(postId)).toEqual(['SCHEDULE_FAILED'])
+})
+
+const asking = async (post: Parameters<typeof ana.groups.requestPostingPermission>[0]['body']['post']) => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], post_scope: 'ADMINS_ONLY' })
+  const { heldPost } = await ana.groups.requestPostingPermission({ body: { groupId, ...(post ? { post } : {}) } })
+  return { groupId, postId: heldPost?.id ?? '', body: { groupId, userId: ana.id } }
+}
+
+test('an approved post still waits for its time', async () => {
+  const { postId, body } = await asking({ text: 'On Monday', scheduledLiveAt: inHours(48) })
+  expect(await olga.groups.acceptPostingPermissionRequest({ body })).toMatchObject({
+    heldPost: { status: 'SCHEDULED' },
+  })
+  await expect(read(ben, postId)).rejects.toMatchObject({ status: 404 })
+  world.pass(48 * hourMs + 1000)
+  await strike(postId)
+  expect(await read(ben, postId)).toMatchObject({ status: 'PUBLISHED', text: 'On Monday' })
+})
+
+test('an approved post still waits for its film, and its poll opens when it appears', async () => {
+  const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
+  const poll = { options: ['Boat', 'Train'], closesAt: inHours(1) }
+  const { postId, body } = await asking({ mediaIds: [mediaId], poll })
+  world.pass(24 * hourMs)
+  expect(await olga.groups.acceptPostingPermissionRequest({ body })).toMatchObject({ state: 'ACCEPTED' })
+  await expect(read(ben, postId)).rejects.toMatchObject({ status: 404 })
+  await finishFile(world, ana, mediaId)
+  const post = await read(ben, postId)
+  expect(post).toMatchObject({ status: 'PUBLISHED', media: [{ status: 'READY' }] })
+  expect(new Date(post.poll?.closesAt ?? 0).getTime()).toBeGreaterThan(world.app.seams.now().getTime() + 59 * minuteMs)
+})
+
+test('a post whose request is refused, or ends as its author leaves, is a draft again', async () => {
+  const ends = {
+    refused: (groupId: string) => olga.groups.rejectPostingPermissionRequest({ body: { groupId, userId: ana.id } }),
+    left: (groupId: string) => ana.groups.leaveGroup({ body: { groupId } }),
+  }
+  for (const [text, end] of Object.entries(ends)) {
+    const { groupId, postId } = await asking({ text })
+    await end(groupId)
+    await world.settle()
+    expect(await draftOf(postId)).toMatchObject({ text, failure: { code: 'POSTING_NOT_ALLOWED' } })
+    await expect(read(olga, postId)).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('the author of a waiting post whose film fails is told that the post waits', async () => {
+  const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
+  const { postId } = await asking({ mediaIds: [mediaId] })
+  await finishFile(world, ana, mediaId, 'FAILED')
+  expect(await toldOf(postId)).toEqual(['UPLOAD_FAILED'])
+})
