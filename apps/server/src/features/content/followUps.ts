@@ -18,15 +18,13 @@ export const contentFollowUps: FollowUps = {
   'follow.started': ({ tx }, { followerId, followeeId }) => backFill(tx, followerId, { authorId: followeeId }),
   'follow.ended': ({ tx }, { followerId, followeeId }) =>
     removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false }),
-  'block.made': async ({ tx }, { blockerId, blockedId }) => {
+  'block.made': async ({ tx, app }, { blockerId, blockedId }) => {
     await removeEntries(tx, blockerId, { authorId: blockedId, alsoInGroups: true })
     await removeEntries(tx, blockedId, { authorId: blockerId, alsoInGroups: true })
+    await setAside(tx, app, blockedId)
   },
-  'account.hidden': async ({ tx, app }, { accountId }) => {
-    await addJob(tx, setAsideJob, { accountId })
-    // By then, whatever was being written at that moment is there.
-    await addJob(tx, setAsideJob, { accountId }, { runAt: new Date(app.seams.now().getTime() + lastWords) })
-  },
+  'block.lifted': ({ tx }, { blockedId }) => addJob(tx, setAsideJob, { accountId: blockedId }),
+  'account.hidden': ({ tx, app }, { accountId }) => setAside(tx, app, accountId),
   'account.returned': ({ tx }, { accountId }) => addJob(tx, setAsideJob, { accountId }),
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
   'group.memberLeft': ({ tx }, { groupId, userId }) => removeEntries(tx, userId, { groupId }),
@@ -60,6 +58,12 @@ export const contentFollowUps: FollowUps = {
     // Whoever has such a post open sees what became of its file.
     for (const post of showing) await emit(tx, 'post.edited', { ...post, newlyNamed: [] })
   },
+}
+
+/** Sets somebody's comments aside now, and once more when whatever they were writing at that moment is there. */
+async function setAside(tx: Tx, app: App, accountId: string): Promise<void> {
+  await addJob(tx, setAsideJob, { accountId })
+  await addJob(tx, setAsideJob, { accountId }, { runAt: new Date(app.seams.now().getTime() + lastWords) })
 }
 
 /** Authors hear which of their posts lack a file: those waiting for it, and those published without it. */

@@ -7,8 +7,8 @@ import { moveMisplaced } from '../services/hide.ts'
 const batchSize = 200
 
 /**
- * Sets aside the comments of somebody who is hidden from everybody, and brings them back once they return, a batch at
- * a time. Which of the two is decided by the account's status at that time.
+ * Sets aside the comments of somebody who is hidden from everybody, or blocked by the author of a post, and brings them
+ * back once that is over, a batch at a time. Which of the two is decided by what holds at that time.
  */
 export const setAsideJob = defineJob({
   name: 'set-comments-aside',

@@ -80,8 +80,8 @@ export async function showComment(tx: Tx, commentId: string): Promise<boolean> {
 }
 
 /**
- * Sets somebody's comments aside or brings them back, depending on whether their author is hidden from everybody;
- * returns how many, `limit` at most. Whoever has a post open sees it.
+ * Sets somebody's comments aside or brings them back, depending on whether their author is hidden from everybody, or
+ * blocked by the post's; returns how many, `limit` at most. Whoever has a post open sees it.
  */
 export async function moveMisplaced(tx: Tx, authorId: string, limit: number): Promise<number> {
   const misplaced = await holdMisplaced(tx, authorId, limit)

@@ -50,7 +50,7 @@ async function count(
     where id = any(${[...ancestors]}::uuid[])`.execute(tx)
 }
 
-/** Whether a comment is set aside with its hidden author; then it does not count. */
+/** Whether a comment is set aside because of its author; then it does not count. */
 interface Standing {
   readonly aside: boolean
 }

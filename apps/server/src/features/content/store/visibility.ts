@@ -51,11 +51,11 @@ export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<un
 }
 
 /**
- * An existing comment whose writer the viewer may know of; `c`, `a` as above. Access to its post is checked
- * separately.
+ * An existing comment whose writer the viewer may know of, and which is not set aside; `c`, `a` as above. Access to its
+ * post is checked separately.
  */
 export function visibleComment(viewer: string, c = 'c', a = 'a'): RawBuilder<boolean> {
   const comment = sql.raw(c)
-  return sql<boolean>`(${comment}.author_id = ${viewer}::uuid or (not ${comment}.silent
+  return sql<boolean>`(${comment}.author_id = ${viewer}::uuid or (not ${comment}.silent and not ${comment}.aside
     and (${sql.raw(a)}.status = 'PURGED' or ${visibleAmongMany(viewer, a)})))`
 }

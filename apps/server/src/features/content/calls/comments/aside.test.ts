@@ -3,6 +3,7 @@ import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { repairComments, repairPosts } from '../../store/counters.ts'
 import { moveMisplaced } from '../../services/hide.ts'
+import { authorsMisplaced } from '../../store/aside.ts'
 
 const world = await openWorld()
 const [ana, ben, root] = [
@@ -87,6 +88,39 @@ test('what moderators remove from a banned person is neither counted twice nor c
   await world.settle()
   expect(await told(postId)).toMatchObject({ count: 1, read: ['Good'] })
   expect(await repairs()).toEqual([])
+})
+
+test('whoever the author of a post blocks has no say under it, until the block is lifted', async () => {
+  const gus = await world.person('gus')
+  const [postId, elsewhere] = [await talk(gus), await ben.content.createPost({ body: { text: 'And I?' } })]
+  await comment(gus, elsewhere.id, 'Somewhere else')
+  await ana.users.blockUser({ body: { userId: gus.id } })
+  await world.settle()
+  expect(await told(postId)).toMatchObject({ ...without, places: [{ text: '' }] })
+  expect((await told(elsewhere.id)).read).toEqual(['Somewhere else'])
+  expect(await repairs()).toEqual([])
+  expect(await authorsMisplaced(world.app.db)).toEqual([])
+  await ana.users.unBlockUser({ body: { userId: gus.id } })
+  await world.settle()
+  expect(await told(postId)).toEqual(whole)
+  expect(await repairs()).toEqual([])
+})
+
+test('a block that nobody followed up is found at night', async () => {
+  const hal = await world.person('hal')
+  const postId = await talk(hal)
+  const block = { blocker_id: ana.id, blocked_id: hal.id }
+  await world.app.db
+    .insertInto('blocks')
+    .values({ ...block, created_at: world.app.seams.now() })
+    .execute()
+  expect(await authorsMisplaced(world.app.db)).toEqual([hal.id])
+  await move(hal)
+  expect(await told(postId)).toMatchObject({ ...without, places: [{ text: '' }] })
+  await world.app.db.deleteFrom('blocks').where('blocked_id', '=', hal.id).execute()
+  expect(await authorsMisplaced(world.app.db)).toEqual([hal.id])
+  await move(hal)
+  expect(await told(postId)).toEqual(whole)
 })
 
 test('bans and returns while others reply leave every number right', async () => {
