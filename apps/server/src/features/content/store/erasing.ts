@@ -46,7 +46,9 @@ export async function erasePosts(tx: Tx, postIds: readonly string[]): Promise<vo
     delete from reactions where target_id = any(${ids}::uuid[])
       or target_id in (select id from comments where post_id = any(${ids}::uuid[]))`.execute(tx)
   await sql`delete from post_views where post_id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from media_uses where kind in ('POST', 'COMMENT') and target_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from media_uses where kind in ('POST', 'COMMENT', 'PREVIEW') and target_id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
   await sql`delete from posts where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx)
 }
 

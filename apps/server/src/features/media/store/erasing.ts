@@ -4,14 +4,14 @@ import type { MediaUse } from './tables.ts'
 
 /**
  * Releases the files of an erased account: the nightly sweep deletes what nothing uses. Pictures of groups,
- * conversations and landing pages stay, since they belong to those by now; with KEEP_POSTS so do those of posts and
- * messages. No file name is kept.
+ * conversations and landing pages stay, since they belong to those by now, and so do those of linked pages, whoever
+ * had them read first; with KEEP_POSTS also those of posts and messages. No file name is kept.
  */
 export async function eraseFiles(
   tx: Tx,
   { accountId: ownerId, mode, now }: { accountId: string; mode: 'ERASE_ALL' | 'KEEP_POSTS'; now: Date },
 ): Promise<void> {
-  const own: readonly MediaUse[] = ['AVATAR', 'PROFILE', 'DRAFT', 'PREVIEW']
+  const own: readonly MediaUse[] = ['AVATAR', 'PROFILE', 'DRAFT']
   const kinds: readonly MediaUse[] = mode === 'ERASE_ALL' ? [...own, 'POST', 'COMMENT', 'MESSAGE'] : own
   await sql`
     delete from media_uses u using media m

@@ -2,7 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../../kernel/durations.ts'
 import { type Pages, openWorldOfPages, pagePicture } from '../../../../../test/world/pages.ts'
 import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
+import { emit } from '../../../../kernel/events.ts'
 import { forgetPreviewsJob } from '../../jobs/forgetPreviews.ts'
+import { purgePostsJob } from '../../jobs/purgePosts.ts'
 
 const page = `<title>A garden</title><meta property="og:site_name" content="Gardens">
   <meta name="description" content="Beans &amp; peas<script>"><meta property="og:image" content="/picture.png">`
@@ -115,4 +117,26 @@ test('pictures of pages are deleted after a month, unless a post shows them', as
     .where('id', 'in', [kept ?? '', passing ?? ''])
     .execute()
   expect(left).toEqual([{ id: kept }])
+})
+
+test('the picture of a page stays as long as a post shows it, whoever had the page read, and goes with the last', async () => {
+  pages['/shared'] = pages['/garden'] ?? ['', '']
+  const [first, dora] = [await world.person('finn', { fresh: true }), await world.person('dora', { fresh: true })]
+  const linkUrl = 'http://site.example/shared'
+  await first.content.linkpreview({ body: { url: linkUrl } })
+  await first.content.createPost({ body: { linkUrl } })
+  const { id: postId } = await dora.content.createPost({ body: { linkUrl } })
+  await world.within((tx) => emit(tx, 'account.purged', { accountId: first.id, mode: 'ERASE_ALL' }))
+  await world.settle()
+  const image = (await dora.content.getItem({ params: { postId } })).linkPreview?.image
+  expect(image).toMatchObject({ width: expect.any(Number) })
+  await dora.content.deletePost({ body: { postId } })
+  world.pass(31 * dayMs)
+  for (const job of [purgePostsJob, forgetPreviewsJob, sweepMedia]) await job.perform(world.app, {})
+  const left = await world.app.db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', image?.id ?? '')
+    .execute()
+  expect(left).toEqual([])
 })
