@@ -239,14 +239,14 @@ export interface PresentContent {
   readonly text: string
   readonly media: number
   readonly linkUrl: string | null
-  /** Whether it contains something else: a poll, or a repost. */
+  /** Whether it needs no words: it has a poll, or reposts without any. A quote without words would be another repost. */
   readonly holds: boolean
 }
 /** The present content of a post. */
 export async function contentOf(tx: Tx, postId: string): Promise<PresentContent> {
   const { rows } = await sql<PresentContent>`
     select text, (select count(*)::int from post_media m where m.post_id = p.id) as media, link_preview ->> 'url' as "linkUrl",
-      (repost_of is not null or has_poll) as holds
+      ((repost_of is not null and text = '') or has_poll) as holds
     from posts p where id = ${postId}`.execute(tx)
   return rows[0] ?? { text: '', media: 0, linkUrl: null, holds: false }
 }

@@ -67,6 +67,26 @@ test('a post cannot be emptied, nor its poll changed', async () => {
   ).rejects.toMatchObject({ body: { code: 'ENTITLEMENT_NOT_FOUND' } })
 })
 
+test('a quote keeps words of its own, and a repost without any may get some', async () => {
+  const { id } = await newPost()
+  const [plain, quote] = [
+    await ben.content.createRepost({ body: { postId: id } }),
+    await ben.content.createRepost({ body: { postId: id, text: 'So true' } }),
+  ]
+  for (const text of ['', ' \u200B'])
+    await expect(ben.content.editPost({ body: { postId: quote.id, version: 1, text } })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'EMPTY_POST' },
+    })
+  expect(await ben.content.editPost({ body: { postId: plain.id, version: 1, text: ' \u200B' } })).toMatchObject({
+    text: '',
+  })
+  expect(await ben.content.editPost({ body: { postId: plain.id, version: 2, text: 'Look' } })).toMatchObject({
+    text: 'Look',
+    repostOf: { id },
+  })
+})
+
 test('pictures are exchanged and described again, and a file no longer shown is released', async () => {
   const [one, two] = [await addPicture(world, ana), await addPicture(world, ana)]
   const { id } = await ana.content.createPost({ body: { text: 'Look', mediaIds: [one] } })
