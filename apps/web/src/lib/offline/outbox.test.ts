@@ -80,6 +80,22 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toEqual([])
   })
 
+  test.each([
+    'groups.createGroupPost',
+    'groups.createPost',
+    'groups.createCommunityEventPost',
+    'content.addComment',
+  ] as const)('is not lost if the server does not want it any more: %s', async (name) => {
+    const server = aServer()
+    server.answers(async () => {
+      throw refused
+    })
+    const outbox = createOutbox(server.send, alone)
+    await outbox.keep({ id: 'late', name, given: { body: { text: 'I bring soup' } } })
+    await outbox.flush()
+    expect(outbox.all()).toMatchObject([{ id: 'late', failure: expect.any(String) }])
+  })
+
   test('is one thing, however often it is kept, and is gone when it is thrown away', async () => {
     const server = aServer()
     const outbox = createOutbox(server.send, alone)

@@ -17,6 +17,8 @@ const changes: Readonly<Partial<Record<CallName, readonly CallName[]>>> = {
   'content.createRepost': ['content.getFeed', 'users.getProfileWithContent'],
   'content.deleteDraft': ['content.getDrafts'],
   'groups.createGroupPost': ['content.getFeed', 'content.getDrafts', 'groups.getGroupContent'],
+  'groups.createPost': ['content.getDrafts', 'groups.getCommunityEventsFeed'],
+  'groups.createCommunityEventPost': ['content.getDrafts', 'groups.communityEventUpdates'],
   'groups.requestPostingPermission': ['content.getDrafts'],
   'content.addComment': ['content.getComments', 'content.getItem'],
   'groups.communityEventInterested': ['groups.communityEvent', 'groups.listCommunityEvents'],
@@ -28,6 +30,8 @@ export const writtenPosts: ReadonlySet<CallName> = new Set<CallName>([
   'content.createPost',
   'content.createRepost',
   'groups.createGroupPost',
+  'groups.createPost',
+  'groups.createCommunityEventPost',
   'groups.requestPostingPermission',
 ])
 const isWritten = (name: CallName): boolean => writtenPosts.has(name) || name === 'content.addComment'

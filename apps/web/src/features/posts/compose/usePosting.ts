@@ -46,9 +46,18 @@ interface Going {
 }
 
 const sayItWaits = () => toasts.show({ message: t('It waits here and is sent when you are back online') })
-function sayItIsOut(isSeen: boolean): void {
-  const message = isSeen ? word('Posted', 'said when it is done') : t('Scheduled. It appears by itself.')
-  toasts.show({ message, tone: 'success' })
+function sayItIsOut(status: string): void {
+  toasts.show({ message: outcomeOf(status), tone: 'success' })
+}
+function outcomeOf(status: string): string {
+  switch (status) {
+    case 'SCHEDULED':
+      return t('Scheduled. It appears by itself.')
+    case 'PROCESSING':
+      return t('Appears as soon as its pictures, films and sounds are ready')
+    default:
+      return word('Posted', 'said when it is done')
+  }
 }
 
 /** The ways a post is sent, and what is said about it. */
@@ -66,7 +75,7 @@ function useWays(onDone: () => void) {
       over()
     },
     onSuccess: ({ status }: { readonly status: string }) => {
-      sayItIsOut(status !== 'SCHEDULED')
+      sayItIsOut(status)
       over()
     },
   }
@@ -103,6 +112,15 @@ function useWays(onDone: () => void) {
     }
   }
   return { wayOf, goOn: () => void (isOnItsOwn.current = true) }
+}
+
+/** Tells the server what is said of a file; offline that waits as well, ahead of its post. */
+function useTelling() {
+  const tell = useMutationCall('content.markS3UploadComplete', { isKept: true })
+  return (body: GivenOf<'content.markS3UploadComplete'>['body']): Promise<unknown> =>
+    tell.mutateAsync({ body }).catch((error: unknown) => {
+      if (!(error instanceof KeptForLater)) throw error
+    })
 }
 
 type CallTo<N extends CallName> = { readonly name: N; readonly given: GivenOf<N> }
@@ -148,11 +166,12 @@ function callOf({ sending, pictures, quote, known }: Going): Call {
 export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
   const { quote, waiting } = target
   const { wayOf, goOn } = useWays(onDone)
+  const tell = useTelling()
   const tried = useRef<{ readonly what: string; readonly go: () => Promise<unknown> } | null>(null)
   /** Throws if it was not sent. */
   const send = async (sending: Sending, pictures: readonly Picture[]): Promise<void> => {
     const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
-    await describe(pictures)
+    await describe(pictures, tell)
     // Repeating the same input is the same intent, even if only the answer was lost.
     const what = JSON.stringify([sending.composition, sending.asksFirst, mediaIds])
     const call = () => callOf({ sending, pictures, quote, known })
@@ -204,7 +223,7 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
 async function sendAnew(id: string, call: Call, { composition: { at } }: Sending): Promise<void> {
   await outbox.retry(id, call)
   const left = outbox.all().find((one) => one.id === id)
-  if (left === undefined) sayItIsOut(at === null)
+  if (left === undefined) sayItIsOut(at === null ? 'PUBLISHED' : 'SCHEDULED')
   else if (left.failure === null) sayItWaits()
   else toasts.show({ message: left.failure, tone: 'danger' })
 }

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../../lib/calls/testing.ts'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { outbox } from '../../../lib/offline/outbox.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import type { Picture } from '../usePictures.ts'
+import { beginWith } from './composition.ts'
+import { usePosting } from './usePosting.ts'
+
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: async (_: string, task: () => unknown) => task(),
+  } as LockManager)
+})
+afterEach(async () => {
+  for (const { id } of outbox.all()) await outbox.discard(id)
+  await outbox.flush()
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const around = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+)
+const posting = (onDone: () => void) => renderHook(() => usePosting({}, new Map(), onDone), { wrapper: around }).result
+const sending = {
+  composition: { ...beginWith({}, ''), text: 'The gate is green' },
+  draft: null,
+  asksFirst: false,
+}
+const gate: Picture = {
+  key: 'gate',
+  kind: 'IMAGE',
+  name: 'gate.jpg',
+  preview: '',
+  progress: 1,
+  mediaId: 'gate-id',
+  failure: null,
+  isSpoilt: false,
+  state: 'ready',
+  canPause: false,
+  alt: 'A green gate',
+  focalPoint: { x: 0.5, y: 0.5 },
+}
+
+test('a post whose picture was described offline waits, behind that description', async () => {
+  serving(() => Promise.reject(new TypeError('no line')))
+  const done = vi.fn<() => void>()
+  const hook = posting(done)
+  await act(() => hook.current.send(sending, [gate]))
+  expect(done).toHaveBeenCalledOnce()
+  expect(outbox.all()).toMatchObject([
+    { name: 'content.markS3UploadComplete', given: { body: { mediaId: 'gate-id', alt: 'A green gate' } } },
+    { name: 'content.createPost', given: { body: { text: 'The gate is green', mediaIds: ['gate-id'] } } },
+  ])
+})
+
+test.each([
+  ['PUBLISHED', 'Posted'],
+  ['PROCESSING', 'Appears as soon as its pictures, films and sounds are ready'],
+])('what became of it is said: %s', async (status, message) => {
+  const show = vi.spyOn(toasts, 'show')
+  serving(() => Response.json({ id: 'post', status }))
+  const hook = posting(() => undefined)
+  await act(() => hook.current.send(sending, []))
+  expect(show).toHaveBeenCalledWith(expect.objectContaining({ message }))
+})
