@@ -66,7 +66,7 @@ export function Drafts() {
 }
 
 function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemove: () => void }) {
-  const { text, group, media, poll, failure } = draft
+  const { text, group, event, media, poll, failure } = draft
   const excerpt =
     text.trim() ||
     (media.length > 0
@@ -103,6 +103,12 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
         {group !== null && (
           <>
             {t('for {group}', { group: group.name })}
+            {' · '}
+          </>
+        )}
+        {event !== null && (
+          <>
+            <bdi>{event.title}</bdi>
             {' · '}
           </>
         )}

@@ -45,6 +45,7 @@ export const setDraft = call({
     version: Version.optional(),
     groupId: Id.optional(),
     eventId: Id.optional(),
+    isNews: z.boolean().optional().describe('It is news of the event.'),
     text: prose(draftLength).optional(),
     mentions: Mentions.optional(),
     poll: z

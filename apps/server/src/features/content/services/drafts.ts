@@ -5,7 +5,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { accessEvent, eventCardsByEvent } from '../../events/index.ts'
+import { accessEvent, eventCardsByEvent, newsAmong } from '../../events/index.ts'
 import { accessGroup, groupCards } from '../../groups/index.ts'
 import { grantFor, mediaItemView, mediaRows } from '../../media/index.ts'
 import { accessEntitlement } from '../../premium/index.ts'
@@ -22,6 +22,7 @@ export type DraftBody = Parsed<Set>['body']
 /** What a draft contains besides text and files, in the form of its view. */
 type Rest = Pick<
   DraftView,
+  | 'isNews'
   | 'poll'
   | 'place'
   | 'linkUrl'
@@ -42,7 +43,7 @@ export async function presentDrafts(
   ownerId: string,
   rows: readonly DraftRow[],
 ): Promise<DraftView[]> {
-  const [groups, events, files] = await Promise.all([
+  const [groups, events, news, files] = await Promise.all([
     groupCards(
       db,
       ownerId,
@@ -53,6 +54,10 @@ export async function presentDrafts(
       app,
       ownerId,
       rows.flatMap(({ eventId }) => eventId ?? []),
+    ),
+    newsAmong(
+      db,
+      rows.flatMap(({ id, eventId, missed }) => (eventId !== null && missed !== null ? id : [])),
     ),
     mediaRows(
       db,
@@ -72,6 +77,7 @@ export async function presentDrafts(
     }),
     // Written only by `restOf`.
     ...(row.rest as Rest),
+    isNews: (row.rest as Partial<Rest>).isNews ?? news.has(row.id),
     entitlementId: (row.rest as Partial<Rest>).entitlementId ?? null,
     failure: failureOf(row),
     updatedAt: row.updatedAt.toISOString(),
@@ -101,6 +107,7 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
     zone,
   } = body
   return {
+    isNews: body.eventId !== undefined && (body.isNews ?? false),
     poll: poll ? { options: [...poll.options], multiple: poll.multiple, closesAt: poll.closesAt ?? null } : null,
     place: await placeOf(app, body.place),
     linkUrl: linkUrl ?? null,

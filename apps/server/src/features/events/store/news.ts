@@ -17,3 +17,14 @@ export async function newsFor(db: Db, postId: string): Promise<NewsFor | null> {
 }
 
 export const isNews = async (db: Db, postId: string): Promise<boolean> => (await newsFor(db, postId)) !== null
+
+/** Which of these posts are news of their events. */
+export async function newsAmong(db: Db, postIds: readonly string[]): Promise<Set<string>> {
+  if (postIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('event_news')
+    .select('post_id')
+    .where('post_id', 'in', [...postIds])
+    .execute()
+  return new Set(rows.map((row) => row.post_id))
+}

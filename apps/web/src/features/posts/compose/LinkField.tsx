@@ -12,8 +12,8 @@ import type { FieldsProps } from './MoreFields.tsx'
 const pauseMs = 800
 
 /**
- * A preview of the page linked in the text, once typing pauses, with a way to leave it out. Members who do not want
- * pages to be fetched are asked each time.
+ * A preview of the page linked in the text, once typing pauses, with a way to leave it out, and to have it again.
+ * Members who do not want pages to be fetched are asked each time.
  */
 export function LinkField({ composition: { text, noLink }, onChange }: FieldsProps) {
   const { areOn } = useLinkPreviews()
@@ -34,7 +34,7 @@ export function LinkField({ composition: { text, noLink }, onChange }: FieldsPro
     { body: { url: url ?? '' } },
     { enabled: url !== null, staleTime: 10 * minuteMs },
   )
-  if (isHeldBack)
+  if (isHeldBack || (link !== null && noLink === link))
     return (
       <div>
         <Button

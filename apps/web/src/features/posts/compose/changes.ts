@@ -1,7 +1,7 @@
 import type { Mention } from '@koinon/contract/shared'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { Post } from '../PostCard.tsx'
-import { linkIn } from './composition.ts'
+import { linkIn, linkShown } from './composition.ts'
 import type { FocalPoint } from '../usePictures.ts'
 import type { Composition } from './composition.ts'
 
@@ -47,8 +47,7 @@ export function changesOf(
   const alts = files.filter((file) => isDescribedAnew(file, known.get(file.mediaId)))
   const mediaIds = files.map(({ mediaId }) => mediaId)
   const isSameMedia = mediaIds.join(' ') === post.media.map(({ id }) => id).join(' ')
-  const found = linkIn(text)
-  const link = found === written.noLink ? null : found
+  const link = linkShown({ ...written, text })
   return {
     postId: post.id,
     version: post.versions,

@@ -4,9 +4,11 @@ import { hourMs, minuteMs } from '../../../lib/durations.ts'
 import {
   type Composition,
   beginWith,
+  closingOf,
   instantOf,
   isEmpty,
   linkIn,
+  linkShown,
   obstacleOf,
   sentOf,
   writtenOf,
@@ -84,6 +86,37 @@ test('a draft for a group goes to that group again, and its language is kept', (
   expect(begun).toMatchObject({ group, language: 'pt-BR' })
   expect(sentOf(begun, none, now)).toMatchObject({ text: 'Hi', language: 'pt-BR' })
   expect(beginWith({ group }, 'Kept here')).toMatchObject({ group, text: 'Kept here', language: '' })
+})
+
+test('a draft for an event goes to that event again, as the news or the talk it was', () => {
+  const event = { id: 'e', title: 'Supper' }
+  for (const isNews of [true, false]) {
+    const draft = { text: 'Bring a bowl', event, isNews, group: null } as unknown as ComposeTarget['draft']
+    expect(beginWith({ draft }, '')).toMatchObject({ event: { ...event, isNews }, group: null })
+  }
+})
+
+test.each([
+  [14, null],
+  [1, new Date(now.getTime() + 9 * 24 * hourMs)],
+])('a draft of a poll is open for %i days again', (days, scheduledLiveAt) => {
+  const closesAt = new Date(closingOf({ days }, scheduledLiveAt ?? now))
+  const draft = {
+    text: '',
+    poll: { options: ['Tea'], multiple: true, closesAt },
+    scheduledLiveAt,
+    updatedAt: new Date(now.getTime() + hourMs),
+  } as unknown as ComposeTarget['draft']
+  expect(beginWith({ draft }, '').poll).toEqual({ options: ['Tea', ''], multiple: true, days })
+})
+
+test('a preview left out of a draft stays out, and one that was in it stays in', () => {
+  const text = 'See https://example.org/a'
+  const linked = (linkUrl: string | null) =>
+    linkShown(beginWith({ draft: { text, linkUrl } as unknown as ComposeTarget['draft'] }, ''))
+  expect(linked(null)).toBeNull()
+  expect(linked('https://example.org/a')).toBe('https://example.org/a')
+  expect(linkIn(`https://example.org/${'a'.repeat(2048)}`)).toBeNull()
 })
 
 test('languages are listed by their own names, including the chosen one', () => {

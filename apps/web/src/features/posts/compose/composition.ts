@@ -58,19 +58,45 @@ export function beginWith({ group, event, draft, text = '' }: ComposeTarget, kep
     group: group ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null),
     // Its name is read together with the group's offers.
     sold: draft?.entitlementId ? { id: draft.entitlementId, title: '…' } : null,
-    event: event ?? null,
+    event: event ?? eventOf(draft),
     notify: 'CONFIRMED',
     language: draft?.language ?? '',
     commentScope: draft?.commentScope ?? 'EVERYONE',
-    poll: draft?.poll ? { ...emptyPoll, options: padded(draft.poll.options), multiple: draft.poll.multiple } : null,
+    poll: draft?.poll ? pollOf(draft, draft.poll) : null,
     at: draft?.scheduledLiveAt ? writtenOf(draft.scheduledLiveAt) : null,
     cover: draft?.sensitive?.cover === true ? draft.sensitive.note : null,
     place: draft?.place?.name ?? '',
-    noLink: null,
+    noLink: draft?.linkUrl === null ? linkIn(draft.text) : null,
   }
 }
 const padded = (options: readonly string[]): readonly string[] =>
   options.length >= 2 ? options : [...options, ...emptyPoll.options].slice(0, 2)
+
+type Draft = NonNullable<ComposeTarget['draft']>
+const eventOf = (draft: Draft | undefined): Composition['event'] =>
+  draft?.event ? { id: draft.event.id, title: draft.event.title, isNews: draft.isNews } : null
+
+/** A draft's poll, open for the choice nearest to what was kept. */
+function pollOf({ scheduledLiveAt, updatedAt }: Draft, poll: NonNullable<Draft['poll']>): PollWritten {
+  const { options, multiple, closesAt } = poll
+  const open =
+    closesAt === null ? emptyPoll.days : (closesAt.getTime() - (scheduledLiveAt ?? updatedAt).getTime()) / dayMs
+  const days = pollDays.reduce<number>(
+    (best, one) => (Math.abs(one - open) < Math.abs(best - open) ? one : best),
+    emptyPoll.days,
+  )
+  return { options: padded(options), multiple, days }
+}
+
+/** When a poll closes whose post appears then. */
+export const closingOf = ({ days }: Pick<PollWritten, 'days'>, appearsAt: Date): string =>
+  new Date(appearsAt.getTime() + days * dayMs).toISOString()
+
+/** The page whose preview accompanies the text; null if there is none, or it was left out. */
+export function linkShown({ text, noLink }: Pick<Composition, 'text' | 'noLink'>): string | null {
+  const link = linkIn(text)
+  return link === noLink ? null : link
+}
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 export const writtenOf = (at: Date): TimeWritten => ({
@@ -83,10 +109,12 @@ export function instantOf({ date, time }: TimeWritten): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The first address in a text, found the same way as on the server; null if there is none. */
+const longestLink = 2048
+/** The first address in a text, found the same way as on the server; null if there is none, or it is no page's. */
 export function linkIn(text: string): string | null {
   const found = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]}]/iu.exec(text)?.[0]
-  return found === undefined ? null : (URL.parse(found)?.href ?? null)
+  const link = found === undefined ? undefined : URL.parse(found)?.href
+  return link === undefined || link.length > longestLink ? null : link
 }
 
 export const filledOptions = ({ options }: PollWritten): string[] =>
@@ -134,7 +162,7 @@ export function sentOf(composition: Composition, { mediaIds, mentions, draftId }
           poll: {
             options: filledOptions(poll),
             multiple: poll.multiple,
-            closesAt: new Date((instant ?? now).getTime() + poll.days * dayMs).toISOString(),
+            closesAt: closingOf(poll, instant ?? now),
           },
         }),
     ...(instant === null ? {} : { scheduledLiveAt: instant.toISOString(), zone: ownZone() }),

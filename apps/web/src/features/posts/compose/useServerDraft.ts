@@ -6,7 +6,7 @@ import { mentionsIn } from '../../../lib/mentions/mentions.ts'
 import { draftOf, noteDraft } from '../drafts.ts'
 import type { KeptDraft } from '../drafts.ts'
 import type { Picture } from '../usePictures.ts'
-import { beginWith, filledOptions, instantOf, isEmpty } from './composition.ts'
+import { beginWith, closingOf, filledOptions, instantOf, isEmpty, linkShown } from './composition.ts'
 import type { Composition } from './composition.ts'
 import { describe, saidOf } from './describe.ts'
 import { createKeptDraft } from './keptDraft.ts'
@@ -42,6 +42,7 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
         mentions,
         groupId: composition.group?.id,
         eventId: composition.event?.id,
+        isNews: composition.event?.isNews,
       })
       const isAsBegun = isSame(composition, beginWith(target, composition.text)) && mediaIds.length === 0
       noteDraft(place, isAsBegun ? draft.kept() : null)
@@ -123,13 +124,14 @@ export function useServerDraft(options: ServerDraftOptions) {
 }
 
 /** Whether a reload would restore the same content. */
-const isSame = (one: Composition, other: Composition) =>
-  JSON.stringify(bodyOf(one, [])) === JSON.stringify(bodyOf(other, [])) && one.group?.id === other.group?.id
+function isSame(one: Composition, other: Composition): boolean {
+  const [now, ...both] = [new Date(), one, other]
+  const [before, after] = both.map((composition) => JSON.stringify(bodyOf(composition, [], now)))
+  return before === after && one.group?.id === other.group?.id
+}
 
-const bodyOf = (
-  { text, audience, sold, commentScope, language, poll, at, cover, place }: Composition,
-  mediaIds: readonly string[],
-) => {
+const bodyOf = (composition: Composition, mediaIds: readonly string[], now = new Date()) => {
+  const { text, audience, sold, commentScope, language, poll, at, cover, place } = composition
   const instant = at === null ? null : instantOf(at)
   return {
     text,
@@ -138,7 +140,11 @@ const bodyOf = (
     entitlementId: sold?.id ?? null,
     commentScope,
     language: language === '' ? null : language,
-    poll: poll === null ? null : { options: filledOptions(poll), multiple: poll.multiple },
+    linkUrl: linkShown(composition),
+    poll:
+      poll === null
+        ? null
+        : { options: filledOptions(poll), multiple: poll.multiple, closesAt: closingOf(poll, instant ?? now) },
     sensitive: cover === null ? null : { cover: true, note: cover },
     place: place.trim() === '' ? null : { name: place.trim() },
     scheduledLiveAt: instant?.toISOString() ?? null,

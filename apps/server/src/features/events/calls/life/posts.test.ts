@@ -141,6 +141,26 @@ test('hosts’ news notify those they are for', async () => {
   expect(await feedOf(cleo, eventId)).toEqual(['Everybody!', 'Come hungry.', 'Quiet'])
 })
 
+test('a draft remembers that it is news, also one that missed its time', async () => {
+  const { eventId } = await made()
+  const text = 'Doors open at six'
+  const { id } = await ana.content.setDraft({ body: { text, eventId, isNews: true } })
+  await ana.content.setDraft({ body: { text: 'Talk', eventId } })
+  const { id: postId } = await ana.groups.createCommunityEventPost({
+    body: { eventId, text: 'Late', scheduledLiveAt: inDays(1), zone: 'UTC' },
+  })
+  world.pass(2 * dayMs)
+  await strike(postId)
+  const { items } = await ana.content.getDrafts()
+  const isNews = new Map(items.map((draft) => [draft.text, draft.isNews]))
+  expect([text, 'Talk', 'Late'].map((words) => isNews.get(words))).toEqual([true, false, true])
+  await ana.content.setDraft({ body: { id, text } })
+  expect((await ana.content.getDrafts()).items.find((draft) => draft.id === id)).toMatchObject({
+    event: null,
+    isNews: false,
+  })
+})
+
 test('its news are its hosts’ posts and what has changed, latest first, page by page', async () => {
   const { eventId } = await made({ place: { name: 'Old Mill' } })
   await ben.groups.createPost({ body: { eventId, text: 'Talk' } })
