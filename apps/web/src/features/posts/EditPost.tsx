@@ -47,7 +47,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   const problem = edit.error === null ? undefined : problemOf(edit.error)
   const change = (part: Partial<Composition>) => setComposition((before) => ({ ...before, ...part }))
   const count = pictures.pictures.filter(({ mediaId }) => mediaId !== null).length
-  const nothing = post.poll === null && post.repostOf === null && isEmpty(composition, count)
+  const nothing = needsContent(post) && isEmpty(composition, count)
   const reason = reasonOf(nothing, pictures.isBusy, isTooLong(composition.text))
   const isChanged =
     pictures.isBusy || Object.keys(changesOf(post, composition, pictures.pictures, [])).length > unchanged
@@ -82,7 +82,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
         />
         <LinkField composition={composition} onChange={change} />
         {post.repostOf === null && <PictureFields pictures={pictures} />}
-        {post.group === null && <AudienceChoice audience={composition.audience} onChange={change} />}
+        {hasAudience(post) && <AudienceChoice audience={composition.audience} onChange={change} />}
         {post.event === null && <LockField composition={composition} onChange={change} />}
         <MoreFields composition={composition} onChange={change} />
         {isAsking && <Discard onDiscard={onClose} onStay={() => setAsking(false)} />}
@@ -93,6 +93,13 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
     </Dialog>
   )
 }
+
+/** Of a group and an event it is decided there who reads. */
+const hasAudience = ({ group, event }: Omit<Post, 'edits'>): boolean => group === null && event === null
+
+/** A poll says enough by itself, and so does a repost that never had words of its own. */
+const needsContent = ({ poll, repostOf, text }: Omit<Post, 'edits'>): boolean =>
+  poll === null && (repostOf === null || text !== '')
 
 interface WordsEditedProps {
   readonly text: string

@@ -27,7 +27,9 @@ export function Poll({ post, poll }: PollProps) {
   const isClosed = poll.closesAt.getTime() <= openedAt
   const hasVoted = poll.mine.length > 0
   const mayVote = post.status === 'PUBLISHED' && !isClosed
-  const shows = isClosed || (hasVoted && !isChanging)
+  // Read before it closed, by somebody who had not voted: the numbers are not there, and none of them is zero.
+  const isCounted = poll.options.every(({ votes }) => votes !== undefined)
+  const shows = isCounted && (isClosed || (hasVoted && !isChanging))
   return (
     <Stack gap={3}>
       {shows ? (

@@ -54,7 +54,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
       : []),
     ...pinningOf(post, ownId, queryClient),
     ...(mayShelve(post) ? [opening('library', t('Add to a library'), 'books')] : []),
-    ...(post.versions > 1 ? [opening('versions', t('See earlier versions'), 'clock')] : []),
+    ...(hasVersions(post) ? [opening('versions', t('See earlier versions'), 'clock')] : []),
     ...(can.edit ? [opening('edit', t('Edit post'), 'pencil-simple')] : []),
     ...(can.report
       ? [
@@ -81,6 +81,9 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
   ]
   return <HeldMenu entries={entries} />
 }
+
+/** Earlier texts that the reader may read. */
+const hasVersions = ({ editedAt, locked }: Shown): boolean => editedAt !== null && locked === null
 
 /** Those who run a group can add its posts to its libraries; posts of events stay in their events. */
 const mayShelve = ({ group, event, status }: Shown): boolean =>

@@ -68,6 +68,12 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
       <Text size="small" tone="muted">
         {at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>}
         {post.group !== null && <> · {t('for {group}', { group: post.group.name })}</>}
+        {post.event !== null && (
+          <>
+            {' · '}
+            <bdi>{post.event.title}</bdi>
+          </>
+        )}
         {post.audience === 'FOLLOWERS' && <> · {t('for followers')}</>}
       </Text>
       {post.status === 'FAILED' && (
