@@ -18,6 +18,7 @@ declare module '../../kernel/events.ts' {
 type Mine = 'follow.requested' | 'follow.started' | 'follow.ended' | 'block.made' | 'block.lifted' | 'favorite.changed'
 
 const pairOf = ({ followerId, followeeId }: { followerId: string; followeeId: string }) => `${followerId}:${followeeId}`
+const blockOf = ({ blockerId, blockedId }: { blockerId: string; blockedId: string }) => `${blockerId}:${blockedId}`
 
 /** How each now relates to the other, to both, each from their own side. */
 async function bothSides(
@@ -88,13 +89,14 @@ export const userReactions: Pick<Reactions, Mine> = {
   },
   'follow.ended': { subject: pairOf, audience: bothSides, notify: nobody },
   'block.made': {
-    subject: ({ blockerId, blockedId }) => `${blockerId}:${blockedId}`,
+    subject: blockOf,
     audience: async (_, { blockerId, blockedId }) => [
       { to: [blockerId], name: 'block.changed', data: { userId: blockedId, blocked: true } },
     ],
     notify: nobody,
   },
   'block.lifted': {
+    subject: blockOf,
     audience: async (_, { blockerId, blockedId }) => [
       { to: [blockerId], name: 'block.changed', data: { userId: blockedId, blocked: false } },
     ],
