@@ -47,8 +47,8 @@ declare module '../../kernel/events.ts' {
       /** The post's, if the emoji was counted. */
       numbers: PostNumbers | null
     }
-    /** Only numbers changed. */
-    'post.counted': { postId: string }
+    /** Only numbers changed, and what `byId` did with it. */
+    'post.counted': { postId: string; byId: string | null }
     /** Saved, posted or deleted. */
     'draft.changed': { draftId: string; authorId: string }
     'comment.added': CommentEvent
@@ -184,7 +184,14 @@ export const contentReactions: Pick<Reactions, Mine> = {
     ],
     notify: nobody,
   },
-  'post.scheduleFailed': ownNews('SCHEDULE_FAILED'),
+  // It is a draft again.
+  'post.scheduleFailed': {
+    ...ownNews('SCHEDULE_FAILED'),
+    audience: async (_, { postId, authorId }) => [
+      { to: [authorId], name: 'post.edited', data: { postId } },
+      { to: [authorId], name: 'draft.changed', data: { draftId: postId } },
+    ],
+  },
   // Its appearance is announced like any post's.
   'post.uploadReady': { ...ownNews('UPLOAD_READY'), audience: async () => [] },
   'post.uploadFailed': ownNews('UPLOAD_FAILED'),
@@ -209,7 +216,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
       ]
     },
   },
-  'post.counted': { audience: async (within, { postId }) => postNumbers(within, postId, null), notify: nobody },
+  'post.counted': { audience: async (within, { postId, byId }) => postNumbers(within, postId, byId), notify: nobody },
   'draft.changed': {
     audience: async (_, { draftId, authorId }) => [{ to: [authorId], name: 'draft.changed', data: { draftId } }],
     notify: nobody,

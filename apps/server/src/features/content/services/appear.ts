@@ -5,7 +5,8 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { askRules } from '../../moderation/index.ts'
 import { spreadJob } from '../jobs/spreadPost.ts'
 import { addOwnEntry, addWideSource, readersOf, spreadPost, widestFanOut } from '../store/feed.ts'
-import { countPost, makePublished } from '../store/posts.ts'
+import { makePublished } from '../store/posts.ts'
+import { count } from './counting.ts'
 import type { PostStatus } from '../store/tables.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function release(tx: Tx, app: App, postId: string, from: readonly P
 export async function appear(tx: Tx, app: App, postId: string): Promise<void> {
   const post = await spreadPost(tx, postId)
   if (!post) throw new Error('A post cannot appear that is not there.')
-  await countPost(tx, post, 1, app.seams.now())
+  await count(tx, post, 1, app.seams.now())
   // Posts in an event are read there.
   if (!post.eventId) await addOwnEntry(tx, post)
   const readers = post.silent || post.eventId ? 0 : await readersOf(tx, post)

@@ -15,7 +15,7 @@ import {
   movePost,
   unmarkRemoved,
 } from '../store/hiding.ts'
-import { countPost } from '../store/posts.ts'
+import { count } from './counting.ts'
 
 /**
  * Hides a post until moderators have judged it: it is gone for everybody but its author. False if it was not visible.
@@ -23,7 +23,7 @@ import { countPost } from '../store/posts.ts'
 export async function hidePost(tx: Tx, app: App, postId: string): Promise<boolean> {
   const post = await movePost(tx, postId, 'PUBLISHED', 'HIDDEN')
   if (!post) return false
-  await countPost(tx, post, -1, app.seams.now())
+  await count(tx, post, -1, app.seams.now())
   await removePostEntries(tx, postId)
   await emit(tx, 'post.hidden', { postId, authorId: post.authorId, groupId: post.groupId, eventId: post.eventId })
   return true
@@ -34,7 +34,7 @@ export async function removePost(tx: Tx, app: App, postId: string): Promise<bool
   const now = app.seams.now()
   const gone = await markRemoved(tx, postId, now)
   if (!gone) return false
-  if (gone.wasPublished) await countPost(tx, gone, -1, now)
+  if (gone.wasPublished) await count(tx, gone, -1, now)
   await removePostEntries(tx, postId)
   const { authorId, groupId, eventId } = gone
   // Nobody is told who removed it.
@@ -53,7 +53,7 @@ export async function showPost(tx: Tx, app: App, postId: string): Promise<boolea
 }
 
 async function reappear(tx: Tx, app: App, post: MovedPost): Promise<void> {
-  await countPost(tx, post, 1, app.seams.now())
+  await count(tx, post, 1, app.seams.now())
   if (post.eventId) return
   const spread = await spreadPost(tx, post.id)
   if (spread) await addOwnEntry(tx, spread)

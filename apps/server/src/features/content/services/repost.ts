@@ -1,7 +1,6 @@
 import type { Mention } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { audiencePolicy } from '../policy.ts'
@@ -60,6 +59,5 @@ export async function repost(
   if (!written) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
   await appear(tx, app, postId)
   await keepToQuota(tx, author.id, { ...source, now })
-  await emit(tx, 'post.counted', { postId: originalId })
   return postId
 }

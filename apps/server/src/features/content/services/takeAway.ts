@@ -2,7 +2,8 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { removePostEntries } from '../store/feed.ts'
-import { countPost, deletePostRow } from '../store/posts.ts'
+import { deletePostRow } from '../store/posts.ts'
+import { count } from './counting.ts'
 
 /**
  * Deletes a post for everybody at once: it leaves feeds and counts; reposts of it keep a tombstone. Its rows and
@@ -12,7 +13,7 @@ export async function takeAway(tx: Tx, app: App, postId: string, byId: string): 
   const now = app.seams.now()
   const gone = await deletePostRow(tx, postId, now)
   if (!gone) return false
-  if (gone.wasPublished) await countPost(tx, gone, -1, now)
+  if (gone.wasPublished) await count(tx, gone, -1, now)
   await removePostEntries(tx, postId)
   await emit(tx, 'post.deleted', {
     postId,

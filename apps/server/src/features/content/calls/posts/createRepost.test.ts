@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../../test/world/world.ts'
-import { removePost, showPost } from '../../services/hide.ts'
+import { hidePost, removePost, showPost } from '../../services/hide.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
@@ -45,6 +45,26 @@ test('a repost without text is withdrawn by what it reposts, or by itself; quote
     status: 404,
     body: { code: 'POST_NOT_FOUND' },
   })
+})
+
+test('whoever has a post open hears how often it is reposted, and whoever reposts it hears on all devices', async () => {
+  const dan = await world.person('dan')
+  const { id } = await newPost()
+  const heard: number[] = []
+  const stop = world.app.bus.subscribe('watched', (message) => {
+    const { name, data } = message as { name: string; data: { postId?: string; counts?: { reposts: number } } }
+    if (name === 'post.counts' && data.postId === id && data.counts) heard.push(data.counts.reposts)
+  })
+  const plain = await dan.content.createRepost({ body: { postId: id } })
+  const quote = await dan.content.createRepost({ body: { postId: id, text: 'Indeed' } })
+  await dan.content.deletePost({ body: { postId: plain.id } })
+  await world.within((tx) => hidePost(tx, world.app, quote.id))
+  await world.within((tx) => showPost(tx, world.app, quote.id))
+  stop()
+  expect(heard).toEqual([1, 2, 1, 0, 1])
+  const own = (await dan.heard()).filter(({ name, data }) => name === 'post.counts' && data['postId'] === id)
+  expect(own.at(-1)?.data).toMatchObject({ mine: { reposted: false } })
+  expect(own).toHaveLength(5)
 })
 
 test('a repost that moderators removed and restored exists once, even if its author has since made it again', async () => {

@@ -1,5 +1,4 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { takeAway } from '../../services/takeAway.ts'
 import { lockPost } from '../../store/access.ts'
@@ -9,6 +8,6 @@ export const deleteRepost = handle(contract.content.deleteRepost)(async ({ body,
   const { id, isPlainRepost, repostOf } = await lockPost(tx, actor.id, body.postId, 'shown')
   const postId = isPlainRepost && repostOf ? repostOf : id
   const mine = await plainRepostOf(tx, actor.id, postId)
-  if (mine && (await takeAway(tx, app, mine, actor.id))) await emit(tx, 'post.counted', { postId })
+  if (mine) await takeAway(tx, app, mine, actor.id)
   return { ok: true }
 })

@@ -8,6 +8,6 @@ export const incrementShareCount = handle(contract.content.incrementShareCount)(
   const post = await lockPost(tx, actor.id, body.postId, 'shown')
   const silent = actor.isolated || post.silent
   const share = { postId: post.id, accountId: actor.id, channel: body.channel, silent, now: app.seams.now() }
-  if ((await addShare(tx, share)) && !silent) await emit(tx, 'post.counted', { postId: post.id })
+  if ((await addShare(tx, share)) && !silent) await emit(tx, 'post.counted', { postId: post.id, byId: null })
   return { shares: await sharesOf(tx, post.id) }
 })
