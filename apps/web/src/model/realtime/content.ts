@@ -1,5 +1,5 @@
 import type { Reducers } from './reducers.ts'
-import { changingComment, changingPost, isComment, isMedia, isPost, isTarget } from './things.ts'
+import { changingComment, changingPost, isComment, isMedia, isPost, isPostAhead, isTarget } from './things.ts'
 
 interface EmojiCount {
   readonly emoji: string
@@ -39,7 +39,8 @@ export const contentReducers: Reducers<
   | 'comment.counts'
   | 'media.changed'
 > = {
-  'post.published': (view, { authorId, groupId, eventId }) => {
+  'post.published': (view, { postId, authorId, groupId, eventId }) => {
+    view.invalidateHolding(isPostAhead(postId))
     // The post counts of its author and its group.
     view.outdate('users.getProfile')
     // The first post completes one of the first steps.

@@ -229,6 +229,24 @@ test('a new post is offered, and not inserted above what somebody is reading', (
   expect(cache.isStale('content.getFeed', feed)).toBe(true)
 })
 
+test('a waiting post that appears no longer waits, wherever it is shown as waiting', () => {
+  const cache = createMemoryCache()
+  const [waiting, page, other] = [{ body: {} }, { params: { postId: 'p' } }, { params: { postId: 'q' } }]
+  const ahead = { ...post('p'), status: 'SCHEDULED' } as Post
+  const list = { items: [ahead], nextCursor: null } as unknown as ReplyOf<'content.scheduledPostsList'>
+  cache.set('content.scheduledPostsList', waiting, list)
+  cache.set('content.getItem', page, ahead)
+  cache.set('content.getItem', other, Object.assign(post('q'), { status: 'PUBLISHED' } as const))
+  for (const postId of ['p', 'q'])
+    applyEvent(
+      cache,
+      event('post.published', { postId, authorId: 'ana', groupId: null, eventId: null, mediaType: 'TEXT' }),
+    )
+  expect(cache.isStale('content.scheduledPostsList', waiting)).toBe(true)
+  expect(cache.isStale('content.getItem', page)).toBe(true)
+  expect(cache.isStale('content.getItem', other)).toBe(false)
+})
+
 const talk = { body: { conversationId: 'talk' } }
 const conversations = { query: {} }
 function chatCache() {

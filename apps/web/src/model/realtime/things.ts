@@ -13,6 +13,11 @@ export const isPost =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'counts', 'mine', 'repostOf')
+/** A post that has not appeared: what its author sees of it is over once it has. */
+export const isPostAhead =
+  (id: string): IsMeant =>
+  (thing) =>
+    isPost(id)(thing) && thing['status'] !== 'PUBLISHED'
 export const isComment =
   (id: string): IsMeant =>
   (thing) =>

@@ -65,6 +65,9 @@ test('somebody removed while their film was processed posts nothing any more, an
     failure: { code: 'POSTING_NOT_ALLOWED' },
   })
   expect(await toldOf(postId)).toEqual(['SCHEDULE_FAILED'])
+  expect((await ana.heard()).flatMap(({ name, data }) => (name === 'draft.changed' ? data['draftId'] : []))).toEqual([
+    postId,
+  ])
 })
 
 const asking = async (post: Parameters<typeof ana.groups.requestPostingPermission>[0]['body']['post']) => {
