@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CallFailed } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/forms/MentionField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -6,7 +7,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import { mentionsIn, namedIn } from '../../lib/mentions/mentions.ts'
 import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -32,19 +33,25 @@ const invalidates = [
   'users.getProfileWithContent',
 ] as const
 
+const sentences = {
+  VERSION_CONFLICT: msg(
+    'You changed this post elsewhere in the meantime. What you wrote is still here; save again to keep it.',
+  ),
+}
+
+export interface EditPostProps {
+  readonly post: Omit<Post, 'edits'>
+  readonly onClose: () => void
+}
+
 /** Edits a post, including everything it may still become; the earlier state is kept as a version. */
-export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
+export function EditPost({ post: shown, onClose }: EditPostProps) {
+  // What changes elsewhere meanwhile is no change of the member's: only what they touch here is sent.
+  const [post] = useState(shown)
   const [composition, setComposition] = useState(() => compositionOf(post))
   const pictures = usePictures(() => post.media.map(entryOfMedia))
   const mentioning = useMentioning(namedIn(post.text, post.facets))
-  const edit = useMutationCall('content.editPost', {
-    invalidates,
-    onSuccess: () => {
-      toasts.show({ message: t('Post changed'), tone: 'success' })
-      onClose()
-    },
-  })
-  const problem = edit.error === null ? undefined : problemOf(edit.error)
+  const { edit, problem, version } = useEdit(post, onClose)
   const change = (part: Partial<Composition>) => setComposition((before) => ({ ...before, ...part }))
   const count = pictures.pictures.filter(({ mediaId }) => mediaId !== null).length
   const nothing = needsContent(post) && isEmpty(composition, count)
@@ -55,7 +62,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   const save = () => {
     if (reason !== undefined || edit.isPending) return
     const mentions = mentionsIn(composition.text.trim(), mentioning.known)
-    edit.mutate({ body: changesOf(post, composition, pictures.pictures, mentions) })
+    edit.mutate({ body: { ...changesOf(post, composition, pictures.pictures, mentions), version } })
   }
   return (
     <Dialog
@@ -92,6 +99,27 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
       </Stack>
     </Dialog>
   )
+}
+
+/** Saves an edit. After a conflict it knows the newest version: saving again keeps what is written here. */
+function useEdit({ versions }: Omit<Post, 'edits'>, onClose: () => void) {
+  const [version, setVersion] = useState(versions)
+  const edit = useMutationCall('content.editPost', {
+    invalidates,
+    onSuccess: () => {
+      toasts.show({ message: t('Post changed'), tone: 'success' })
+      onClose()
+    },
+    onFailure: (error) => setVersion(newestIn(error) ?? version),
+  })
+  return { edit, version, problem: edit.error === null ? undefined : problemOf(edit.error, sentences) }
+}
+
+function newestIn(error: Error): number | undefined {
+  if (!(error instanceof CallFailed) || error.code !== 'VERSION_CONFLICT') return undefined
+  const { current } = error.body
+  const isPost = typeof current === 'object' && current !== null && 'versions' in current
+  return isPost && typeof current.versions === 'number' ? current.versions : undefined
 }
 
 /** Of a group and an event it is decided there who reads. */
