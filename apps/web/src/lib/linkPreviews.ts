@@ -8,6 +8,8 @@ import { tellFailure } from './toasts.ts'
  */
 export function useLinkPreviews(): {
   readonly areOn: boolean
+  /** False until the member's choice has been read. */
+  readonly isKnown: boolean
   readonly isSaving: boolean
   readonly turn: (on: boolean) => void
 } {
@@ -19,6 +21,7 @@ export function useLinkPreviews(): {
   const wanted = save.isPending ? save.variables.body.preferences['linkPreviews'] : undefined
   return {
     areOn: (wanted ?? kept.data?.preferences['linkPreviews']) !== false,
+    isKnown: kept.data !== undefined,
     isSaving: save.isPending,
     turn: (on) => save.mutate({ body: { preferences: { linkPreviews: on } } }),
   }

@@ -16,11 +16,11 @@ const pauseMs = 800
  * Members who do not want pages to be fetched are asked each time.
  */
 export function LinkField({ composition: { text, noLink }, onChange }: FieldsProps) {
-  const { areOn } = useLinkPreviews()
+  const { areOn, isKnown } = useLinkPreviews()
   const link = linkIn(text)
   const [asked, setAsked] = useState<string | null>(null)
   const [allowed, setAllowed] = useState<string | null>(null)
-  const isHeldBack = !areOn && link !== null && link !== allowed
+  const isHeldBack = isKnown && !areOn && link !== null && link !== allowed
   useEffect(() => {
     const timer = setTimeout(() => setAsked(link), pauseMs)
     return () => clearTimeout(timer)
@@ -28,7 +28,7 @@ export function LinkField({ composition: { text, noLink }, onChange }: FieldsPro
   useEffect(() => {
     if (isHeldBack && noLink !== link) onChange({ noLink: link })
   }, [isHeldBack, link, noLink, onChange])
-  const url = asked !== null && asked === link && asked !== noLink && !isHeldBack ? asked : null
+  const url = isKnown && asked !== null && asked === link && asked !== noLink && !isHeldBack ? asked : null
   const found = useCall(
     'content.linkpreview',
     { body: { url: url ?? '' } },

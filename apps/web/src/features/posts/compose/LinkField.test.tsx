@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../../lib/calls/testing.ts'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { beginWith, linkShown } from './composition.ts'
+import { LinkField } from './LinkField.tsx'
+
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const link = 'https://example.org/a'
+function Form() {
+  const [composition, setComposition] = useState({ ...beginWith({}, ''), text: `See ${link}` })
+  return (
+    <>
+      <LinkField composition={composition} onChange={(part) => setComposition({ ...composition, ...part })} />
+      <output>{linkShown(composition) ?? 'nothing'}</output>
+    </>
+  )
+}
+const later = () => act(() => vi.advanceTimersByTimeAsync(2000))
+const shown = () => screen.getByRole('status').textContent
+
+/** Opens the form on a line so slow that the member's choice takes a while; returns what was asked for, and its end. */
+function open() {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const sent = serving(({ path }) =>
+    path === 'preferences'
+      ? promise
+      : Response.json({ preview: { url: link, title: 'A garden', description: null, siteName: null, image: null } }),
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  const looked = () => sent.filter(({ path }) => path === 'linkpreview').length
+  const choose = async (preferences: object) => {
+    resolve(Response.json({ preferences, version: 1 }))
+    await later()
+  }
+  return { looked, choose }
+}
+
+test('no page is looked at before it is known that its reader wants that', async () => {
+  const { looked, choose } = open()
+  await later()
+  expect(looked()).toBe(0)
+  await choose({ linkPreviews: false })
+  expect(looked()).toBe(0)
+  expect(shown()).toBe('nothing')
+  fireEvent.click(screen.getByRole('button', { name: 'Look at the page and show what it says' }))
+  await later()
+  expect(looked()).toBe(1)
+  expect(shown()).toBe(link)
+})
+
+test('a preview that was left out can be had again', async () => {
+  const { looked, choose } = open()
+  await choose({})
+  expect(looked()).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the preview' }))
+  expect(shown()).toBe('nothing')
+  fireEvent.click(screen.getByRole('button', { name: 'Look at the page and show what it says' }))
+  expect(shown()).toBe(link)
+})
