@@ -4,6 +4,7 @@ import { postgresWire } from './adapters/database/notify.ts'
 import { type Connection, connect } from './adapters/database/connect.ts'
 import { findProgram } from './adapters/video/program.ts'
 import type { Config } from './config.ts'
+import type { App } from './kernel/app.ts'
 import { type Bus, memoryBus, sharedBus } from './kernel/bus.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { takeStreams } from './features/live/ingest.ts'
@@ -14,6 +15,12 @@ import { acceptSockets } from './kernel/realtime/sockets.ts'
 const drainMs = 10_000
 
 /**
+ * Jobs and follow-ups have a few connections of their own: a request never waits until one of theirs is done, and the
+ * database never works on more of them at once than leaves it room for requests.
+ */
+const behindRequests = (pool: number): number => Math.max(2, Math.ceil(pool / 4))
+
+/**
  * One serving process, `alone` or one of several on its database: calls and sockets on the port, the outbox and the
  * jobs of its roles. `stop` drains it: nothing new is accepted, what is under way ends, sockets are told to reconnect
  * elsewhere.
@@ -22,6 +29,7 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
   collectBehindRequests()
   const url = config.database.url ?? ''
   const connection = connect(url, { pool: config.database.pool })
+  const behind = connect(url, { pool: behindRequests(config.database.pool) })
   const log = createLog(config.logLevel)
   const { app, server, close } = await createApp(config, {
     connection,
@@ -29,8 +37,9 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
     bus: await openBus(config, { alone, connection, log }),
   })
   const sockets = acceptSockets(server.server, app)
-  const outbox = config.roles.includes('jobs') ? startOutbox(app) : null
-  const jobs = await startJobs(app, url, config.roles)
+  const worker: App = { ...app, db: behind.db }
+  const outbox = config.roles.includes('jobs') ? startOutbox(worker) : null
+  const jobs = await startJobs(worker, url, config.roles)
   const streams = config.roles.includes('live')
     ? await takeStreams(app, findProgram(config.ffmpeg.path, config.ffmpeg.searched))
     : null
@@ -49,7 +58,7 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
       // A film would take longer than anybody waits: its job starts over elsewhere, or at the next start.
       await Promise.all([jobs.stop(), app.ports.recordings.close()])
       await close()
-      await connection.close()
+      await Promise.all([connection.close(), behind.close()])
       clearTimeout(late)
     },
   }

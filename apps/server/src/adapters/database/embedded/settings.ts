@@ -56,6 +56,8 @@ export function settingsFor(durable: boolean): Settings {
     checkpoint_timeout: '15min',
     shared_buffers: `${clamp(memory / 8, 64, 512)}MB`,
     effective_cache_size: `${clamp(memory / 2, 256, 16 * 1024)}MB`,
+    // Queues are emptied as fast as they fill: within a minute, thousands of dead rows would lie before the next job.
+    autovacuum_naptime: '10s',
     maintenance_work_mem: `${clamp(memory / 32, 32, 256)}MB`,
   }
 }

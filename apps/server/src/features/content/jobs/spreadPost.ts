@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import type { App } from '../../../kernel/app.ts'
 import { announce } from '../../../kernel/realtime/announce.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
+import { type ReaderKey, spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
 import { wantedBy } from '../store/wanted.ts'
 
 /**
@@ -14,29 +15,56 @@ const readersAtOnce = 250
 const listenersAtOnce = 100
 /** Between two batches, in ms, the machine is everybody else's; ten thousand readers are reached within two seconds. */
 const breather = 10
+/** Batches of one job: queueing the next job costs as much as a batch of its own. */
+const batchesAtOnce = 8
 
 /**
  * Writes a post into its readers' feeds, a batch at a time, and tells those whose feeds show it as each batch is
- * committed. The next batch is queued in the same transaction, so that no reader is skipped when a server stops.
+ * committed. The last batch of a job queues the next one in its transaction, so that no reader is skipped when a server
+ * stops; those whom the stopped job had reached may be told twice.
  */
 export const spreadJob = defineJob({
   name: 'spread-post',
   payload: z.strictObject({ postId: z.uuid(), after: z.tuple([z.string(), z.uuid()]).nullable() }),
   run: async (app, { postId, after }) => {
-    if (after) await pause(breather)
-    await inTransaction(app, async (tx) => {
-      const post = await spreadPost(tx, postId)
-      if (!post) return
-      const atOnce = post.wide ? listenersAtOnce : readersAtOnce
-      const { reached, listening, next } = await spreadBatch(tx, post, after, atOnce)
-      if (!post.wide && trims(postId)) await trimFeeds(tx, reached)
-      const { authorId, groupId, eventId, mediaType } = post
-      const to = await wantedBy(tx, { postId, readers: listening, now: app.seams.now() })
-      await announce(tx, [{ to, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } }])
-      if (next) await addJob(tx, spreadJob, { postId, after: [...next] })
-    })
+    let from: ReaderKey | null = after
+    for (let left = batchesAtOnce; left > 0; left -= 1) {
+      if (from) await pause(breather)
+      from = await spreadOnce(app, postId, { after: from, isLast: left === 1 })
+      if (!from) return
+    }
   },
 })
 
-/** Every sixteenth post trims the feeds it enters: they may grow slightly too long, and trimming costs little. */
-const trims = (postId: string): boolean => postId.endsWith('0')
+/** Reaches the next readers; returns where to go on, null if there are no more. */
+function spreadOnce(
+  app: App,
+  postId: string,
+  { after, isLast }: { after: ReaderKey | null; isLast: boolean },
+): Promise<ReaderKey | null> {
+  return inTransaction(app, async (tx) => {
+    const post = await spreadPost(tx, postId)
+    if (!post) return null
+    const atOnce = post.wide ? listenersAtOnce : readersAtOnce
+    const { reached, listening, next } = await spreadBatch(tx, post, after, atOnce)
+    if (!post.wide) await trimFeeds(tx, reached.filter(trimmedBy(postId)))
+    const { authorId, groupId, eventId, mediaType } = post
+    const to = await wantedBy(tx, { postId, readers: listening, now: app.seams.now() })
+    await announce(tx, [{ to, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } }])
+    if (next && isLast) await addJob(tx, spreadJob, { postId, after: [...next] })
+    return next
+  })
+}
+
+/** A feed is trimmed by every so many posts that enter it, and grows about as much too long. */
+const entriesPerTrim = 64
+const shareOf = (id: string): number => Number.parseInt(id.slice(-2), 16) % entriesPerTrim
+
+/**
+ * Whose feed a post trims: another few readers each time, so that no post has to do it for all of them, and what is
+ * deleted of a feed lies together.
+ */
+const trimmedBy = (postId: string): ((readerId: string) => boolean) => {
+  const share = shareOf(postId)
+  return (readerId) => shareOf(readerId) === share
+}

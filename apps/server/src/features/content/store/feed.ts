@@ -131,11 +131,13 @@ function readersAfter({ authorId, groupId, wide }: SpreadPost, after: ReaderKey 
 
 /** Trims these members' feeds to what is kept. */
 export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await sql`
+  if (accountIds.length === 0) return
+  await sendAlong(
+    tx,
+    sql`
     delete from feed_entries e using unnest(${[...accountIds]}::uuid[]) as r (id)
     where e.account_id = r.id and e.position < (
-      select n.position from feed_entries n where n.account_id = r.id order by n.position desc offset ${keptEntries - 1} limit 1)`.execute(
-    tx,
+      select n.position from feed_entries n where n.account_id = r.id order by n.position desc offset ${keptEntries - 1} limit 1)`,
   )
 }
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { spreadJob } from '../../jobs/spreadPost.ts'
 import { publishPost } from '../../services/publish.ts'
 import { keptEntries, trimFeeds, widestFanOut } from '../../store/feed.ts'
 
@@ -265,32 +267,49 @@ test('while several write at once, each reading through the pages has all that w
   expect(readings.at(-1)).toHaveLength(before.length + authors.length * 4)
 })
 
+/** Gives a member's feed so many entries that are as good as any; returns their positions, oldest first. */
+async function fillFeed({ id: account_id }: Person, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => world.app.seams.id())
+  await world.app.db
+    .insertInto('feed_entries')
+    .values(
+      ids.map((id) => ({ account_id, position: id, post_id: id, author_id: ana.id, group_id: null, original_id: id })),
+    )
+    .execute()
+  return ids
+}
+async function entriesOf({ id }: Person): Promise<string[]> {
+  const entries = world.app.db.selectFrom('feed_entries').select('position').where('account_id', '=', id)
+  return (await entries.orderBy('position').execute()).map(({ position }) => position)
+}
+
 test('a feed keeps its newest entries', async () => {
   const ida = await world.person('ida')
-  const ids = Array.from({ length: keptEntries + 30 }, () => world.app.seams.id())
-  await world.within(async (tx) => {
-    await tx
-      .insertInto('feed_entries')
-      .values(
-        ids.map((id) => ({
-          account_id: ida.id,
-          position: id,
-          post_id: id,
-          author_id: ana.id,
-          group_id: null,
-          original_id: id,
-        })),
-      )
-      .execute()
-    await trimFeeds(tx, [ida.id])
-  })
-  const left = await world.app.db
-    .selectFrom('feed_entries')
-    .select('position')
-    .where('account_id', '=', ida.id)
-    .orderBy('position')
-    .execute()
-  expect(left.map(({ position }) => position)).toEqual(ids.slice(30))
+  const ids = await fillFeed(ida, keptEntries + 30)
+  await world.within((tx) => trimFeeds(tx, [ida.id]))
+  expect(await entriesOf(ida)).toEqual(ids.slice(30))
+})
+
+test('among any sixty-four posts in a row of numbers there is one that trims a feed they enter', async () => {
+  const [ola, pim, una] = await Promise.all(['ola', 'pim', 'una'].map((name) => world.person(name)))
+  if (!ola || !pim || !una) throw new Error('Somebody is missing.')
+  const readers = [pim, una]
+  for (const reader of readers) {
+    await letFollow(world, reader, ola)
+    await fillFeed(reader, keptEntries + 100)
+  }
+  const first = await post(ola, 'The first of many')
+  const { rows } = await sql<{ id: string }>`
+    insert into posts select (jsonb_populate_record(p, jsonb_build_object('id', i.id, 'position', i.id))).*
+    from posts p cross join lateral (
+      select (left(uuidv7()::text, 34) || lpad(to_hex(n), 2, '0'))::uuid as id from generate_series(0, 63) n) i
+    where p.id = ${first} returning id`.execute(world.app.db)
+  for (const { id } of rows) await spreadJob.perform(world.app, { postId: id, after: null })
+  for (const reader of readers) {
+    const entries = await entriesOf(reader)
+    expect(entries.length).toBeLessThan(keptEntries + 64)
+    expect(entries).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
+  }
 })
 
 test('a page of thirty posts takes few queries, however many authors and groups', async () => {
