@@ -18,6 +18,7 @@ export interface RequestFacts {
   readonly via: 'COOKIE' | 'BEARER' | null
   readonly rawBody: Buffer | null
   header(name: string): string | undefined
+  /** One of our cookies, as it will be after the answer. */
   cookie(name: string): string | undefined
   /** Another status than 200 for the same body: the state of the service is reported in both cases. */
   setStatus(code: number): void

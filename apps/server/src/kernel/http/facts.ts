@@ -38,7 +38,10 @@ export function requestFacts(
       const value = request.headers[name.toLowerCase()]
       return Array.isArray(value) ? value[0] : value
     },
-    cookie: (name) => request.cookies[cookieName(config, name)],
+    cookie: (name) => {
+      const change = changes.findLast((one) => one.name === name)
+      return change ? (change.value ?? undefined) : request.cookies[cookieName(config, name)]
+    },
     setCookie,
     setStatus: (code) => void (status = code),
     setSession: (token, expiresAt) => setCookie(sessionCookie, token, expiresAt),

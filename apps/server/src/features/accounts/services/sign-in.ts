@@ -102,12 +102,16 @@ const nameOf = ({ request }: SigningIn, { client }: Pick<Proven, 'client'>): str
   client?.name ?? clientNameOf(request.userAgent)
 
 /** Locks the account and notes the device, in one round trip. Both are undone if signing in is refused. */
-export async function lockFor(within: SigningIn, proven: Pick<Proven, 'accountId' | 'client'>): Promise<Locked> {
+export async function lockFor(
+  within: SigningIn,
+  proven: Pick<Proven, 'accountId' | 'client' | 'bothFactors'>,
+): Promise<Locked> {
   const { tx, app, request } = within
-  const device = deviceOf(app, request, nameOf(within, proven))
+  const { accountId, bothFactors: isProven = false } = proven
+  const tokenHash = deviceOf(app, request, nameOf(within, proven))
   const [account, noted] = await Promise.all([
-    lockAccount(tx, proven.accountId),
-    noteDevice(tx, proven.accountId, device, app.seams.now()),
+    lockAccount(tx, accountId),
+    noteDevice(tx, { accountId, tokenHash, isProven, now: app.seams.now() }),
   ])
   return { account, device: noted }
 }

@@ -14,7 +14,7 @@ import type { ChallengeRow } from '../store/challenges.ts'
 import { trustDevice } from '../store/devices.ts'
 import { disableTwoFactor, enableTwoFactor, factorsOf, saveTotp } from '../store/factors.ts'
 import { freshenSession } from '../store/sessions.ts'
-import { deviceOf } from './browser.ts'
+import { markedBrowser } from './browser.ts'
 import { renewRecoveryCodes, takeAssertion, takeRecovery, takeTotp, totpUse } from './factors.ts'
 import { forgetFactorTries, spendFactorTry } from './limits.ts'
 import { keepPasskey } from './passkeys.ts'
@@ -115,12 +115,10 @@ export async function finishSignIn({
     { accountId: actor.id, client, remember: half.remember, bothFactors: true },
   )
   if (body.rememberDevice) {
-    await trustDevice(
-      tx,
-      actor.id,
-      deviceOf(app, request, half.client_name),
-      new Date(app.seams.now().getTime() + trustMs),
-    )
+    const now = app.seams.now()
+    // By its cookie alone: what an app calls itself, anybody can.
+    const tokenHash = markedBrowser(app, request)
+    await trustDevice(tx, { accountId: actor.id, tokenHash, now, until: new Date(now.getTime() + trustMs) })
   }
   return result
 }

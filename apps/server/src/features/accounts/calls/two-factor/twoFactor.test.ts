@@ -206,6 +206,57 @@ describe('signing in with a second factor', () => {
     world.pass(31 * dayMs)
     expect((await enter()).state).toBe('TWO_FACTOR_REQUIRED')
   })
+  test('an app is remembered by its cookie, not by what it calls itself: anybody can call themselves that', async () => {
+    const { secret } = await enrolled('rio')
+    const enter = async (cookie = '') =>
+      (
+        await visitor.send({
+          method: 'POST',
+          url: '/accounts/login',
+          payload: { identifier: 'rio', password, client },
+          headers: { cookie },
+        })
+      ).body as { state: string; token: string }
+    const half = await enter()
+    const { challengeId } = (await as(half.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' }))
+      .body as { challengeId: string }
+    const whole = await as(half.token, '/accounts/finishTwoFactor', {
+      challengeId,
+      code: codeOf(secret),
+      rememberDevice: true,
+    })
+    const [cookie] = String(whole.headers['set-cookie']).split(';')
+    expect((await enter()).state).toBe('TWO_FACTOR_REQUIRED')
+    expect((await enter(cookie)).state).toBe('SIGNED_IN')
+  })
+  test('a new device is reported to the owner once both factors were shown', async () => {
+    const { person, secret } = await enrolled('sol')
+    const subject = 'A new device signed in on Koinon'
+    const reports = async () => (await mailsTo(world, person.email)).filter((mail) => mail.subject === subject)
+    const enterWith = async (name: string) => {
+      const { token } = await visitor.accounts.login({
+        body: { identifier: 'sol', password, client: { ...client, name } },
+      })
+      return async () => {
+        const started = await as(token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' })
+        const { challengeId } = started.body as { challengeId: string }
+        await as(token, '/accounts/finishTwoFactor', { challengeId, code: codeOf(secret) })
+        world.pass(60_000)
+      }
+    }
+    await (
+      await enterWith('The first telephone')
+    )()
+    expect(await reports()).toEqual([])
+    const finish = await enterWith('Another telephone')
+    expect(await reports()).toEqual([])
+    await finish()
+    expect((await reports()).map(({ text }) => text)).toEqual([expect.stringContaining('Another telephone')])
+    await (
+      await enterWith('Another telephone')
+    )()
+    expect(await reports()).toHaveLength(1)
+  })
 })
 
 describe('stepping up', () => {
