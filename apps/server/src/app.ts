@@ -4,7 +4,7 @@ import { type Ports, createPorts } from './adapters/ports.ts'
 import { type Connection, connect } from './adapters/database/connect.ts'
 import type { Config } from './config.ts'
 import { extraFeatures, features, reactions } from './features/index.ts'
-import { endReplaced, identify, noteView } from './features/accounts/index.ts'
+import { endReplaced, identify, noteUse, noteView } from './features/accounts/index.ts'
 import { notifier } from './features/notifications/index.ts'
 import { ephemerals } from './features/chat/index.ts'
 import { openApiDocument } from './openapi.ts'
@@ -71,6 +71,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     calendars: parts.flatMap((feature) => feature.calendar ?? []),
     identify,
     endReplaced,
+    noteUse,
     noteView,
     notifier,
     ephemerals,

@@ -21,5 +21,7 @@ export interface Actor {
   /** The administrator who is viewing as this account. */
   readonly impersonator: { readonly id: string; readonly mayWrite: boolean } | null
   readonly expiresAt: Date
+  /** When the session was last used, to a few minutes. */
+  readonly lastUsedAt: Date
 }
 export const isStaff = (actor: Actor | null): boolean => actor !== null && actor.roles.length > 0

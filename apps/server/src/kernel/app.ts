@@ -28,6 +28,7 @@ export interface App {
   readonly frames: Frames
   readonly identify: Identify
   readonly endReplaced: EndReplaced
+  readonly noteUse: NoteUse
   readonly noteView: NoteView
   readonly notifier: Notifier
   readonly ephemerals: Ephemerals
@@ -80,6 +81,9 @@ export type Identify = (db: Db, tokenHash: string, now: Date) => Promise<Actor |
 
 /** Records that an administrator made a call while viewing as a member. */
 export type NoteView = (app: App, actor: Actor, call: string) => Promise<void>
+
+/** Records that a session is in use. Returns until when its browser keeps the cookie if that has moved. */
+export type NoteUse = (app: App, actor: Actor) => Promise<Date | null>
 
 /** Ends every session that descends from a token that has been replaced; returns whether there was one. */
 export type EndReplaced = (app: App, tokenHash: string) => Promise<boolean>

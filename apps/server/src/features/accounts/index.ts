@@ -42,6 +42,7 @@ export { type BanRow, type Standing, bansOf, lockStanding } from './store/bans.t
 export { giveRoles } from './services/roles.ts'
 export { lockAdministrators } from './store/roles.ts'
 export { invite, sendReset } from './services/inviting.ts'
+export { noteUse } from './services/using.ts'
 export { noteView, offerView } from './services/viewing.ts'
 export {
   type IsolationRow,

@@ -11,6 +11,7 @@ import { refusalOfFailure } from './failures.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { parseInput } from './parse.ts'
 import { keepsAnswer, runnerOf } from './run.ts'
+import { noteUse } from './using.ts'
 
 const bodyLimit = 1024 * 1024
 const defaultLimit = (spec: CallSpec) => spec.limit ?? (spec.method === 'GET' || spec.reads ? 'read' : 'write')
@@ -38,7 +39,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const started = performance.now()
-  const { facts, apply, reset } = requestFacts(request, app.config)
+  const asked = requestFacts(request, app.config)
+  const { facts, apply, reset } = asked
   let actor: Actor | null = null
   try {
     actor = facts.token ? await app.identify(app.db, hashToken(facts.token), app.seams.now()) : null
@@ -46,6 +48,8 @@ async function answer(
     checkOrigin(spec, request, app.config.origin)
     if (spec.rotates && !actor && facts.token) await refuseReplaced(app, facts.token)
     checkDoor(spec, actor, app)
+    // An answer that caches share must not carry a cookie.
+    if (actor && !spec.publicCacheSeconds) await noteUse(app, actor, asked, reply)
     // What an administrator does while viewing as a member is on record before it is done.
     if (actor?.impersonator) await app.noteView(app, actor, name)
     const input = parseInput(spec, request)

@@ -47,8 +47,8 @@ interface Locked {
   readonly device: Device
 }
 
-/** When a session expires, counted from its last rotation. */
-const sessionEnd = (remember: boolean, now: Date): Date =>
+/** When a session expires, counted from its last use or rotation. */
+export const sessionEnd = (remember: boolean, now: Date): Date =>
   new Date(now.getTime() + (remember ? lifetimeMs.remembered : lifetimeMs.forgotten))
 
 /** The same once its token is replaced: for an app's that is not to be remembered, the end does not move. */

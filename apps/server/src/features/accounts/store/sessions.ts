@@ -21,6 +21,7 @@ interface SessionFacts {
   readonly impersonator_id: string | null
   readonly impersonator_may_write: boolean
   readonly expires_at: Date
+  readonly last_activity_at: Date
 }
 
 /** The steps a session still has to take, in order. */
@@ -49,7 +50,7 @@ const holders = together(async (db: Db, presented: readonly Presented[]): Promis
   const { rows } = await sql<SessionFacts>`
     select s.token_hash, s.id as session_id, a.id as account_id, a.username, a.language, a.roles, a.status,
       coalesce(a.isolated_until > ${now}, false) as isolated, s.owes_second_factor, s.fresh_until, s.expires_at,
-      s.impersonator_id, s.impersonator_may_write,
+      s.last_activity_at, s.impersonator_id, s.impersonator_may_write,
       exists (
         select 1 from terms_documents d
         where d.document in ('TERMS', 'PRIVACY') and d.language = 'en' and d.effective_at <= ${now}
@@ -75,6 +76,7 @@ const actorOf = (facts: SessionFacts): Actor => ({
   isolated: facts.isolated,
   impersonator: facts.impersonator_id ? { id: facts.impersonator_id, mayWrite: facts.impersonator_may_write } : null,
   expiresAt: facts.expires_at,
+  lastUsedAt: facts.last_activity_at,
 })
 
 /**
@@ -164,6 +166,26 @@ export async function deleteSessions(tx: Tx, accountId: string, choice: SessionC
   if (rows.length > 0)
     await sql`delete from redundancy_sessions where session_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
   return rows.filter(({ own }) => own).length
+}
+
+/**
+ * Moves a session's last use to now if it was `before`, and the end of a browser's that is fully signed in with it. Of
+ * several requests at once one does. Returns the new end if the browser is to keep its cookie until then.
+ */
+export async function noteSessionUse(
+  db: Db,
+  use: { sessionId: string; before: Date; now: Date; ends: { remembered: Date; forgotten: Date } },
+): Promise<Date | null> {
+  const { rows } = await sql<{ keptUntil: Date | null }>`
+    update sessions set last_activity_at = ${use.now},
+      expires_at = case when transport = 'COOKIE' and not owes_second_factor
+        then greatest(expires_at, case when remember then ${use.ends.remembered}::timestamptz else ${use.ends.forgotten}::timestamptz end)
+        else expires_at end
+    where id = ${use.sessionId} and last_activity_at <= ${use.before}
+    returning case when transport = 'COOKIE' and not owes_second_factor and remember then expires_at end as "keptUntil"`.execute(
+    db,
+  )
+  return rows[0]?.keptUntil ?? null
 }
 
 export interface RotatedSession {

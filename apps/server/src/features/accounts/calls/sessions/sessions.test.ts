@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -30,6 +30,91 @@ test('the list shows each session by its device, and which one is asking', async
     ['A telephone', false],
     ['test', true],
   ])
+})
+
+test('the list says when each was last used, whatever for', async () => {
+  const uma = await world.person('uma')
+  const telephone = await again(uma.email, 'A telephone')
+  const lastUsed = async (name: string) =>
+    (await uma.accounts.getSessions()).items.find(({ client }) => client === name)?.lastActivityTime.getTime() ?? 0
+  world.pass(3 * hourMs)
+  const before = world.app.seams.now().getTime()
+  expect(await lastUsed('A telephone')).toBeLessThan(before - 2 * hourMs)
+  expect(await lastUsed('test')).toBeGreaterThanOrEqual(before)
+  await as(telephone, 'GET', '/users/getBlockedUsers')
+  expect(await lastUsed('A telephone')).toBeGreaterThanOrEqual(before)
+})
+
+describe('a browser', () => {
+  const signedIn = async (name: string, columns: { remember?: boolean; owes_second_factor?: boolean } = {}) => {
+    const person = await world.person(name)
+    await world.app.db
+      .updateTable('sessions')
+      .set({ transport: 'COOKIE', ...columns })
+      .where('id', '=', person.sessionId)
+      .execute()
+    return (method: 'GET' | 'DELETE' = 'GET', url = '/accounts/getAccountDetails') =>
+      visitor.send({
+        method,
+        url,
+        headers: { cookie: `__Host-koinon=${person.token}`, 'sec-fetch-site': 'same-origin' },
+      })
+  }
+  const hold = (days: number) => new Date(world.app.seams.now().getTime() + days * dayMs).toUTCString().slice(0, 16)
+
+  test('stays signed in for ninety days after it was last used', async () => {
+    const send = await signedIn('vera')
+    for (let visits = 0; visits < 3; visits += 1) {
+      world.pass(29 * dayMs)
+      const { status, headers } = await send()
+      expect(status).toBe(200)
+      expect(String(headers['set-cookie'])).toContain(`Expires=${hold(90)}`)
+      expect((await send()).headers['set-cookie']).toBeUndefined()
+    }
+    world.pass(91 * dayMs)
+    expect((await send()).status).toBe(401)
+  })
+  test('that is not to be remembered, for a day, and keeps the cookie no longer than it is open', async () => {
+    const send = await signedIn('walt', { remember: false })
+    world.pass(29.5 * dayMs)
+    expect((await send()).headers['set-cookie']).toBeUndefined()
+    world.pass(0.8 * dayMs)
+    expect((await send()).status).toBe(200)
+    world.pass(1.2 * dayMs)
+    expect((await send()).status).toBe(401)
+  })
+  test('that still owes the second factor does not', async () => {
+    const send = await signedIn('xena', { owes_second_factor: true })
+    world.pass(29 * dayMs)
+    expect((await send()).headers['set-cookie']).toBeUndefined()
+    world.pass(2 * dayMs)
+    expect((await send()).status).toBe(401)
+  })
+  test('gets no cookie with an answer that caches share', async () => {
+    const send = await signedIn('zac')
+    world.pass(dayMs)
+    const shared = await send('GET', '/landing/community-profiles')
+    expect([shared.status, shared.headers['cache-control'], shared.headers['set-cookie']]).toEqual([
+      200,
+      'public, max-age=60',
+      undefined,
+    ])
+    expect((await send()).headers['set-cookie']).toBeDefined()
+  })
+  test('that signs out does not get its cookie back', async () => {
+    const send = await signedIn('yan')
+    world.pass(dayMs)
+    const { headers } = await send('DELETE', '/accounts/sessions?sessionId=current')
+    expect(String(headers['set-cookie'])).toMatch(/^__Host-koinon=; Max-Age=0[^,]*$/)
+  })
+})
+
+test('an app rotates its token, or is signed out', async () => {
+  const zoe = await world.person('zoe')
+  world.pass(29 * dayMs)
+  expect(await isAlive(zoe.token)).toBe(true)
+  world.pass(2 * dayMs)
+  expect(await isAlive(zoe.token)).toBe(false)
 })
 
 describe('ending sessions', () => {

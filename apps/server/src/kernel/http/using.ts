@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { App } from '../app.ts'
+import type { requestFacts } from './facts.ts'
+
+/** Records that a session is in use; its browser keeps the cookie for as long as the session now lasts. */
+export async function noteUse(
+  app: App,
+  actor: Actor,
+  { facts, apply, reset }: ReturnType<typeof requestFacts>,
+  reply: FastifyReply,
+): Promise<void> {
+  const keptUntil = await app.noteUse(app, actor)
+  if (!keptUntil || facts.via !== 'COOKIE') return
+  facts.setSession(facts.token, keptUntil)
+  apply(reply)
+  reset()
+}
