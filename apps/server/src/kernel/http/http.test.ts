@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { expect, test } from 'vitest'
+import { mailTo } from '../../../test/world/mailbox.ts'
 import { openWorld } from '../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -141,6 +142,19 @@ test('a retry with the same key gets the first answer, even concurrently; anothe
   expect(Number(count)).toBe(1)
   await expect(write('Goodbye', 'one')).rejects.toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   expect((await write('Hello', 'two')).id).not.toBe(answers[0]?.id)
+})
+
+test('a refusal of which something stays, such as a counted guess, makes the key free again', async () => {
+  const dora = await world.person('dora', { fresh: true })
+  const email = 'dora@example.net'
+  await dora.accounts.addEmailShortCode({ body: { email } })
+  const { code } = await mailTo(world, email)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const guess = (given: string) =>
+    dora.accounts.verifyEmailShortCode({ body: { email, code: given } }, { idempotencyKey: 'guess' })
+  for (const triesLeft of [4, 3])
+    await expect(guess(wrong)).rejects.toMatchObject({ status: 401, body: { code: 'CODE_WRONG', triesLeft } })
+  expect((await guess(code)).emails).toHaveLength(2)
 })
 
 test('an invalid key is refused', async () => {

@@ -71,7 +71,8 @@ export const freeKey = (tx: Tx, { actor, key }: Keyed): Promise<void> =>
 
 /**
  * Runs the call once for an account, key and input: the answer is stored in the call's own transaction, and a retry
- * (even a concurrent one, which waits on the row) gets it. Another input under the same key is refused.
+ * (even a concurrent one, which waits on the row) gets it. Another input under the same key is refused. A refusal makes
+ * the key free again.
  */
 export async function once(
   tx: Tx,
@@ -90,7 +91,13 @@ export async function once(
     if (first.call !== call || first.body_hash !== hashOf(input)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return first.answer
   }
-  const answer = await run()
-  await keepAnswer(tx, keyed, answer)
-  return answer
+  try {
+    const answer = await run()
+    await keepAnswer(tx, keyed, answer)
+    return answer
+  } catch (error) {
+    // The transaction is committed, but there is no answer to repeat.
+    if (error instanceof Refusal && error.keeps) await freeKey(tx, keyed)
+    throw error
+  }
 }
