@@ -76,7 +76,7 @@ export const changePassword = call({
   auth: 'member',
   summary: 'Sets or changes the password; every other session ends.',
   description:
-    'The current password is required if there is one. The owner is told by mail. If the new one is refused, the ' +
+    'The current password is required if there is one. The owner is told. If the new one is refused, the ' +
     'refusal carries its `strength`.',
   body: z.strictObject({ currentPassword: Password.optional(), newPassword: Password }),
   response: Ok,

@@ -13,7 +13,7 @@ export const addEmail = call({
   summary: 'Adds an e-mail address, to be confirmed by a mailed link.',
   description:
     'The answer is the same for an address that belongs to another member; that member gets a mail instead. The link ' +
-    'is valid for 24 hours. The account’s owner is notified at the address that has been primary until now.',
+    'is valid for 24 hours. The account’s owner is told at the addresses confirmed until now or, without one, by text message.',
   body: anEmail,
   response: Emails,
   stepUp: true,

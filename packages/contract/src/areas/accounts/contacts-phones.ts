@@ -15,7 +15,8 @@ export const addPhoneNumber = call({
   summary: 'Adds a phone number and sends a code to it by SMS.',
   description:
     'The answer is the same for a number that belongs to another member. Asking again for an unconfirmed number ' +
-    'sends a new code.',
+    'sends a new code. The account’s owner is told at the addresses confirmed until now or, without one, by text ' +
+    'message.',
   body: z.strictObject({
     phoneNumber: PhoneInput,
     country: Country.describe('The country whose rules the number is read by.'),
@@ -79,7 +80,8 @@ export const verifyPhoneNumberRemoval = call({
   path: '/accounts/verifyPhoneNumberRemoval',
   auth: 'member',
   summary: 'Removes a number, with the code sent to it or a recent second factor.',
-  description: 'If it was the primary number, the oldest other confirmed one takes its place.',
+  description:
+    'If it was the primary number, the oldest other confirmed one takes its place. The removed number is notified.',
   body: z.strictObject({
     phoneNumber: OwnNumber,
     code: ShortCode.optional().describe('May be left out when the session is fresh.'),

@@ -49,7 +49,7 @@ export const passkeysRegistrationVerify = call({
   auth: 'member',
   summary: 'Checks the passkey that the browser made and stores it.',
   description:
-    'It can sign in by itself and also serves as a second factor. The owner is told by mail; if a second factor is ' +
+    'It can sign in by itself and also serves as a second factor. The owner is told; if a second factor is ' +
     'already required, every other session ends.',
   body: z.strictObject({ challengeId: Token, passkeyResponse: PasskeyRegistration, name: PasskeyName.optional() }),
   response: PasskeyView,

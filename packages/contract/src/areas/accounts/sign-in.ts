@@ -121,7 +121,7 @@ export const resetPassword = call({
   description:
     'First with `contact` alone; the answer is the same for unknown contacts. Then with `newPassword` and the mailed ' +
     '`token`, or the `challengeId` of the first answer and the `code`. Setting it ends every session of the account ' +
-    'and signs nobody in. The owner is notified at every confirmed contact.',
+    'and signs nobody in. The owner is told at every confirmed address or, without one, by text message.',
   body: z
     .strictObject({
       contact: Contact.optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type Speech, speechOf } from '../../../adapters/speech/speech.ts'
+import { speechOf } from '../../../adapters/speech/speech.ts'
 import type { App } from '../../../kernel/app.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
-import { type Words, mailOf, smsOf } from '../../../kernel/text/letter.ts'
 import { codeTemplates } from '../mails/codes.ts'
-import { type Notice, noticeTemplates } from '../mails/notices.ts'
+import type { Notice } from '../mails/notices.ts'
 import { codeHash } from '../services/secrets.ts'
+import { isAddress, sendNoticeTo, sendWords } from '../services/sending.ts'
 import { type ChallengeRow, armChallenge, challengeById } from '../store/challenges.ts'
 import { type Recipient, provenOwner, recipientOf } from '../store/recipients.ts'
 
@@ -29,10 +29,10 @@ export const sendChallenge = defineJob({
     if (!row?.contact || row.usedAt || row.sends !== sends) return
     const plan = await planFor(app, row)
     if (!plan) return
-    if (plan.send === 'NOTICE') return sendNotice(app, row.contact, plan)
+    if (plan.send === 'NOTICE') return sendNoticeTo(app, row.contact, plan)
     const code = row.codeExpiresAt ? app.seams.code() : null
     // A text message carries a link only if there is no code.
-    const link = row.linkExpiresAt && (isMail(row.contact) || !code) ? app.seams.token() : null
+    const link = row.linkExpiresAt && (isAddress(row.contact) || !code) ? app.seams.token() : null
     const armed = await armChallenge(app.db, row.id, {
       sends,
       codeHash: code && codeHash(app, row.id, code),
@@ -42,8 +42,6 @@ export const sendChallenge = defineJob({
     if (armed) await sendSecret(app, row, { person: plan.person, code, link })
   },
 })
-
-const isMail = (contact: string): boolean => contact.includes('@')
 
 async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
   const owner = row.contact ? await provenOwner(app.db, row.contact) : null
@@ -95,27 +93,5 @@ async function sendSecret(
     organization: text('organization'),
     handle: text('handle'),
   })
-  await send(app, row.contact, speech, words)
-}
-
-async function sendNotice(
-  app: App,
-  to: string,
-  { notice, person }: { notice: Notice; person: Recipient },
-): Promise<void> {
-  const speech = speechOf(person.language)
-  const words = noticeTemplates[notice]({
-    ...speech,
-    place: app.config.instance.name,
-    origin: app.config.origin,
-    username: `@${person.username}`,
-    about: '',
-  })
-  await send(app, to, speech, isMail(to) ? words : { subject: '', paragraphs: words.paragraphs })
-}
-
-async function send(app: App, to: string, speech: Speech, words: Words): Promise<void> {
-  const { name } = app.config.instance
-  if (isMail(to)) await app.ports.mail.send({ to, ...mailOf(name, speech, words) })
-  else await app.ports.sms.send({ to, text: smsOf(name, speech, words) })
+  await sendWords(app, row.contact, speech, words)
 }

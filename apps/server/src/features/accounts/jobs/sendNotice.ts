@@ -1,44 +1,36 @@
 import { z } from 'zod'
-import { speechOf } from '../../../adapters/speech/speech.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { mailOf } from '../../../kernel/text/letter.ts'
 import { type Notice, noticeTemplates } from '../mails/notices.ts'
-import { provenEmails, recipientOf } from '../store/recipients.ts'
+import { sendNoticeTo } from '../services/sending.ts'
+import { provenEmails, provenPhones, recipientOf } from '../store/recipients.ts'
 
 const notices = Object.keys(noticeTemplates) as [Notice, ...Notice[]]
 
-/** Mails an account's holder, one address at a time, about a change that concerns its safety. */
+/** Tells an account's holder, at one contact at a time, about a change that concerns its safety. */
 export const sendNotice = defineJob({
   name: 'send-account-notice',
   payload: z.strictObject({ accountId: z.uuid(), notice: z.enum(notices), about: z.string(), to: z.string() }),
   maxAttempts: 10,
   run: async (app, { accountId, notice, about, to }) => {
     const person = await recipientOf(app.db, accountId)
-    if (!person) return
-    const { name: place } = app.config.instance
-    const speech = speechOf(person.language)
-    const words = noticeTemplates[notice]({
-      ...speech,
-      place,
-      origin: app.config.origin,
-      username: `@${person.username}`,
-      about,
-    })
-    await app.ports.mail.send({ to, ...mailOf(place, speech, words) })
+    if (person) await sendNoticeTo(app, to, { notice, person, about })
   },
 })
 
 /**
  * Queues a notice in the transaction of its cause. It goes to every confirmed address as of now, before a change
- * removes one, so the old channel is told. `also` is an address that has just been removed.
+ * removes one, so the old channel is told; to whoever has none, by text message to the primary number. `also` is a
+ * contact that has just been removed.
  */
 export async function tell(
   tx: Tx,
   told: { accountId: string; notice: Notice; about?: string; also?: string },
 ): Promise<void> {
-  const addresses = (await provenEmails(tx, told.accountId)).map(({ value }) => value)
-  for (const to of new Set([...addresses, ...(told.also ? [told.also] : [])])) {
-    await addJob(tx, sendNotice, { accountId: told.accountId, notice: told.notice, about: told.about ?? '', to })
-  }
+  const { accountId, notice, about = '', also } = told
+  const emails = await provenEmails(tx, accountId)
+  const reached = emails.length > 0 ? emails : (await provenPhones(tx, accountId)).slice(0, 1)
+  const contacts = reached.map(({ value }) => value)
+  for (const to of new Set(also === undefined ? contacts : [...contacts, also]))
+    await addJob(tx, sendNotice, { accountId, notice, about, to })
 }

@@ -11,7 +11,7 @@ import { accountPolicy } from '../policy.ts'
 import { contactView, waysOf } from '../present.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { resendSeconds, useChallenge } from '../store/challenges.ts'
-import { addContact, contactOfAccount, proveContact, removeContact } from '../store/contacts.ts'
+import { type KeptContact, addContact, contactOfAccount, proveContact, removeContact } from '../store/contacts.ts'
 import { detailsRow } from '../store/details.ts'
 import { guessCode, openChallenge, slotOf } from './challenges.ts'
 import { type Contact, maskContact } from './contacts.ts'
@@ -158,28 +158,29 @@ export async function finishRemoving(
     if (!guess.ok) return refusalOf(guess)
     await useChallenge(tx, guess.row.id, app.seams.now())
   }
-  await guardLastWay(own, contact)
+  const { value, verified } = await guardLastWay(own, contact)
   await removeContact(tx, actor.id, contact)
-  await tell(tx, {
-    accountId: actor.id,
-    notice: 'CONTACT_REMOVED',
-    about: maskContact(contact.value),
-    ...(contact.kind === 'EMAIL' ? { also: contact.value } : {}),
-  })
+  // One never confirmed may be a stranger's.
+  const also = verified ? { also: value } : {}
+  await tell(tx, { accountId: actor.id, notice: 'CONTACT_REMOVED', about: maskContact(value), ...also })
   await afterCredentialChange(tx, actor.id, actor.sessionId)
   await emit(tx, 'account.changed', { accountId: actor.id })
   return null
 }
 
-/** The last usable way to sign in stays; locking the account's row keeps two removals from passing each other. */
-async function guardLastWay({ tx, actor }: Own, contact: Contact): Promise<void> {
+/**
+ * The contact to be removed. The last usable way to sign in stays; locking the account's row keeps two removals from
+ * passing each other.
+ */
+async function guardLastWay({ tx, actor }: Own, contact: Contact): Promise<KeptContact> {
   await lockAccount(tx, actor.id)
   const present = await contactOfAccount(tx, actor.id, contact)
   if (!present) throw new Refusal('NOT_FOUND')
   const row = await detailsRow(tx, actor.id)
-  if (!row || !present.verified) return
+  if (!row || !present.verified) return present
   const verdict = accountPolicy.removeWay(waysOf(row))
   if (!verdict.ok) throw new Refusal(verdict.code)
+  return present
 }
 
 export interface GuessRefusal {

@@ -147,6 +147,13 @@ describe('an address is removed', () => {
       body: { code: 'STEP_UP_REQUIRED' },
     })
   })
+  test('without a word to it if it was never confirmed: it may be a stranger’s', async () => {
+    const tom = await member('tom')
+    const body = { email: 'stranger@example.net' }
+    await tom.accounts.addEmail({ body })
+    await tom.accounts.verifyEmailRemovalShortCode({ body })
+    expect(await mailsTo(world, body.email)).toEqual([])
+  })
   test('again only if a code was requested', async () => {
     const { person, second } = await withTwo('kai')
     await expect(person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).rejects.toMatchObject({
@@ -199,6 +206,22 @@ describe('a number', () => {
       (await nia.accounts.verifyPhoneNumberRemoval({ body: { phoneNumber: '+436607654321', code: removal.code } }))
         .phones,
     ).toEqual([])
+    expect((await mailTo(world, '+436607654321')).text).toBe('Koinon: +43•••••21 no longer belongs to @nia.')
+  })
+  test('is where somebody without an address is told what happens to the account', async () => {
+    const sam = await member('sam')
+    const number = { phoneNumber: '+436602220000' }
+    await sam.accounts.addPhoneNumber({ body: { ...number, country: 'AT' } })
+    const { code } = await mailTo(world, number.phoneNumber)
+    await sam.accounts.verifyPhoneNumber({ body: { ...number, code } })
+    const texts = async () => (await mailsTo(world, number.phoneNumber)).map(({ text }) => text)
+    await sam.accounts.verifyEmailRemovalShortCode({ body: { email: sam.email } })
+    expect((await texts())[0]).toBe('Koinon: s•••@example.org no longer belongs to @sam.')
+    await sam.accounts.changePassword({ body: { newPassword: 'a tall green lighthouse' } })
+    expect((await texts())[0]).toContain('The password of @sam was just changed')
+    await sam.accounts.addEmail({ body: { email: 'thief@example.net' } })
+    expect((await texts())[0]).toBe('Koinon: t•••@example.net is being added to @sam.')
+    expect(await texts()).toHaveLength(4)
   })
   test.each([
     ['hello', 'AT', 'NOT_A_NUMBER'],
