@@ -12,6 +12,9 @@ const problems = new Set<string>(['NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT'
 
 const problem = (code: PhoneProblem): ParsedPhone => ({ ok: false, problem: code })
 
+/** A number as typed or copied, without the marks that nobody sees. */
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+
 /**
  * Reads a phone number as somebody of `country` (ISO 3166-1 alpha-2) would write it. The national part has 2 to 17
  * digits and fits the country's lengths; an extension has at most 20 and is not part of the E.164 form.
@@ -19,7 +22,7 @@ const problem = (code: PhoneProblem): ParsedPhone => ({ ok: false, problem: code
 export function parsePhone(text: string, country: string): ParsedPhone {
   if (!isSupportedCountry(country)) return problem('INVALID_COUNTRY')
   try {
-    const number = parsePhoneNumberWithError(text.normalize('NFKC'), {
+    const number = parsePhoneNumberWithError(plain(text), {
       defaultCountry: country,
       extract: false,
     })

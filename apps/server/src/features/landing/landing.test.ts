@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addGroup } from '../../../test/world/groups.ts'
-import { mailTo } from '../../../test/world/mailbox.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { mailTo } from '../../../test/world/mailbox.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { makeFormToken } from '../../adapters/captcha/form-token.ts'
 import { unsent } from './services/serviceState.ts'
@@ -287,6 +287,18 @@ describe('asking to join', () => {
     })
     expect(asked).toMatchObject({ status: 200, body: { status: 'PENDING_APPROVAL' } })
     expect(String(asked.headers['set-cookie'])).toMatch(/koinon-browser=/)
+  })
+
+  test('reads a number as it is dialled in the country of the browser’s language', async () => {
+    const { handle } = await community()
+    const asked = await visitor.send({
+      method: 'POST',
+      url: `/landing/community-profile/${handle}/join`,
+      payload: { ...names, phoneNumber: '0660 765 4321', recaptchaCode: await work() },
+      headers: { 'accept-language': 'de-AT,de;q=0.9' },
+    })
+    expect(asked).toMatchObject({ status: 200, body: { status: 'VERIFICATION_SENT' } })
+    expect((await mailTo(world, '+436607654321')).text).toContain('http')
   })
 
   test('as a signed-in member joins an open community at once', async () => {

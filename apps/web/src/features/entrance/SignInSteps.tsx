@@ -10,7 +10,7 @@ import { T, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
 import type { SignInPage } from '../../ssr/pages.ts'
-import { contactKind } from './contacts.ts'
+import { contactKind, countryCodeNeeded } from './contacts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { filledSecret, filledText } from '../../lib/forms/filled.ts'
 import { keepNextForLink } from './nextOfLink.ts'
@@ -32,7 +32,11 @@ export interface IdentifyProps {
  * follows the name, unless the browser has already filled it in.
  */
 export function Identify({ data: { form, providers, next }, onStep }: IdentifyProps) {
-  const entrance = useEntrance({ refusal: form.refusal })
+  const entrance = useEntrance({
+    refusal: form.refusal,
+    sentences: { INVALID_PARAMETER: countryCodeNeeded },
+    names: { contact: 'identifier' },
+  })
   const passkey = usePasskeySignIn(entrance, onStep)
   const [identifier, setIdentifier] = useState(form.values.identifier ?? '')
   const [isNamed, setNamed] = useState(form.refusal !== null || form.values.identifier !== undefined)

@@ -6,6 +6,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ContactField } from '../../features/entrance/ContactField.tsx'
+import { countryCodeNeeded } from '../../features/entrance/contacts.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import { filledSecret, filledText } from '../../lib/forms/filled.ts'
 import { isOver } from '../../features/entrance/endings.ts'
@@ -91,7 +92,10 @@ interface AskProps {
 }
 
 function Ask({ data, contact, isExpired, isCode, isCalledFor, onAsked }: AskProps) {
-  const entrance = useEntrance({ refusal: isExpired ? null : data.form.refusal })
+  const entrance = useEntrance({
+    refusal: isExpired ? null : data.form.refusal,
+    sentences: { INVALID_PARAMETER: countryCodeNeeded },
+  })
   const ask = async (filled: FormData): Promise<Outcome> => {
     const body = { contact: filledText(filled, 'contact') }
     const answer = await callPublic('accounts.resetPassword', { body })

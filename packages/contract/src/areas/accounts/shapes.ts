@@ -21,16 +21,23 @@ export const Nonce = z
   .max(256)
   .describe('The nonce the client gave the provider when it asked for the token.')
 
-/** One address or one number as a single text: lists, line breaks and spaces inside an address are refused. */
+/**
+ * One address or one number as a single text: lists, line breaks and spaces inside an address are refused. Numbers may
+ * have the digits of any script, and the invisible marks that address books put around them.
+ */
 export const Contact = z
   .string()
+  .overwrite((text) => text.replaceAll(/\p{Cf}/gu, ''))
   .trim()
   .max(254)
   .regex(
-    /^(?:[^\s\p{Cc}@,;]{1,64}@[^\s\p{Cc}@,;]{1,189}|\+?[0-9 ().-]{2,40})$/u,
+    /^(?:[^\s\p{Cc}@,;]{1,64}@[^\s\p{Cc}@,;]{1,189}|[+＋]?[\p{Nd} ()./-]{2,40})$/u,
     'An e-mail address or a phone number.',
   )
-  .describe('An e-mail address, or a phone number in international form.')
+  .describe(
+    'An e-mail address, or a phone number: in international form, or as it is dialled in the country of the ' +
+      'preferred language (`Accept-Language`).',
+  )
 
 export const Resend = { resendAfter: Seconds.describe('Seconds until another code may be requested.') }
 export const Challenge = z

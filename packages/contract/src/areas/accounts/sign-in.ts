@@ -21,7 +21,9 @@ export const login = call({
     'approval. `BAD_CREDENTIALS` covers every cause and takes as long for names that do not exist; only after the ' +
     'right password does `ACCOUNT_BANNED` give `until` and `reason`.',
   body: z.strictObject({
-    identifier: line(254).describe('User name, e-mail address or phone number.'),
+    identifier: line(254).describe(
+      'User name, e-mail address or phone number, also as it is dialled in the country of the preferred language.',
+    ),
     password: Password,
     remember: z
       .boolean()

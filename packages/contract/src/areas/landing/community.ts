@@ -89,7 +89,9 @@ export const joinCommunity = call({
       'The solved captcha of `getInstance`, or the token of a form the server rendered.',
     ),
     email: Email.optional(),
-    phoneNumber: PhoneInput.optional().describe('In international form, or as written in the community’s country.'),
+    phoneNumber: PhoneInput.optional().describe(
+      'In international form, or as it is dialled in the country of the preferred language (`Accept-Language`).',
+    ),
     birthDay: z.int().min(1).max(31).optional(),
     birthMonth: z.int().min(1).max(12).optional(),
     birthYear: z.int().min(1900).max(2200).optional(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isSupportedCountry } from '../../../adapters/phone/countries.ts'
 import type { App } from '../../../kernel/app.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
@@ -42,6 +43,19 @@ export const deviceOf = (app: App, request: RequestFacts, clientName: string): s
 export const languageAsked = (request: RequestFacts): string | undefined =>
   chosenLanguage.exec(request.header('cookie') ?? '')?.[1] ??
   preferredLanguage.exec(request.header('accept-language') ?? '')?.[1]
+/**
+ * The country of the language that the browser prefers: members there dial numbers without the country code. Undefined
+ * if that is none whose numbers are known.
+ */
+export function countryAsked(request: RequestFacts): string | undefined {
+  const tag = preferredLanguage.exec(request.header('accept-language') ?? '')?.[1]
+  try {
+    const country = tag === undefined ? undefined : new Intl.Locale(tag).maximize().region
+    return country !== undefined && isSupportedCountry(country) ? country : undefined
+  } catch {
+    return undefined
+  }
+}
 /** A cookie of the pages, which scripts may read, so it has no prefix of ours. */
 const chosenLanguage = /(?:^|;\s*)koinon\.locale=([A-Za-z-]+)/
 const preferredLanguage = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/

@@ -8,18 +8,24 @@ export interface Contact {
 }
 export const emailContact = (address: string): Contact => ({ kind: 'EMAIL', value: address.toLowerCase() })
 
-/** The contact in a text, before anybody asks whose; null if it is none. */
-export function contactOf(text: string): Contact | null {
+/** For numbers with their country code it does not matter in which country they are read. */
+const anyCountry = 'US'
+const isInternational = (text: string): boolean => /^\p{Cf}*[+＋]/u.test(text)
+
+/**
+ * The contact in a text, before anybody asks whose; null if it is none. `country` is the one in which a number without
+ * its country code is read, if there is one.
+ */
+export function contactOf(text: string, country?: string): Contact | null {
   const trimmed = text.trim()
   if (trimmed.includes('@')) return emailContact(trimmed)
-  // A number with its country code: the country it is read in then does not matter.
-  if (!trimmed.startsWith('+')) return null
-  const parsed = parsePhone(trimmed, 'US')
+  if (country === undefined && !isInternational(trimmed)) return null
+  const parsed = parsePhone(trimmed, country ?? anyCountry)
   return parsed.ok ? { kind: 'PHONE', value: parsed.e164 } : null
 }
 
-export function readContact(text: string): Contact {
-  const contact = contactOf(text)
+export function readContact(text: string, country?: string): Contact {
+  const contact = contactOf(text, country)
   if (contact) return contact
   throw new Refusal('INVALID_PARAMETER', {
     path: 'contact',
@@ -28,10 +34,10 @@ export function readContact(text: string): Contact {
 }
 
 /** The same for somebody without an account: says what is wrong with a number. */
-export function readNewContact(text: string): Contact {
+export function readNewContact(text: string, country?: string): Contact {
   const trimmed = text.trim()
   if (trimmed.includes('@')) return emailContact(trimmed)
-  if (trimmed.startsWith('+')) return readPhone(trimmed, 'US', 'contact')
+  if (country !== undefined || isInternational(trimmed)) return readPhone(trimmed, country ?? anyCountry, 'contact')
   throw new Refusal('NOT_A_NUMBER', { path: 'contact', detail: 'Numbers need their country code.' })
 }
 

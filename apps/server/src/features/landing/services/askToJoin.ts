@@ -7,7 +7,7 @@ import type { CommunityRow } from '../store/communities.ts'
 import { addJoin } from '../store/joins.ts'
 import type { JoinStatus } from '../store/tables.ts'
 
-/** The country assumed for a number without a country code. */
+/** The country assumed for a number without a country code if nothing is known of who asks. */
 const fallbackCountry = 'US'
 
 export interface Asking {
@@ -20,6 +20,8 @@ export interface Asking {
   readonly birthDate: string | null
   /** Where they ask, if they left no contact: the account made there is theirs. */
   readonly browserHash: string | null
+  /** Where they are, by the language of their browser. */
+  readonly country: string | undefined
   /** The language they are answered in. */
   readonly language: string | undefined
 }
@@ -31,7 +33,7 @@ export interface Asking {
  */
 export async function askToJoin(tx: Tx, app: App, asking: Asking): Promise<JoinStatus> {
   const { community, actor, firstName, lastName, email = null, birthDate } = asking
-  const phoneNumber = asking.phoneNumber ? readPhone(asking.phoneNumber, fallbackCountry).value : null
+  const phoneNumber = asking.phoneNumber ? readPhone(asking.phoneNumber, asking.country ?? fallbackCountry).value : null
   const groupId = community.id
   const contact = email ?? phoneNumber
   const status = actor ? 'JOINED' : contact ? 'VERIFICATION_SENT' : 'PENDING_APPROVAL'

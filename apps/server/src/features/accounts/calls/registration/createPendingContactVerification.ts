@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
+import { countryAsked } from '../../services/browser.ts'
 import { openChallenge, slotOf } from '../../services/challenges.ts'
 import { readNewContact } from '../../services/contacts.ts'
 
@@ -9,7 +10,7 @@ export const createPendingContactVerification = handle(contract.accounts.createP
   app,
   request,
 }) => {
-  const contact = readNewContact(body.contact)
+  const contact = readNewContact(body.contact, countryAsked(request))
   const { challengeId, expiresAt, resendAfter } = await openChallenge(tx, app, {
     purpose: 'PENDING_CONTACT',
     slot: slotOf('PENDING_CONTACT', body.purpose, contact.value),

@@ -230,3 +230,25 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
   expect(await mailsTo(world, 'eve@example.org')).toEqual([])
 })
+
+test.each([
+  ['as it is dialled there', '0660 777 0001', '+436607770001'],
+  ['with the marks of an address book', '\u2066+43 660 7770002\u2069', '+436607770002'],
+  ['in the digits of another script', '+٤٣ ٦٦٠ ٧٧٧٠٠٠٣', '+436607770003'],
+])('a number may be given %s', async (_, contact, number) => {
+  const person = await world.person(`tel${number.slice(1)}`)
+  const now = world.app.seams.now()
+  await world.app.db
+    .insertInto('account_phones')
+    .values({ id: world.app.seams.id(), account_id: person.id, number, verified_at: now, created_at: now })
+    .execute()
+  const started = await visitor.send({
+    method: 'POST',
+    url: '/accounts/startPasswordFreeLogin',
+    payload: { contact },
+    headers: { 'accept-language': 'de-AT' },
+  })
+  const { challengeId } = started.body as { challengeId: string }
+  const { code } = await mailTo(world, number)
+  expect(await finish(challengeId, code)).toMatchObject({ account: { id: person.id } })
+})

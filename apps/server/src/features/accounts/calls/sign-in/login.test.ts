@@ -50,6 +50,16 @@ describe('a member signs in', () => {
       })
       .execute()
     expect(await login('+43 660 555 0000')).toMatchObject({ account: { id: pia.id } })
+    const dialled = (language: string) =>
+      visitor.send({
+        method: 'POST',
+        url: '/accounts/login',
+        payload: { identifier: '0660 555 0000', password, client: bearer },
+        headers: { 'accept-language': language },
+      })
+    expect(await dialled('de-AT,de;q=0.8')).toMatchObject({ status: 200, body: { account: { id: pia.id } } })
+    for (const language of ['en-US', '*', 'de-ZZ', 'en-u-nu'])
+      expect(await dialled(language)).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
   })
 })
 

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { inTransaction } from '../../../../kernel/unit.ts'
+import { countryAsked } from '../../services/browser.ts'
 import { contactOf } from '../../services/contacts.ts'
 import { forgetPasswordTries, spendPasswordTry } from '../../services/limits.ts'
 import { hashPassword, passwordFits } from '../../services/passwords.ts'
@@ -10,7 +11,7 @@ import { accountByIdentifier, setPassword } from '../../store/accounts.ts'
 export const login = handle(contract.accounts.login)(async ({ body, app, db, request, refuse }) => {
   const { password, client, remember } = body
   const name = body.identifier.trim().toLowerCase().replace(/^@/, '')
-  const contact = contactOf(name)
+  const contact = contactOf(name, countryAsked(request))
   // Counted before it is tried, and by the name as typed: names that nobody has are locked in the same way.
   const [, account] = await Promise.all([
     spendPasswordTry(db, contact?.value ?? name, app.seams.now()),

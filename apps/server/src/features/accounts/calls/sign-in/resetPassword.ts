@@ -3,7 +3,7 @@ import { type Asked, handle } from '../../../../kernel/handle.ts'
 import { hashToken } from '../../../../kernel/http/facts.ts'
 import { tell } from '../../jobs/sendNotice.ts'
 import { addresseeOf } from '../../services/addressee.ts'
-import { clientNameOf } from '../../services/browser.ts'
+import { clientNameOf, countryAsked } from '../../services/browser.ts'
 import { guessCode, openChallenge, readLink, slotOf } from '../../services/challenges.ts'
 import { type Contact, contactOf, readContact } from '../../services/contacts.ts'
 import { checkPassword, hashPassword } from '../../services/passwords.ts'
@@ -20,7 +20,7 @@ type Asking = Asked<typeof contract.accounts.resetPassword>
 export const resetPassword = handle(contract.accounts.resetPassword)(async (asked) => {
   const { body, tx, app, request, refuse } = asked
   if (body.contact !== undefined) {
-    const { value } = readContact(body.contact)
+    const { value } = readContact(body.contact, countryAsked(request))
     const opened = await openChallenge(tx, app, {
       purpose: 'RESET',
       slot: slotOf('RESET', value),

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { clientNameOf } from '../../services/browser.ts'
+import { clientNameOf, countryAsked } from '../../services/browser.ts'
 import { openChallenge, slotOf } from '../../services/challenges.ts'
 import { readContact } from '../../services/contacts.ts'
 
@@ -10,7 +10,7 @@ export const startPasswordFreeLogin = handle(contract.accounts.startPasswordFree
   app,
   request,
 }) => {
-  const { value } = readContact(body.contact)
+  const { value } = readContact(body.contact, countryAsked(request))
   // Whether anybody has this contact is not checked here: the job that sends finds out, unseen.
   return openChallenge(tx, app, {
     purpose: 'SIGN_IN',

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { spendTarget } from '../../../../kernel/limits.ts'
-import { languageAsked, markedBrowser } from '../../../accounts/index.ts'
+import { countryAsked, languageAsked, markedBrowser } from '../../../accounts/index.ts'
 import { birthDateOf, landingPolicy } from '../../policy.ts'
 import { askToJoin } from '../../services/askToJoin.ts'
 import { checkCaptcha } from '../../services/captcha.ts'
@@ -40,6 +40,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
       actor,
       birthDate,
       browserHash,
+      country: countryAsked(request),
       language: languageAsked(request),
       ...body,
     }),
