@@ -39,7 +39,11 @@ export function RegisterForm(props: RegisterFormProps) {
         isRequired
       />
       {proven === null ? (
-        <ContactField values={values} fields={fields} isRequired={data.registrationTicket === null} />
+        <ContactField
+          values={values}
+          fields={fields}
+          isRequired={data.registrationTicket === null || !values.contact}
+        />
       ) : (
         <Proven {...proven} />
       )}

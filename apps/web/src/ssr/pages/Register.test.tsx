@@ -150,3 +150,12 @@ test('a mistyped address can be corrected, and the name stays reserved', async (
   ])
   expect(registrations()[0]).not.toHaveProperty('replaces')
 })
+
+test('an identity without a confirmed address does not do without one', async () => {
+  open({ registrationTicket: 'ticket' })
+  expect((await field(/^Email or phone/)).required).toBe(true)
+  cleanup()
+  const form = { action: '', token: 'token', values: { contact: 'mia@example.org' }, refusal: null }
+  open({ registrationTicket: 'ticket', form })
+  expect((await field(/^Email or phone/)).required).toBe(false)
+})

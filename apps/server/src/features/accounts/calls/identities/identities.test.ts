@@ -78,6 +78,12 @@ describe.each(providers)('$name', ({ name, way, login, add, remove }) => {
     test('whose address the provider has not verified confirms one of their own', async () => {
       const { registrationTicket, suggested } = await enter({ sub: 'una', email: mine('una'), verified: false })
       expect(suggested?.email).toBeNull()
+      await expect(
+        visitor.accounts.register({ body: { ...form(called('una')), registrationTicket } }),
+      ).rejects.toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_PARAMETER', errors: [{ path: 'email', code: 'MISSING' }] },
+      })
       const email = `${called('una')}@example.net`
       expect(
         await visitor.accounts.register({ body: { ...form(called('una')), registrationTicket, email } }),

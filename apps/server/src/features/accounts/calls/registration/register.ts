@@ -64,7 +64,7 @@ export const register = handle(contract.accounts.register)(async (asked) => {
       },
     })
     if (ticket) await linkTicket(tx, app, { accountId, ticket })
-    if (proven || !contact) return signIn({ tx, app, request }, { accountId })
+    if (proven) return signIn({ tx, app, request }, { accountId })
     const opened = await openChallenge(tx, app, {
       purpose: 'VERIFY_ACCOUNT',
       slot: slotOf('VERIFY_ACCOUNT', accountId),
@@ -77,8 +77,8 @@ export const register = handle(contract.accounts.register)(async (asked) => {
 })
 
 /** Nobody could ever answer for a child who gives its own address as a parent's. */
-const isOwnAddress = (parentEmail: string | undefined, contact: Contact | null): boolean =>
-  parentEmail !== undefined && emailContact(parentEmail).value === contact?.value
+const isOwnAddress = (parentEmail: string | undefined, contact: Contact): boolean =>
+  parentEmail !== undefined && emailContact(parentEmail).value === contact.value
 
 /** Even where registration is closed, a code given out by an organisation still admits people. */
 async function isInvited({ body, db, app }: Asking): Promise<boolean> {
@@ -92,7 +92,7 @@ function readContactSent({ body }: Asking): Contact | null {
 }
 
 interface Shown {
-  readonly contact: Contact | null
+  readonly contact: Contact
   readonly proven: boolean
   readonly ticket: Awaited<ReturnType<typeof ticketOf>> | null
 }
@@ -110,5 +110,11 @@ async function contactShown(tx: Tx, app: App, body: Asking['body'], sent: Contac
   }
   if (ticket?.email && (sent === null || sent.value === ticket.email))
     return { contact: emailContact(ticket.email), proven: true, ticket }
+  // Without any contact there would be nothing to confirm, and the account would wait for it for ever.
+  if (sent === null) throw contactMissing()
   return { contact: sent, proven: false, ticket }
+}
+const contactMissing = () => {
+  const message = 'The identity brings no confirmed address: give one, or a number.'
+  return new Refusal('INVALID_PARAMETER', { detail: message, errors: [{ path: 'email', code: 'MISSING', message }] })
 }
