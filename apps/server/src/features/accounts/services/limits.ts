@@ -54,10 +54,10 @@ const spendTry = (db: Db, key: string, now: Date): Promise<void> => {
   )
 }
 
-/** Locks both counts in the order in which a try does. */
-function forgetTries(tx: Tx, key: string): Promise<void> {
-  const keys = [key, `${key}:day`]
-  const counts = tx.selectFrom('target_limits').select('key').where('key', 'in', keys).orderBy('key').forUpdate()
+/** Locks the counts in the order in which a try does. */
+function forgetTries(tx: Tx, ...keys: readonly string[]): Promise<void> {
+  const names = keys.flatMap((key) => [key, `${key}:day`])
+  const counts = tx.selectFrom('target_limits').select('key').where('key', 'in', names).orderBy('key').forUpdate()
   return sendAlong(tx, tx.deleteFrom('target_limits').where('key', 'in', counts))
 }
 
@@ -71,9 +71,9 @@ const factorKey = (accountId: string): string => `factor:${accountId}`
 export const spendPasswordTry = (db: Db, identifier: string, now: Date): Promise<void> =>
   spendTry(db, passwordKey(identifier), now)
 
-/** The right password was given: earlier attempts are forgotten. */
-export const forgetPasswordTries = (tx: Tx, identifier: string): Promise<void> =>
-  forgetTries(tx, passwordKey(identifier))
+/** The right password was given, or a new one set: earlier attempts are forgotten, whatever they named it by. */
+export const forgetPasswordTries = (tx: Tx, ...identifiers: readonly string[]): Promise<void> =>
+  forgetTries(tx, ...identifiers.map(passwordKey))
 
 /**
  * Counts an attempt at an account's second factor before it is checked, whichever challenge it answers: somebody with

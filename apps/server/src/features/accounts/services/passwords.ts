@@ -1,7 +1,10 @@
 import { judgePassword } from '../../../adapters/password/strength.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../kernel/tables.ts'
 import { accountPolicy } from '../policy.ts'
+import type { SignInAccount } from '../store/accounts.ts'
+import { provenEmails, provenPhones } from '../store/recipients.ts'
 
 /** Refuses a password that is too short, common, or made of what everybody knows about its owner; says which. */
 export async function checkPassword(
@@ -16,6 +19,12 @@ export async function checkPassword(
     ...known.flatMap((word) => word ?? []),
   ])
   if (!accountPolicy.mayBePassword(strength)) throw new Refusal('PASSWORD_REFUSED', { path, strength })
+}
+
+/** What an account's owner is called, and reached by: nothing that a password may contain. */
+export async function namesOf(db: Db, { id, username }: Pick<SignInAccount, 'id' | 'username'>): Promise<string[]> {
+  const contacts = [...(await provenEmails(db, id)), ...(await provenPhones(db, id))]
+  return [username, ...contacts.map(({ value }) => value)]
 }
 
 /** Hashing waits its turn; if too many are waiting the caller is asked to come back. */

@@ -3,10 +3,9 @@ import { handle } from '../../../../kernel/handle.ts'
 import { inTransaction } from '../../../../kernel/unit.ts'
 import { tell } from '../../jobs/sendNotice.ts'
 import { forgetPasswordTries, spendPasswordTry } from '../../services/limits.ts'
-import { checkPassword, hashPassword, passwordFits } from '../../services/passwords.ts'
+import { checkPassword, hashPassword, namesOf, passwordFits } from '../../services/passwords.ts'
 import { afterCredentialChange } from '../../services/standing.ts'
 import { accountById, lockAccount, setPassword } from '../../store/accounts.ts'
-import { provenEmails } from '../../store/recipients.ts'
 
 export const changePassword = handle(contract.accounts.changePassword)(async ({ body, actor, db, app, refuse }) => {
   const now = app.seams.now()
@@ -20,8 +19,7 @@ export const changePassword = handle(contract.accounts.changePassword)(async ({ 
     if (!(await passwordFits(app, passwordHash, body.currentPassword)))
       return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
   }
-  const emails = await provenEmails(db, actor.id)
-  await checkPassword(app, body.newPassword, [account.username, ...emails.map(({ value }) => value)])
+  await checkPassword(app, body.newPassword, await namesOf(db, account))
   const hash = await hashPassword(app, body.newPassword)
   return inTransaction(app, async (tx) => {
     const present = await lockAccount(tx, actor.id)

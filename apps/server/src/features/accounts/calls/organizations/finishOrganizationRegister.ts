@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { speechOf } from '../../../../adapters/speech/speech.ts'
 import { handle } from '../../../../kernel/handle.ts'
+import { hashToken } from '../../../../kernel/http/facts.ts'
 import { inTransaction } from '../../../../kernel/unit.ts'
 import { languageAsked } from '../../services/browser.ts'
 import { emailContact, readPhone } from '../../services/contacts.ts'
@@ -8,7 +9,7 @@ import { beginReview } from '../../services/organization-review.ts'
 import { ownRegistration, progressOf } from '../../services/organizations.ts'
 import { checkPassword, hashPassword } from '../../services/passwords.ts'
 import { createAccount } from '../../services/registration.ts'
-import { submitOrganization } from '../../store/organizations.ts'
+import { findOrganization, submitOrganization } from '../../store/organizations.ts'
 import { termsVersionInForce } from '../../store/terms.ts'
 
 export const finishOrganizationRegister = handle(contract.accounts.finishOrganizationRegister)(async ({
@@ -24,7 +25,10 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
   // An organisation's number has to include its country code.
   const phone = contact.phoneNumber === undefined ? null : readPhone(contact.phoneNumber, 'US', 'contact.phoneNumber')
-  if (password !== undefined) await checkPassword(app, password, [username, body.name], 'password')
+  if (password !== undefined) {
+    const begun = await findOrganization(db, { handleHash: hashToken(body.registrationId) })
+    await checkPassword(app, password, [username, body.name, begun?.email], 'password')
+  }
   const passwordHash = password === undefined ? null : await hashPassword(app, password)
   return inTransaction(app, async (tx) => {
     const organization = await ownRegistration(tx, body.registrationId)

@@ -240,6 +240,7 @@ test('invalid details are refused by name', async () => {
   expect(await refused({ username: '1x1' })).toBe('USERNAME_INVALID')
   expect(await refused({ username: 'koinon' })).toBe('USERNAME_RESERVED')
   expect(await refused({ password: 'password' })).toBe('PASSWORD_REFUSED')
+  expect(await refused({ password: 'five@garden.example' })).toBe('PASSWORD_REFUSED')
   expect(await refused({ termsVersion: '0' })).toBe('TERMS_CHANGED')
   expect(await refused({ registrationId: 'made up' })).toBe('TOKEN_EXPIRED')
   expect(await refused({ contact: { firstName: 'O', lastName: 'B', role: 'C', phoneNumber: 'hello' } })).toBe(

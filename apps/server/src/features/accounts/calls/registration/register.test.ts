@@ -234,6 +234,10 @@ test('a contact confirmed beforehand needs no further confirmation, once', async
     body: { verificationId: opened.verificationId, code },
   })
   const { email: _, ...rest } = form('early')
+  const password = 'early@example.net'
+  await expect(
+    visitor.accounts.register({ body: { ...rest, username: 'punctual', password, contactProof } }),
+  ).rejects.toMatchObject({ status: 422, body: { code: 'PASSWORD_REFUSED' } })
   expect(await visitor.accounts.register({ body: { ...rest, contactProof } })).toMatchObject({
     state: 'SIGNED_IN',
     account: { status: 'ACTIVE' },

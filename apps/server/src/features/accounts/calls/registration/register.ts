@@ -11,6 +11,7 @@ import { accountPolicy } from '../../policy.ts'
 import { knownBrowser, languageAsked } from '../../services/browser.ts'
 import { openChallenge, slotOf, useLink } from '../../services/challenges.ts'
 import { type Contact, emailContact, readPhone } from '../../services/contacts.ts'
+import { contactOfProof } from '../../services/contact-proofs.ts'
 import { linkTicket, ticketOf } from '../../services/identities.ts'
 import { checkPassword, hashPassword } from '../../services/passwords.ts'
 import { begunHere, checkUsername, createAccount } from '../../services/registration.ts'
@@ -37,7 +38,7 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   const replaced = body.replaces === undefined ? null : await begunHere(asked, body.replaces)
   await inTransaction(app, (tx) => checkUsername(tx, app, body.username, replaced))
   if (body.password !== undefined)
-    await checkPassword(app, body.password, [body.username, body.displayName, body.email], 'password')
+    await checkPassword(app, body.password, [body.username, body.displayName, await addressTold(asked)], 'password')
   const browserHash = knownBrowser(request)
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
@@ -89,6 +90,12 @@ async function isInvited({ body, db, app }: Asking): Promise<boolean> {
 function readContactSent({ body }: Asking): Contact | null {
   if (body.email !== undefined) return emailContact(body.email)
   return body.phoneNumber === undefined || body.country === undefined ? null : readPhone(body.phoneNumber, body.country)
+}
+
+/** The address typed into the form, or confirmed beforehand. */
+async function addressTold({ body, db, app }: Asking): Promise<string | null> {
+  if (body.contactProof === undefined) return body.email ?? null
+  return contactOfProof(db, body.contactProof, app.seams.now())
 }
 
 interface Shown {

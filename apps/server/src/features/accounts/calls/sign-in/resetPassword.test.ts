@@ -94,6 +94,35 @@ test('a refused password uses nothing up', async () => {
   expect(await visitor.accounts.resetPassword({ body: { token, newPassword } })).toEqual({ done: true })
 })
 
+test('a password that contains the address is refused, like one that contains the name', async () => {
+  const gil = await world.person('gil')
+  await world.app.db
+    .updateTable('account_emails')
+    .set({ address: 'lighthouse.keeper@example.org' })
+    .where('account_id', '=', gil.id)
+    .execute()
+  await ask('lighthouse.keeper@example.org')
+  const { token } = await mailTo(world, 'lighthouse.keeper@example.org')
+  await expect(
+    visitor.accounts.resetPassword({ body: { token, newPassword: 'my lighthouse.keeper 77' } }),
+  ).rejects.toMatchObject({ status: 422, body: { code: 'PASSWORD_REFUSED', strength: 'INVALID_WEAK' } })
+})
+
+test('whoever tried the forgotten one too often signs in with the new one at once', async () => {
+  const hob = await world.person('hob')
+  const enter = (identifier: string, password: string) =>
+    visitor.send({ method: 'POST', url: '/accounts/login', payload: { identifier, password } })
+  const names = ['hob', hob.email]
+  for (const name of names) {
+    const tries = await Promise.all(Array.from({ length: 6 }, () => enter(name, 'is it this one?')))
+    expect(tries.map(({ status }) => status)).toContain(429)
+  }
+  await ask(hob.email)
+  const { token } = await mailTo(world, hob.email)
+  await visitor.accounts.resetPassword({ body: { token, newPassword } })
+  for (const name of names) expect((await enter(name, newPassword)).status).toBe(200)
+})
+
 test('of twenty uses of one link at once one sets the password', async () => {
   const dan = await world.person('dan')
   await ask(dan.email)

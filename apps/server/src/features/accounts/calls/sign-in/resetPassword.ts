@@ -6,7 +6,8 @@ import { addresseeOf } from '../../services/addressee.ts'
 import { clientNameOf, countryAsked } from '../../services/browser.ts'
 import { guessCode, openChallenge, readLink, slotOf } from '../../services/challenges.ts'
 import { type Contact, contactOf, readContact } from '../../services/contacts.ts'
-import { checkPassword, hashPassword } from '../../services/passwords.ts'
+import { forgetPasswordTries } from '../../services/limits.ts'
+import { checkPassword, hashPassword, namesOf } from '../../services/passwords.ts'
 import { activate } from '../../services/registration.ts'
 import { afterCredentialChange } from '../../services/standing.ts'
 import { accountById, setPassword } from '../../store/accounts.ts'
@@ -34,12 +35,15 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
   const account = await accountById(tx, accountId)
   if (!account) return refuse('TOKEN_EXPIRED')
   // A refused password uses nothing up: the same link or code works for the next one.
-  await checkPassword(app, body.newPassword ?? '', [account.username])
+  const names = await namesOf(tx, account)
+  await checkPassword(app, body.newPassword ?? '', [...names, invited?.value])
   const now = app.seams.now()
   const hash = await hashPassword(app, body.newPassword ?? '')
   if (!(await useChallenge(tx, challengeId, now))) return refuse('TOKEN_EXPIRED')
   if (invited) await acceptInvitation(asked, accountId, invited)
   await setPassword(tx, { accountId, hash, now })
+  // Most who forgot their password have tried it too often: the new one has to work at once.
+  await forgetPasswordTries(tx, ...names)
   await afterCredentialChange(tx, accountId, null)
   if (invited) return { done: true }
   await tell(tx, { accountId, notice: 'PASSWORD_CHANGED' })
