@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -9,9 +10,11 @@ import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { leaveIfSuspended } from '../../features/entrance/suspension.ts'
 import { callKey } from '../../lib/calls/index.ts'
 import { FormProblem, filledSecret, filledText, useCallForm } from '../../lib/forms/index.ts'
+import type { CallForm } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Account } from '../../lib/session/index.ts'
+import { useSignInElsewhere } from './useSignInElsewhere.ts'
 
 const formId = 'sign-in-again'
 
@@ -19,15 +22,23 @@ const formId = 'sign-in-again'
 export function SignInAgain({ settle }: { readonly settle: (done: boolean) => void }) {
   const account = useQueryClient().getQueryData<Account>(callKey('accounts.getAccountDetails'))
   const here = window.location.pathname + window.location.search
+  const arrive = (signedIn: Pick<Account, 'id'> | undefined) => {
+    // The page behind the dialog belongs to somebody else, so another account opens its own.
+    if (account === undefined || signedIn?.id === account.id) settle(true)
+    else window.location.assign(paths.home)
+  }
+  useSignInElsewhere(arrive)
   const form = useCallForm('accounts.login', {
     read: (data) => ({
-      body: { identifier: filledText(data, 'identifier'), password: filledSecret(data, 'password') },
+      body: {
+        identifier: filledText(data, 'identifier'),
+        password: filledSecret(data, 'password'),
+        remember: data.get('remember') !== null,
+      },
     }),
     onDone: ({ state, account: signedIn }) => {
-      // Another account, or a further step: the page behind the dialog belongs to somebody else, so it is opened anew.
-      const isSame = state === 'SIGNED_IN' && (account === undefined || signedIn?.id === account.id)
-      if (isSame) settle(true)
-      else window.location.assign(state === 'SIGNED_IN' ? paths.home : paths.signIn(here))
+      if (state === 'SIGNED_IN') arrive(signedIn)
+      else window.location.assign(paths.signIn(here))
     },
     // A suspension may be why the session ended.
     onFailure: leaveIfSuspended,
@@ -48,28 +59,38 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
         <Stack gap={5}>
           <Text tone="muted">{t('You were signed out. What you wrote is still here.')}</Text>
           <FormProblem form={form} />
-          <TextField
-            name="identifier"
-            label={t('Email, phone or username')}
-            defaultValue={account?.username}
-            autoComplete="username"
-            dir="ltr"
-            isRequired
-            error={form.problem?.fields['identifier']}
-          />
-          <PasswordField
-            name="password"
-            label={word('Password', 'field')}
-            autoComplete="current-password"
-            autoFocus
-            isRequired
-            error={form.problem?.fields['password']}
-          />
+          <Credentials form={form} username={account?.username} />
+          <Checkbox name="remember">{t('Stay signed in on this device')}</Checkbox>
           <Link href={paths.signIn(here)} target="_blank">
             {t('Sign in another way')}
           </Link>
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** What one signs in with by password. */
+function Credentials({ form, username }: { readonly form: CallForm; readonly username: string | undefined }) {
+  return (
+    <>
+      <TextField
+        name="identifier"
+        label={t('Email, phone or username')}
+        defaultValue={username}
+        autoComplete="username"
+        dir="ltr"
+        isRequired
+        error={form.problem?.fields['identifier']}
+      />
+      <PasswordField
+        name="password"
+        label={word('Password', 'field')}
+        autoComplete="current-password"
+        autoFocus
+        isRequired
+        error={form.problem?.fields['password']}
+      />
+    </>
   )
 }

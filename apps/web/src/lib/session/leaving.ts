@@ -1,3 +1,4 @@
+import { CallFailed } from '@koinon/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { invoke } from '../calls/index.ts'
 import { forgetAll } from '../offline/offline.ts'
@@ -7,7 +8,12 @@ import { forgetWanted } from './wanted.ts'
 
 /** Signs out and leaves the application; nothing of the account stays in this browser. */
 export async function leave(queryClient: QueryClient): Promise<void> {
-  await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false })
+  await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false }).catch(
+    (error: unknown) => {
+      // The session ended elsewhere; what this browser keeps is still here.
+      if (!(error instanceof CallFailed) || error.status !== 401) throw error
+    },
+  )
   forgetSignedIn()
   forgetDrafts()
   forgetWanted()

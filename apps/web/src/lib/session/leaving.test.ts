@@ -1,0 +1,43 @@
+import { CallFailed } from '@koinon/client'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../calls/testing.ts'
+import { lastSignedIn, keepSignedIn } from './lastSignedIn.ts'
+import { leave } from './leaving.ts'
+
+const queryClient = new QueryClient()
+const refused = (status: number, code: string) => () => Response.json({ status, code }, { status })
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  vi.stubGlobal('caches', { delete: async () => true })
+  vi.stubGlobal('indexedDB', { databases: async () => [] })
+  keepSignedIn('ana')
+  localStorage.setItem('koinon.draft.post', 'Nobody else is to read this')
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+const left = () => vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+
+test.each([
+  ['the session', () => Response.json({ ended: 1 })],
+  ['a session that was ended elsewhere', refused(401, 'SIGN_IN_REQUIRED')],
+])('signing out of %s leaves nothing behind', async (_, answer) => {
+  serving(answer)
+  const assign = left()
+  await leave(queryClient)
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+  expect([lastSignedIn(), localStorage.getItem('koinon.draft.post')]).toEqual([null, null])
+})
+
+test('a session that could not be ended is not left', async () => {
+  serving(refused(503, 'TRY_AGAIN'))
+  const assign = left()
+  await expect(leave(queryClient)).rejects.toBeInstanceOf(CallFailed)
+  expect(assign).not.toHaveBeenCalled()
+  expect(lastSignedIn()).toBe('ana')
+})
