@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { invoke } from '../calls/index.ts'
 import { forgetAll } from '../offline/offline.ts'
 import { paths } from '../paths.ts'
+import { forgetPush } from '../push.ts'
 import { forgetSignedIn } from './lastSignedIn.ts'
 import { forgetWanted } from './wanted.ts'
 
@@ -18,7 +19,8 @@ export async function leave(queryClient: QueryClient): Promise<void> {
   forgetDrafts()
   forgetWanted()
   queryClient.clear()
-  await Promise.all([forgetAll(), caches.delete('pictures')])
+  // Where the browser keeps its subscription after all, the server has dropped it with the session.
+  await Promise.all([forgetAll(), caches.delete('pictures'), forgetPush().catch(() => undefined)])
   window.location.assign(paths.front)
 }
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { NoConnection, callKey, callQuery, invoke } from '../calls/index.ts'
 import type { ReplyOf } from '../calls/index.ts'
 import { followLanguage } from '../i18n/activate.ts'
-import { keepForOffline, offline } from './kept.ts'
+import { keepForOffline, keepPushing, offline } from './kept.ts'
 import { forgetSignedIn, keepSignedIn, lastSignedIn } from './lastSignedIn.ts'
 
 /** The member's own account, as the server shows it to its owner. */
@@ -39,6 +39,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
     keepSignedIn(account.id)
     followLanguage(account.language)
     keepForOffline(queryClient, account.id)
+    keepPushing()
     return account
   } catch (error) {
     const lastId = lastSignedIn()

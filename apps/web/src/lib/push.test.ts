@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Sent, serving } from './calls/testing.ts'
+import { forgetPush, pushState, renewPush, turnPushOff, turnPushOn } from './push.ts'
+import { keepSignedIn } from './session/lastSignedIn.ts'
+
+const endpoint = 'https://push.example/device'
+const made = {
+  endpoint,
+  toJSON: () => ({ keys: { p256dh: 'key', auth: 'secret' } }),
+  unsubscribe: async () => void (kept = null),
+}
+/** The browser's subscription, which outlives sessions. */
+let kept: typeof made | null
+let sent: Sent[]
+const registrations = () => sent.filter(({ path }) => path === 'registerPushToken').map(({ body }) => body['endpoint'])
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  kept = null
+  const pushManager = { getSubscription: async () => kept, subscribe: async () => (kept = made) }
+  const worker = { pushManager }
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    serviceWorker: { getRegistration: async () => worker, ready: Promise.resolve(worker) },
+  })
+  vi.stubGlobal('PushManager', {})
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
+  sent = serving(() => Response.json({ id: 'id', ok: true }))
+  keepSignedIn('ana')
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('whoever signs in again in a browser whose pushes they turned on goes on getting them', async () => {
+  await turnPushOn('public')
+  await renewPush()
+  expect(registrations()).toEqual([endpoint, endpoint])
+  expect(await pushState()).toBe('ON')
+})
+
+test('somebody else who signs in there gets none before they turn them on themselves', async () => {
+  await turnPushOn('public')
+  keepSignedIn('ben')
+  await renewPush()
+  expect(registrations()).toEqual([endpoint])
+  expect(await pushState()).toBe('OFF')
+  await turnPushOn('public')
+  expect(registrations()).toEqual([endpoint, endpoint])
+  expect(await pushState()).toBe('ON')
+})
+
+test.each([
+  ['turned off', turnPushOff],
+  ['signed out', forgetPush],
+])('pushes that were %s stay off', async (_, end) => {
+  await turnPushOn('public')
+  await end()
+  await renewPush()
+  expect(registrations()).toHaveLength(1)
+  expect([kept, await pushState()]).toEqual([null, 'OFF'])
+})
+
+test('pushes turned on before it was noted by whom are those of whoever is signed in', async () => {
+  kept = made
+  expect(await pushState()).toBe('ON')
+  await renewPush()
+  expect(registrations()).toEqual([endpoint])
+})
