@@ -6,8 +6,6 @@ import { i18n } from '../../lib/i18n/index.ts'
 import { EditPost } from './EditPost.tsx'
 import type { EditPostProps } from './EditPost.tsx'
 
-vi.mock('../../lib/shell/useBackCloses.ts', () => ({ useBackCloses: () => undefined }))
-
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {
