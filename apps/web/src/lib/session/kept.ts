@@ -20,12 +20,5 @@ export function keepForOffline(queryClient: QueryClient, accountId: string): voi
   setTimeout(() => void begin(), afterFirstScreen)
 }
 
-/** Pushes that were turned on in this browser continue in the present session. Nothing waits for it. */
-export function keepPushing(): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return
-  const renew = () => import('../push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
-  setTimeout(() => void renew(), afterFirstScreen)
-}
-
 /** Something has to be stored before the first screen is done: start now. */
 export const beginKeeping = (): Promise<void> => begin()

@@ -4,8 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { NoConnection, callKey, callQuery, invoke } from '../calls/index.ts'
 import type { ReplyOf } from '../calls/index.ts'
 import { followLanguage } from '../i18n/activate.ts'
-import { keepForOffline, keepPushing, offline } from './kept.ts'
+import { keepForOffline, offline } from './kept.ts'
 import { forgetSignedIn, keepSignedIn, lastSignedIn } from './lastSignedIn.ts'
+import { keepPushing } from './pushing.ts'
 
 /** The member's own account, as the server shows it to its owner. */
 export type Account = ReplyOf<'accounts.getAccountDetails'>
