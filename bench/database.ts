@@ -69,6 +69,16 @@ async function endOf(url: string): Promise<number | null> {
   }
 }
 
+/**
+ * Everybody was here a moment ago: otherwise the first request of each would record that, which in reality happens once in
+ * many.
+ */
+export async function arrive(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1 })
+  await sql`update sessions set last_activity_at = now()`
+  await sql.end()
+}
+
 /** The numbers of a member's followers. */
 export async function followersOf(url: string, n: number): Promise<number[]> {
   const sql = postgres(url, { max: 1 })

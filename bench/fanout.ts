@@ -21,7 +21,7 @@ export interface FanOut {
 
 /** The number of posts per round, one a second. */
 const posts = 5
-const rounds = 2
+const rounds = 6
 const patienceMs = 20_000
 
 async function post(server: Server): Promise<string> {

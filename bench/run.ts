@@ -1,5 +1,5 @@
 import { type Counts, pgbench } from './ceiling/pgbench.ts'
-import { type Cluster, factsOf, followersOf, settled } from './database.ts'
+import { type Cluster, arrive, factsOf, followersOf, settled } from './database.ts'
 import { type Round, shoot } from './load.ts'
 import { median, middleOf } from './measure/median.ts'
 import { type Server, startCeiling, startProduct } from './measure/servers.ts'
@@ -110,6 +110,7 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
   const name = `bench_${size.name.toLowerCase()}`
   const { url, seedMs } = await fill(cluster, name, size, plan)
   const { pid: databasePid, version, durable } = await factsOf(url)
+  await arrive(url)
   const product = await startProduct(url)
   const bare = await startCeiling(url).catch(async (error: unknown) => {
     await product.stop()
