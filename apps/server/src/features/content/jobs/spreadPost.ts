@@ -7,16 +7,12 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { type ReaderKey, spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
 import { wantedBy } from '../store/wanted.ts'
 
-/**
- * Readers reached in one transaction: few enough that whoever reads meanwhile hardly notices. A wide post reaches only
- * those who listen, and telling somebody costs more than writing an entry.
- */
-const readersAtOnce = 250
-const listenersAtOnce = 100
+/** Readers reached in one transaction: few enough that whoever reads meanwhile hardly notices. */
+const readersAtOnce = 100
 /** Between two batches, in ms, the machine is everybody else's; ten thousand readers are reached within two seconds. */
 const breather = 10
 /** Batches of one job: queueing the next job costs as much as a batch of its own. */
-const batchesAtOnce = 8
+const batchesAtOnce = 20
 
 /**
  * Writes a post into its readers' feeds, a batch at a time, and tells those whose feeds show it as each batch is
@@ -45,8 +41,7 @@ function spreadOnce(
   return inTransaction(app, async (tx) => {
     const post = await spreadPost(tx, postId)
     if (!post) return null
-    const atOnce = post.wide ? listenersAtOnce : readersAtOnce
-    const { reached, listening, next } = await spreadBatch(tx, post, after, atOnce)
+    const { reached, listening, next } = await spreadBatch(tx, post, after, readersAtOnce)
     if (!post.wide) await trimFeeds(tx, reached.filter(trimmedBy(postId)))
     const { authorId, groupId, eventId, mediaType } = post
     const to = await wantedBy(tx, { postId, readers: listening, now: app.seams.now() })
