@@ -50,6 +50,7 @@ test('somebody signed out by a suspension reads why instead of being asked to si
 test('a wrong password is reported at its field, and the dialog stays', async () => {
   const left = await signIn(refusal(401, 'BAD_CREDENTIALS'))
   await screen.findByText("That doesn't match an account. Check both and try again.")
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Password/))
   expect(left).not.toHaveBeenCalled()
 })
 

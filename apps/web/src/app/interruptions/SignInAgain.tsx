@@ -40,6 +40,8 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
       if (state === 'SIGNED_IN') arrive(signedIn)
       else window.location.assign(paths.signIn(here))
     },
+    // Only the password was typed here: the name is filled in.
+    fieldOf: { BAD_CREDENTIALS: 'password' },
     // A suspension may be why the session ended.
     onFailure: leaveIfSuspended,
   })

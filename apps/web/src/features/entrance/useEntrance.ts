@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { CallFailed } from '@koinon/client'
-import type { ErrorCode } from '@koinon/contract/kernel'
-import { problemOf, useCountdown } from '../../lib/problems/index.ts'
+import { atField, problemOf, useCountdown } from '../../lib/problems/index.ts'
 import { triesSentence } from '../../lib/problems/tries.ts'
-import type { Problem, ProblemSentences } from '../../lib/problems/index.ts'
+import type { FieldOfCode, Problem, ProblemSentences } from '../../lib/problems/index.ts'
 import type { PageRefusal } from '../../ssr/pages.ts'
 import { leaveIfSuspended } from './suspension.ts'
 
@@ -12,8 +11,7 @@ export interface EntranceOptions {
   /** The server's refusal of the plain form, if any. */
   readonly refusal?: PageRefusal | null
   readonly sentences?: ProblemSentences
-  /** The field a refusal is about if it does not name one itself, by its code. */
-  readonly fieldOf?: Readonly<Partial<Record<ErrorCode, string>>>
+  readonly fieldOf?: FieldOfCode
   /** Where requested codes come from. */
   readonly codesFrom?: 'MESSAGE' | 'DEVICE'
   /** Fields that have another name in the form than in the call. */
@@ -101,11 +99,7 @@ function read(error: unknown, { sentences, fieldOf = {}, names = {}, codesFrom }
   const fields = Object.fromEntries(
     Object.entries(problem.fields).map(([name, sentence]) => [names[name] ?? name, sentence]),
   )
-  const field = fieldOf[problem.code as ErrorCode]
-  return {
-    ...problem,
-    fields: Object.keys(fields).length === 0 && field !== undefined ? { [field]: problem.sentence } : fields,
-  }
+  return atField({ ...problem, fields }, fieldOf)
 }
 
 /** Errors in values the form sends invisibly, or that were already on the page, are shown for the whole form. */

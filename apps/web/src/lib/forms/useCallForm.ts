@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { RefObject, SubmitEvent } from 'react'
 import { useMutationCall } from '../calls/index.ts'
 import type { CallName, GivenOf, MutationCallOptions, ReplyOf } from '../calls/index.ts'
-import { problemOf, useCountdown } from '../problems/index.ts'
-import type { Problem, ProblemSentences } from '../problems/index.ts'
+import { atField, problemOf, useCountdown } from '../problems/index.ts'
+import type { FieldOfCode, Problem, ProblemSentences } from '../problems/index.ts'
 
 export interface CallFormOptions<N extends CallName> extends Pick<MutationCallOptions<N, unknown>, 'invalidates'> {
   /** Builds the call's input from the values of the form. */
@@ -12,6 +12,7 @@ export interface CallFormOptions<N extends CallName> extends Pick<MutationCallOp
   /** Called on a refusal, besides showing it. */
   readonly onFailure?: (error: Error) => void
   readonly sentences?: ProblemSentences
+  readonly fieldOf?: FieldOfCode
 }
 
 export interface CallForm {
@@ -27,16 +28,17 @@ export interface CallForm {
 /** A form that makes a call. After a refusal the first invalid field gets the focus, and the values stay. */
 export function useCallForm<N extends CallName>(name: N, options: CallFormOptions<N>): CallForm {
   const formRef = useRef<HTMLFormElement>(null)
-  const { invalidates, sentences } = options
+  const { invalidates, sentences, fieldOf = {} } = options
+  const explain = (error: Error) => atField(problemOf(error, sentences), fieldOf)
   const call = useMutationCall(name, {
     invalidates,
     onSuccess: options.onDone,
     onFailure: (error) => {
       options.onFailure?.(error)
-      requestAnimationFrame(() => focusFirstWrong(formRef.current, problemOf(error, sentences)))
+      requestAnimationFrame(() => focusFirstWrong(formRef.current, explain(error)))
     },
   })
-  const problem = call.error === null ? null : problemOf(call.error, sentences)
+  const problem = call.error === null ? null : explain(call.error)
   return {
     formRef,
     onSubmit(event) {

@@ -35,6 +35,9 @@ export interface Problem {
   readonly retryAfter: number | undefined
 }
 
+/** The field of a form that a refusal is about if it names none itself, by its code. */
+export type FieldOfCode = Readonly<Partial<Record<ErrorCode, string>>>
+
 const kinds: Readonly<Record<number, ProblemKind>> = {
   400: 'input',
   401: 'signed-out',
@@ -58,6 +61,13 @@ export function problemOf(error: unknown, sentences: ProblemSentences = {}): Pro
   if (error instanceof RequiredParameterError) return problemOfField(error.field)
   if (isNoConnection(error)) return { ...nothing, kind: 'connection', sentence: t(noConnection) }
   return { ...nothing, kind: 'server', sentence: t(somethingElse) }
+}
+
+/** Shown at the field that its code is about, unless the answer names fields itself. */
+export function atField(problem: Problem, fieldOf: FieldOfCode): Problem {
+  const field = fieldOf[problem.code as ErrorCode]
+  if (field === undefined || Object.keys(problem.fields).length > 0) return problem
+  return { ...problem, fields: { [field]: problem.sentence } }
 }
 
 /** The same for something being read: an impossible address is treated as one that never existed. */
