@@ -7,6 +7,12 @@ export type ProseBlock =
 const heading = /^(?<marks>#{1,6})\s+(?<text>.+)$/
 const item = /^\s*(?:[-*+]|\d+[.)])\s+(?<text>.+)$/
 
+/** Like `readProse`, without the document's own title: for a place that has said it. */
+export function readProseBody(text: string): readonly ProseBlock[] {
+  const blocks = readProse(text)
+  return /^\s*#\s/.test(text) ? blocks.slice(1) : blocks
+}
+
 /**
  * Parses headings, lists and paragraphs; everything else stays as written. The result contains no HTML, so texts by
  * anybody can be displayed.

@@ -76,13 +76,14 @@ function Row({ item: { id, document, version, effectiveAt, inForce, acceptedAt }
 /** A version no longer in force, which has no page of its own. */
 function Earlier({ id, name, version }: { readonly id: string; readonly name: string; readonly version: string }) {
   const [isOpen, setOpen] = useState(false)
+  const title = `${name} · ${t('Version {version}', { version })}`
   return (
     <>
-      <Button size="dense" aria-label={t('Read {name}', { name })} onPress={() => setOpen(true)}>
+      <Button size="dense" aria-label={t('Read {name}', { name: title })} onPress={() => setOpen(true)}>
         {word('Read', 'button that opens a text')}
       </Button>
       {isOpen && (
-        <Dialog isOpen onOpenChange={setOpen} title={`${name} · ${t('Version {version}', { version })}`}>
+        <Dialog isOpen onOpenChange={setOpen} title={title}>
           <TermsText id={id} />
         </Dialog>
       )}

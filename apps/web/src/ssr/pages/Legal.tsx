@@ -5,7 +5,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
-import { readProse } from '../../lib/prose.ts'
+import { readProseBody } from '../../lib/prose.ts'
 import type { ProseBlock } from '../../lib/prose.ts'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
 import { page } from '../page.ts'
@@ -17,16 +17,10 @@ const titleOf = (document: LegalPage['shown']['document']): string =>
     document
   ]
 
-/** Drops the document's own title, because the page has one. */
-function bodyOf(text: string): readonly ProseBlock[] {
-  const blocks = readProse(text)
-  return /^\s*#\s/.test(text) ? blocks.slice(1) : blocks
-}
-
 /** P17: terms, privacy, rules. */
 function Legal({ data, frame }: PageProps<'legal'>) {
   const { shown, documents } = data
-  const blocks = bodyOf(shown.text)
+  const blocks = readProseBody(shown.text)
   const headings = blocks.filter((block) => block.kind === 'heading')
   return (
     <PublicFrame frame={frame} width="reading">
