@@ -36,6 +36,13 @@ test('the age below which a parent is asked may differ by country', async () => 
     await expect(read({ CHILD_AGE: wrong })).rejects.toThrow(/CHILD_AGE/)
 })
 
+test('in production texts reach phones through a provider only', async () => {
+  expect(await read({ NODE_ENV: 'production' })).toMatchObject({ canText: false })
+  const provider = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'token', SMS_FROM: '+15550100' }
+  expect(await read({ NODE_ENV: 'production', ...provider })).toMatchObject({ canText: true })
+  expect(await read({ NODE_ENV: 'development' })).toMatchObject({ canText: true })
+})
+
 test('in production a guessable secret refuses to start', async () => {
   const guessable = 'changeme-changeme-changeme-changeme'
   await expect(read({ LINK_SECRET: guessable })).rejects.toThrow(/LINK_SECRET/)

@@ -251,6 +251,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     production: e.NODE_ENV === 'production',
     test: e.NODE_ENV === 'test',
+    /** Without a provider texts are kept on this machine, which is only good for trying things out. */
+    canText: e.SMS_ACCOUNT !== undefined || e.NODE_ENV !== 'production',
     port: e.PORT,
     host: e.HOST,
     origin: publicUrl.origin,

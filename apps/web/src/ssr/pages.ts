@@ -152,6 +152,8 @@ export interface RegisterPage {
   readonly joinCode: string | null
   /** What the link in a mail proves, so that it is not asked again. Without a contact the link is used up. */
   readonly contactProof: { readonly proof: string; readonly contact: string | null } | null
+  /** False: a code cannot be sent to a phone, so only an e-mail address can be confirmed. */
+  readonly canText: boolean
   /** False: the operator has closed registration. */
   readonly canRegister: boolean
 }

@@ -42,6 +42,7 @@ export function RegisterForm(props: RegisterFormProps) {
         <ContactField
           values={values}
           fields={fields}
+          canText={data.canText}
           isRequired={data.registrationTicket === null || !values.contact}
         />
       ) : (
@@ -77,13 +78,17 @@ interface PartProps {
   readonly fields: Readonly<Record<string, string>>
 }
 
+interface ContactFieldProps extends PartProps, Pick<RegisterPage, 'canText'> {
+  readonly isRequired: boolean
+}
+
 /** A phone number requires JavaScript, which knows the browser's country. */
-function ContactField({ values, fields, isRequired }: PartProps & { readonly isRequired: boolean }) {
-  const hasScript = useHasScript()
+function ContactField({ values, fields, canText, isRequired }: ContactFieldProps) {
+  const mayBePhone = useHasScript() && canText
   return (
     <TextField
       name="contact"
-      label={hasScript ? t('Email or phone number') : word('Email', 'label of a field')}
+      label={mayBePhone ? t('Email or phone number') : word('Email', 'label of a field')}
       defaultValue={values.contact}
       inputMode="email"
       autoComplete="email"

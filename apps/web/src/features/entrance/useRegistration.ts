@@ -99,14 +99,14 @@ const givenIn = (filled: FormData): RegisterPage['form']['values'] =>
 
 function bodyOf(
   filled: FormData,
-  { registrationTicket, joinCode, termsVersion }: RegisterPage,
+  { registrationTicket, joinCode, termsVersion, canText }: RegisterPage,
   proven: ContactProof | null,
 ) {
   const contact = filledText(filled, 'contact')
   const password = filledSecret(filled, 'password')
   const parentEmail = filledText(filled, 'parentEmail')
-  const reached =
-    contactKind(contact) === 'PHONE' ? { phoneNumber: contact, country: ownCountry() } : { email: contact }
+  const isPhone = canText && contactKind(contact) === 'PHONE'
+  const reached = isPhone ? { phoneNumber: contact, country: ownCountry() } : { email: contact }
   return {
     displayName: filledText(filled, 'displayName'),
     username: filledText(filled, 'username'),

@@ -45,7 +45,7 @@ const registrations = () => sent.filter(({ path }) => path === 'register').map((
 function open(told: object = {}) {
   const form = { action: '', token: 'token', values: {}, refusal: null }
   const props = {
-    data: { ...nothing, form, providers: {}, canRegister: true, termsVersion: '1', next: '/', ...told },
+    data: { ...nothing, form, providers: {}, canRegister: true, canText: true, termsVersion: '1', next: '/', ...told },
     frame: { placeName: 'Home', community: null, languages: [], legal: [] },
   } as unknown as PageProps<'register'>
   render(<register.Page {...props} />)
@@ -56,6 +56,15 @@ async function fillAll() {
   await fill(/^Username/, 'mia')
   await fill(/^Date of birth/, '1990-04-23')
 }
+
+test('where no texts are sent only an address is asked for, and a number is none', async () => {
+  open({ canText: false })
+  expect(screen.queryByLabelText(/^Email or phone/)).toBeNull()
+  await fillAll()
+  await fill(/^Email/, '0664 1234567')
+  await press('Create your account')
+  await expect.poll(registrations).toMatchObject([{ email: '0664 1234567' }])
+})
 
 test('a child is asked for a parent, in words about that, at the field', async () => {
   open()

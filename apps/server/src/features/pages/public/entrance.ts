@@ -64,13 +64,16 @@ export async function register(asking: Asking, refused?: Answer) {
     'register',
     {
       next,
-      form: refused ? form(registerFields, refused) : { ...form(registerFields), values: carriedOver(query) },
+      form: refused
+        ? form(registerFields, refused)
+        : { ...form(registerFields), values: carriedOver(query, app.config) },
       captcha: captchaOf(asking),
       providers: providersOf(asking),
       termsVersion: await termsVersionInForce(app.db, app.seams.now()),
       registrationTicket: query['ticket'] ?? null,
       contactProof: await contactProofOf(asking),
       joinCode: query['code'] ?? null,
+      canText: app.config.canText,
       canRegister: app.config.registration === 'OPEN' || (await isInvited(asking)),
     },
     await comingFrom(asking),
@@ -93,9 +96,12 @@ async function contactProofOf({ app, query, sent }: Asking): Promise<RegisterPag
 }
 
 /** What was entered in a community's form to join, so that nothing is asked twice. */
-function carriedOver({ firstName, lastName, email, phoneNumber }: Fields) {
+function carriedOver(
+  { firstName, lastName, email, phoneNumber }: Fields,
+  { canText }: Pick<Asking['app']['config'], 'canText'>,
+) {
   const displayName = [firstName, lastName].filter(Boolean).join(' ').slice(0, 80)
-  const contact = (email || phoneNumber || '').slice(0, 254)
+  const contact = (email || (canText && phoneNumber) || '').slice(0, 254)
   return { ...(displayName ? { displayName } : {}), ...(contact ? { contact } : {}) }
 }
 

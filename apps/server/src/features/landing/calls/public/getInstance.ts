@@ -22,8 +22,7 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     termsVersion: await termsVersionInForce(db, app.seams.now()),
     features: {
       registration: config.registration === 'OPEN',
-      // Without a provider texts are kept on this machine, which is only good for trying things out.
-      sms: config.sms.account !== undefined || !config.production,
+      sms: config.canText,
       demoForm: config.demoForm,
       prayers: !config.sectionsOff.includes('PRAYERS'),
       testimonials: !config.sectionsOff.includes('TESTIMONIALS'),
