@@ -17,6 +17,9 @@ beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   sent = serving(({ path, body }) => {
+    if (path === 'getAccountDetails') return Response.json({ nextSteps: [] })
+    if (path === 'ask' && body['parentEmail'] === undefined)
+      return Response.json({ status: 429, code: 'RATE_LIMITED' }, { status: 429, headers: { 'retry-after': '27' } })
     if (path === 'ask') return Response.json({ ...body, resendAfter: 30 })
     return path === 'requestAccountDeletion'
       ? Response.json({ status: 409, code: 'OWNS_GROUPS', groups: [] }, { status: 409 })
@@ -34,7 +37,7 @@ async function open(Page: () => ReactNode, familyLink: object | null = null) {
   client.setQueryData(callKey('accounts.listTerms'), { items: [terms] })
   client.setQueryData(callKey('accounts.getTerms', { params: { id: 't2' } }), { language: 'en', text: '# New' })
   client.setQueryData(callKey('accounts.familyLinksWaiting'), { items: [] })
-  await showAt(<Page />, { address: '/', client })
+  return showAt(<Page />, { address: '/', client })
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
@@ -74,7 +77,19 @@ test('a child corrects the address of its parent', async () => {
   await expect.poll(() => screen.getByRole<HTMLInputElement>('textbox', { name: /^A parent/ }).value).toBe('')
 })
 
+test('a child that has just registered is not told of too many tries at the first', async () => {
+  await open(ParentStep, { role: 'CHILD', state: 'PENDING', other: null })
+  await press('Write to them again')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We have already written\..*27/)
+})
+
 test('a child whose parent agreed and is not shown does not read that the answer is still to come', async () => {
   await open(FamilySettings, { role: 'CHILD', state: 'APPROVED', other: null })
   expect(screen.getByText(/^Your parent agreed/)).toBeTruthy()
+})
+
+test('a child whose parent has agreed goes on with the steps of registering', async () => {
+  const { history } = await open(ParentStep, { role: 'CHILD', state: 'PENDING', other: null })
+  await press('Check again')
+  await expect.poll(() => history.location.pathname).toBe('/welcome/terms')
 })

@@ -6,11 +6,11 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { callKey, invalidateCalls, invoke } from '../../../lib/calls/index.ts'
 import type { CallName } from '../../../lib/calls/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { paths } from '../../../lib/paths.ts'
 import { owedPage } from '../../../lib/session/index.ts'
 import { Screen } from '../../../lib/shell/Screen.tsx'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWork } from '../../../lib/useWork.ts'
-import { firstPage } from '../firstPage.ts'
 import { WaysOut } from '../leaving/WaysOut.tsx'
 import { WorkProblem } from '../WorkProblem.tsx'
 
@@ -35,7 +35,8 @@ export function Waiting({ title, page, isAnswered = false, shows = [], children 
       const account = await invoke('accounts.getAccountDetails')
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
       const owed = owedPage(account)
-      if (owed !== page) return navigate({ href: owed ?? (await firstPage()) })
+      // Registering ended here: its remaining steps follow, as for everybody else.
+      if (owed !== page) return navigate({ href: owed ?? paths.welcome('terms') })
       await invalidateCalls(queryClient, shows)
       toasts.show({ message: t('There is no answer yet.') })
       return undefined

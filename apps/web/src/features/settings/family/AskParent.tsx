@@ -9,7 +9,11 @@ import { useWork } from '../../../lib/useWork.ts'
 import { Actions, Fields } from '../Section.tsx'
 import { WorkProblem } from '../WorkProblem.tsx'
 
-const sentences = { PARENT_EMAIL_NEEDED: msg("Enter a parent's email, not your own.") }
+const sentences = {
+  PARENT_EMAIL_NEEDED: msg("Enter a parent's email, not your own."),
+  // Registering wrote to them a moment ago: this may be the first try.
+  RATE_LIMITED: msg('We have already written.'),
+}
 
 /** For a child that waits: asks the parent once more, at another address if the one given was wrong. */
 export function AskParent() {
