@@ -74,3 +74,26 @@ test('a preview that was left out can be had again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Look at the page and show what it says' }))
   expect(shown()).toBe(link)
 })
+
+test('the focus stays where a preview is left out and had again', async () => {
+  const { choose } = open()
+  await choose({})
+  const remove = screen.getByRole('button', { name: 'Remove the preview' })
+  remove.focus()
+  fireEvent.click(remove)
+  const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
+  expect(document.activeElement).toBe(look)
+  fireEvent.click(look)
+  expect(document.activeElement?.textContent).toBe('Remove the preview')
+})
+
+test('the focus stays while a page that was held back is looked at', async () => {
+  const { choose } = open()
+  await choose({ linkPreviews: false })
+  const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
+  look.focus()
+  fireEvent.click(look)
+  expect(document.activeElement).toBe(look)
+  await later()
+  expect(document.activeElement?.textContent).toBe('Remove the preview')
+})

@@ -34,30 +34,28 @@ export function LinkField({ composition: { text, noLink }, onChange }: FieldsPro
     { body: { url: url ?? '' } },
     { enabled: url !== null, staleTime: 10 * minuteMs },
   )
-  if (isHeldBack || (link !== null && noLink === link))
-    return (
+  const isLeftOut = isHeldBack || (link !== null && noLink === link)
+  const preview = url === null ? null : (found.data?.preview ?? null)
+  const isLooking = url !== null && url === allowed && found.isPending
+  if (!isLeftOut && !isLooking && preview === null) return null
+  const show = () => {
+    setAllowed(link)
+    onChange({ noLink: null })
+  }
+  // One button for both ways: it keeps the focus, which would otherwise go to the one that closes the composer.
+  const isShown = preview !== null
+  return (
+    <Stack gap={3}>
+      {isShown && <LinkCard link={preview} />}
       <div>
         <Button
           variant="quiet"
           size="dense"
-          icon="eye"
-          onPress={() => {
-            setAllowed(link)
-            onChange({ noLink: null })
-          }}
+          icon={isShown ? 'x' : 'eye'}
+          isLoading={isLooking}
+          onPress={isShown ? () => onChange({ noLink: link }) : show}
         >
-          {t('Look at the page and show what it says')}
-        </Button>
-      </div>
-    )
-  const preview = url === null ? null : found.data?.preview
-  if (!preview) return null
-  return (
-    <Stack gap={3}>
-      <LinkCard link={preview} />
-      <div>
-        <Button variant="quiet" size="dense" icon="x" onPress={() => onChange({ noLink: link })}>
-          {t('Remove the preview')}
+          {isShown ? t('Remove the preview') : t('Look at the page and show what it says')}
         </Button>
       </div>
     </Stack>
