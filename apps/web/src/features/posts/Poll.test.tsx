@@ -1,12 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { Poll } from './Poll.tsx'
 
 i18n.load('en', {})
 i18n.activate('en')
-afterEach(cleanup)
+beforeAll(() => import('virtual:calls/all'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const show = (votes: number | undefined) =>
   render(
@@ -32,4 +37,30 @@ test('a closed poll shows its numbers, and none where they are not known', () =>
   expect(screen.queryByRole('list')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('Tea')).not.toBeNull()
+})
+
+test('whoever votes by keyboard stays at the poll', async () => {
+  const poll = {
+    options: ['Tea', 'Milk'].map((text) => ({ id: text, text, votes: 2 })),
+    multiple: false,
+    closesAt: new Date(Date.now() + 60_000),
+    total: 4,
+    mine: ['Tea'],
+  }
+  serving(() => Response.json({ ...poll, mine: ['Milk'] }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Poll post={{ id: 'post', status: 'PUBLISHED' }} poll={poll} />
+    </QueryClientProvider>,
+  )
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    act(() => button.focus())
+    fireEvent.click(button)
+  }
+  press('Change my vote')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }))
+  press('Vote')
+  const change = await screen.findByRole('button', { name: 'Change my vote' })
+  expect(document.activeElement).toBe(change)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
@@ -30,12 +30,13 @@ export function Poll({ post, poll }: PollProps) {
   // Read before it closed, by somebody who had not voted: the numbers are not there, and none of them is zero.
   const isCounted = poll.options.every(({ votes }) => votes !== undefined)
   const shows = isCounted && (isClosed || (hasVoted && !isChanging))
+  const { part, turnTo } = useTurned(shows)
   return (
-    <Stack gap={3}>
+    <Stack ref={part} gap={3}>
       {shows ? (
         <Result poll={poll} />
       ) : (
-        <Ballot post={post} poll={poll} mayVote={mayVote} onDone={() => setChanging(false)} />
+        <Ballot post={post} poll={poll} mayVote={mayVote} onDone={() => turnTo(() => setChanging(false))} />
       )}
       <Text size="small" tone="muted">
         {t('{count, plural, =0 {Nobody has voted yet} one {# person voted} other {# people voted}}', {
@@ -46,13 +47,29 @@ export function Poll({ post, poll }: PollProps) {
       </Text>
       {shows && mayVote && (
         <div>
-          <Button variant="quiet" size="dense" onPress={() => setChanging(true)}>
+          <Button variant="quiet" size="dense" onPress={() => turnTo(() => setChanging(true))}>
             {t('Change my vote')}
           </Button>
         </div>
       )}
     </Stack>
   )
+}
+
+/** The pressed button goes with its side of the poll: the first control of the other side takes the focus. */
+function useTurned(shows: boolean) {
+  const part = useRef<HTMLDivElement>(null)
+  const isOwn = useRef(false)
+  useEffect(() => {
+    if (isOwn.current && document.activeElement === document.body)
+      part.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isOwn.current = false
+  }, [shows])
+  const turnTo = (turn: () => void) => {
+    isOwn.current = true
+    turn()
+  }
+  return { part, turnTo }
 }
 
 function Result({ poll }: { readonly poll: PollShown }) {
