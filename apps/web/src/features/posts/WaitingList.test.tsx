@@ -101,3 +101,21 @@ test('a deleted one disappears at once, and returns when that is undone', async 
   await act(async () => toasts.clear())
   expect(outbox.all()).toEqual([])
 })
+
+test('what waits for an event is found there, news as news', async () => {
+  await act(() =>
+    outbox.keep({
+      id: 'two',
+      name: 'groups.createCommunityEventPost',
+      given: { body: { text: 'Bring a lamp', eventId: 'supper' } },
+    }),
+  )
+  cleanup()
+  render(<WaitingList event={{ id: 'supper', isNews: true }} />)
+  await screen.findByText('Bring a lamp')
+  expect(shown()).not.toContain('Bread at nine')
+  cleanup()
+  render(<WaitingList event={{ id: 'supper', isNews: false }} />)
+  render(<WaitingList event={{ id: 'another', isNews: true }} />)
+  expect(shown()).toBe('')
+})

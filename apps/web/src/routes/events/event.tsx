@@ -14,6 +14,7 @@ import { Hosts, WhoIsGoing } from '../../features/events/WhoIsGoing.tsx'
 import type { EventView } from '../../features/events/types.ts'
 import styles from '../../features/events/EventPage.module.css'
 import { PostCard } from '../../features/posts/PostCard.tsx'
+import { WaitingList } from '../../features/posts/WaitingList.tsx'
 import { useCall, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -125,6 +126,7 @@ function News({ event }: { readonly event: EventView }) {
           </Button>
         </Stack>
       )}
+      <WaitingList event={{ id: event.id, isNews: true }} />
       <Loaded query={news} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -161,6 +163,7 @@ function Discussion({ event }: { readonly event: EventView }) {
           </Button>
         </Stack>
       )}
+      <WaitingList event={{ id: event.id, isNews: false }} />
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
