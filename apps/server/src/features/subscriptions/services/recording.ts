@@ -1,7 +1,7 @@
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { accessEnd } from '../policy.ts'
+import { accessEnd, subscriptionPolicy } from '../policy.ts'
 import {
   type LedgerLine,
   type SubscriptionState,
@@ -34,14 +34,18 @@ export async function recordSubscription(
   return outcome
 }
 
-/** Free time that has not begun begins when the last paid period ends, one after the other. */
+/**
+ * Free time that has not begun begins when the last period that still runs ends, one after the other. What was refunded
+ * or ended early holds nothing up, whatever it was paid until.
+ */
 async function postponeFreeTime(tx: Tx, app: App, accountId: string): Promise<void> {
   const now = app.seams.now()
   const states = await subscriptionStates(tx, accountId)
-  const waiting = states
+  const running = subscriptionPolicy.running(states, now)
+  const waiting = running
     .filter(({ source, startsAt }) => source === 'PROMO_CODE' && startsAt > now)
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  const taken = states.filter((state) => !waiting.includes(state)).map((state) => accessEnd(state).getTime())
+  const taken = running.filter((state) => !waiting.includes(state)).map((state) => accessEnd(state).getTime())
   let from = Math.max(now.getTime(), ...taken)
   for (const state of waiting) {
     const length = state.paidUntil.getTime() - state.startsAt.getTime()

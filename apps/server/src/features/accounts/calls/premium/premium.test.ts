@@ -152,6 +152,20 @@ describe('free time', () => {
     const { also } = (await eva.accounts.getSubscriptionSettings()).subscription
     near(also[0]?.paidUntil, 70)
   })
+  test('begins at once when what it waited for is refunded, and waits for nothing that is over', async () => {
+    const ivo = await world.person('ivo')
+    await addCode('AFTERALL-10', { value: 10 })
+    await paying(ivo)
+    await redeem(ivo, 'afterall-10')
+    expect(await paying(ivo, { kind: 'REFUNDED', renews: false })).toBe('WRITTEN')
+    near((await ivo.accounts.getSubscriptionSettings()).subscription.paidUntil, 10)
+    const jan = await world.person('jan')
+    await paying(jan, { reference: 'sub_jan_refunded', kind: 'REFUNDED', paidUntil: inDays(365), renews: false })
+    await paying(jan)
+    await redeem(jan, 'afterall-10')
+    await paying(jan, { kind: 'RENEWED', paidUntil: inDays(60) })
+    near((await jan.accounts.getSubscriptionSettings()).subscription.also[0]?.paidUntil, 70)
+  })
   test('cannot be rewritten: the ledger only grows, and recognises repeated reports', async () => {
     const fay = await world.person('fay')
     expect(await paying(fay, { providerEvent: 'evt_1' })).toBe('WRITTEN')
