@@ -95,3 +95,13 @@ test('all of them together reach it no more often', async () => {
   world.pass(hourMs)
   expect((await senders['resetPassword']?.(email))?.status).toBe(200)
 })
+
+test('a stranger who uses up an address’s messages takes nothing from what its owner asks for, itself limited', async () => {
+  const owner = await world.person('unhindered')
+  const stranger = () => from(visitor, 'startPasswordFreeLogin', { contact: owner.email })
+  const ownerAsks = () => from(owner, 'stepUpTwoFactor', { method: 'EMAIL_CODE' })
+  expect(await askedInTurn(Array.from({ length: 5 }, () => stranger))).toEqual([200, 200, 200, 200, 429])
+  expect(await askedInTurn(Array.from({ length: 5 }, () => ownerAsks))).toEqual([200, 200, 200, 200, 429])
+  expect((await stranger()).status).toBe(429)
+  expect(await mailsTo(world, owner.email)).toHaveLength(8)
+})

@@ -21,7 +21,7 @@ import {
 } from '../store/challenges.ts'
 import { browserOf, languageAsked } from './browser.ts'
 import { spendContact } from './limits.ts'
-import { type Purpose, deadlines } from './purposes.ts'
+import { type Purpose, askerOf, deadlines } from './purposes.ts'
 import { codeFits } from './secrets.ts'
 
 export interface Opening {
@@ -56,7 +56,7 @@ export async function openChallenge(tx: Tx, app: App, opening: Opening): Promise
   const now = app.seams.now()
   const handle = app.seams.token()
   const language = opening.language ?? (opening.request ? languageAsked(opening.request) : undefined)
-  await spendContact(tx, opening.contact, now)
+  await spendContact(tx, opening.contact, now, askerOf(opening.purpose))
   const put = await putChallenge(tx, {
     id: app.seams.id(),
     purpose: opening.purpose,

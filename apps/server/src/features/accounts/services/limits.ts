@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import { spendTarget, spendTargets } from '../../../kernel/limits.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Asker } from './purposes.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -10,10 +11,11 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * Counts a message to a contact: the first plus three more an hour, twelve a day, whoever asks and from wherever.
- * Known and unknown contacts are counted alike. Refuses with `RATE_LIMITED`.
+ * Known and unknown contacts are counted alike. What only its owner can ask for is counted apart, or a stranger could
+ * use that up too. Refuses with `RATE_LIMITED`.
  */
-export async function spendContact(db: Db, contact: string, now: Date): Promise<void> {
-  const who = digest(contact)
+export async function spendContact(db: Db, contact: string, now: Date, asker: Asker = 'ANYBODY'): Promise<void> {
+  const who = asker === 'OWNER' ? `own:${digest(contact)}` : digest(contact)
   const targets = [
     { key: `send:${who}`, max: 4, seconds: hour },
     { key: `send-day:${who}`, max: 12, seconds: day },

@@ -49,6 +49,16 @@ export const credentialPurposes = [
   'REMOVE_PHONE',
 ] as const satisfies readonly Purpose[]
 
+/** Who can cause a message to a contact: anybody who knows it, or only the member who has confirmed it, signed in. */
+export type Asker = 'ANYBODY' | 'OWNER'
+
+/**
+ * Secrets that a signed-in member is sent at a contact of theirs, confirmed before. Those for removing one are not
+ * among them: a member may also drop an address that they never confirmed, which may be a stranger's.
+ */
+const ownPurposes: readonly Purpose[] = ['STEP_UP', 'DEACTIVATION']
+export const askerOf = (purpose: Purpose): Asker => (ownPurposes.includes(purpose) ? 'OWNER' : 'ANYBODY')
+
 export const deadlines = (purpose: Purpose, now: Date): { codeExpiresAt: Date | null; linkExpiresAt: Date | null } => {
   const { codeMs, linkMs }: Lifetimes = purposes[purpose]
   const after = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms))
