@@ -129,5 +129,6 @@ export const resendEmailRemovalShortCode = call({
   summary: 'Sends a new removal code; the previous one stops working.',
   body: anEmail,
   response: resend,
+  stepUp: true,
   limit: 'send',
 })

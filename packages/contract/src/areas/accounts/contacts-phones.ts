@@ -98,5 +98,6 @@ export const resendPhoneNumberRemoval = call({
   summary: 'Sends a new code for removing a number; the previous one stops working.',
   body: aNumber,
   response: resend,
+  stepUp: true,
   limit: 'send',
 })

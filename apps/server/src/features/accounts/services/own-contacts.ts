@@ -127,7 +127,7 @@ export async function startRemoving(own: Own, contact: Contact): Promise<number>
   return resendSeconds
 }
 
-/** A new removal code; only if one was requested, because requesting the first requires a fresh factor. */
+/** A new removal code; only if one was requested. */
 export async function sendRemovalAgain(own: Own, contact: Contact): Promise<number> {
   const { tx } = own
   const open = await tx

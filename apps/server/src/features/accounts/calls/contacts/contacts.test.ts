@@ -163,6 +163,17 @@ describe('an address is removed', () => {
     world.pass(31_000)
     expect(await person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).toEqual({ resendAfter: 30 })
   })
+  test('again only to whoever could ask for the first code: a fresh factor is needed each time', async () => {
+    const { person, second } = await withTwo('uma')
+    await person.accounts.removeEmailShortCode({ body: { email: second } })
+    await world.app.db.updateTable('sessions').set({ fresh_until: null }).where('id', '=', person.sessionId).execute()
+    world.pass(31_000)
+    const stale = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
+    await expect(person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).rejects.toMatchObject(stale)
+    await expect(
+      person.accounts.resendPhoneNumberRemoval({ body: { phoneNumber: '+436607654399' } }),
+    ).rejects.toMatchObject(stale)
+  })
   test('never the last way to sign in, not even by two removals at once', async () => {
     const liv = await member('liv')
     await expect(liv.accounts.removeEmailShortCode({ body: { email: liv.email } })).rejects.toMatchObject({
