@@ -13,6 +13,7 @@ export const rareSentences: ProblemSentences = {
   ALREADY_CANCELLED: msg('This was already cancelled.'),
   ALREADY_VERIFIED: msg('This is already confirmed.'),
   ATTACHMENT_NOT_FOUND: msg("This file isn't here anymore. Add it again."),
+  PARENT_NEEDED: msg('At that age a parent has to agree first. Ask the people who run this place.'),
   BIRTH_DATE_FIXED: msg("Your date of birth can't be changed anymore."),
   CHAT_OFF: msg('This group has no chat.'),
   CHECKSUM_WRONG: msg('The file did not arrive whole. Send it again.'),

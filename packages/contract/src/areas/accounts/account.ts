@@ -41,7 +41,8 @@ export const editAccountInfo = call({
   summary: 'Changes the caller’s own details and privacy; fields left out stay as they are.',
   description:
     'Null clears a field that may be empty. The birth date can be set once; after that only an administrator changes ' +
-    'it. Making a private profile public accepts every pending follow request. The limits a parent has set for a ' +
+    'it. One below the age at which a parent has to agree is refused with `PARENT_NEEDED`, unless a parent has agreed. ' +
+    'Making a private profile public accepts every pending follow request. The limits a parent has set for a ' +
     'child stay in force.',
   body: z
     .strictObject({
@@ -63,6 +64,7 @@ export const editAccountInfo = call({
   errors: [
     'BIRTH_DATE_FIXED',
     'BIRTH_DATE_INVALID',
+    'PARENT_NEEDED',
     'INVALID_COUNTRY',
     'ZONE_UNKNOWN',
     'PLACE_UNKNOWN',

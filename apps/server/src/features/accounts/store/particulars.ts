@@ -41,6 +41,7 @@ export async function saveParticulars(tx: Tx, accountId: string, given: Particul
 
 export interface PresentParticulars {
   readonly birthDate: string | null
+  readonly country: string | null
   readonly isPrivate: boolean
   readonly avatarMediaId: string | null
 }
@@ -48,9 +49,16 @@ export interface PresentParticulars {
 export async function lockParticulars(tx: Tx, accountId: string): Promise<PresentParticulars | null> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['birth_date', 'is_private', 'avatar_media_id'])
+    .select(['birth_date', 'country', 'is_private', 'avatar_media_id'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  return row ? { birthDate: row.birth_date, isPrivate: row.is_private, avatarMediaId: row.avatar_media_id } : null
+  return row
+    ? {
+        birthDate: row.birth_date,
+        country: row.country,
+        isPrivate: row.is_private,
+        avatarMediaId: row.avatar_media_id,
+      }
+    : null
 }

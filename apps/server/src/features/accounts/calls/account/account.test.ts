@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -110,6 +111,24 @@ describe('editing', () => {
     })
     expect(await dan.accounts.editAccountInfo({ body: { birthDate: '1980-12-24' } })).toMatchObject({
       birthDate: new Date('1980-12-24'),
+    })
+  })
+  test('a birth date that makes them a child is refused until a parent has agreed', async () => {
+    const { db, seams } = world.app
+    const [eli, parent] = [await world.person('eli'), await world.person('eli.parent')]
+    await db.updateTable('accounts').set({ birth_date: null }).where('id', '=', eli.id).execute()
+    const birthDate = new Date(seams.now().getTime() - 9 * 366 * dayMs).toISOString().slice(0, 10)
+    await expect(eli.accounts.editAccountInfo({ body: { birthDate } })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'PARENT_NEEDED', errors: [{ path: 'birthDate' }] },
+    })
+    const link = { child_id: eli.id, parent_id: parent.id, parent_email: parent.email, created_at: seams.now() }
+    await db
+      .insertInto('family_links')
+      .values({ ...link, state: 'APPROVED' })
+      .execute()
+    expect(await eli.accounts.editAccountInfo({ body: { birthDate } })).toMatchObject({
+      birthDate: new Date(birthDate),
     })
   })
 })

@@ -22,6 +22,14 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
     if (present.birthDate !== null) return refuse('BIRTH_DATE_FIXED', { path: 'birthDate' })
     const verdict = accountPolicy.birthDate(birthDate, now)
     if (!verdict.ok) return refuse(verdict.code, { path: 'birthDate' })
+    // Accounts that staff made have no birth date yet, so nobody was ever asked to agree.
+    const isChild = accountPolicy.isChild(
+      { birthDate, country: country === undefined ? present.country : country },
+      app.config.childAge,
+      now,
+    )
+    if (isChild && (await familyLinkOf(tx, actor.id))?.state !== 'APPROVED')
+      return refuse('PARENT_NEEDED', { path: 'birthDate' })
   }
   if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
   if (zone !== undefined && !isZone(zone)) return refuse('ZONE_UNKNOWN', { path: 'zone' })
