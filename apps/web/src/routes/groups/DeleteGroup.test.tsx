@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { OpenGroup } from '../../features/groups/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
@@ -20,7 +19,7 @@ const kept = (buyers: number, atApple: number, onceAtApple: number) => () =>
 /** Asks for the end of a group, and types its name. */
 async function ask(group: object) {
   const shown = { id: 'g', name: 'Choir', parentId: null, can: { transfer: true, delete: true }, ...group }
-  await showAt(<DeleteGroup group={shown as unknown as OpenGroup} isOpen onOpenChange={() => undefined} />)
+  await showAt(<DeleteGroup group={shown} isOpen onOpenChange={() => undefined} />)
   const name = await screen.findByRole('textbox', { name: 'Type the name of the group' })
   await act(async () => void fireEvent.change(name, { target: { value: 'Choir' } }))
   await press()

@@ -12,8 +12,11 @@ import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 
+/** What is needed of a group to delete it. */
+type Deletable = Pick<OpenGroup, 'id' | 'name' | 'parentId'> & { readonly can: Pick<OpenGroup['can'], 'transfer'> }
+
 interface DeleteGroupProps {
-  readonly group: OpenGroup
+  readonly group: Deletable
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }
@@ -65,7 +68,7 @@ export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
 }
 
 /** Its owner deletes a group; admins of its parent delete a subgroup by another call. */
-function useDeletion(group: OpenGroup) {
+function useDeletion(group: Deletable) {
   const navigate = useNavigate()
   const isOwn = group.can.transfer
   const invalidates = ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups'] as const

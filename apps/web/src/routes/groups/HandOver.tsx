@@ -22,12 +22,13 @@ interface Heir {
 }
 
 export interface HandOverProps {
-  readonly group: OpenGroup
+  readonly group: Pick<OpenGroup, 'id' | 'name'>
   readonly onClose: () => void
+  readonly onHandedOver?: () => void
 }
 
 /** G12: transfers the group to one of its members, confirmed by typing the group's name. */
-export function HandOver({ group, onClose }: HandOverProps) {
+export function HandOver({ group, onClose, onHandedOver }: HandOverProps) {
   const [heir, setHeir] = useState<Heir>()
   const [name, setName] = useState('')
   const hand = useMutationCall('groups.transferGroupOwnership', {
@@ -35,6 +36,7 @@ export function HandOver({ group, onClose }: HandOverProps) {
     onSuccess: () => {
       toasts.show({ message: t('{name} owns the group now', { name: heir?.displayName ?? '' }), tone: 'success' })
       onClose()
+      onHandedOver?.()
     },
   })
   const reason =

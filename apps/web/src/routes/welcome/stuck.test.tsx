@@ -11,10 +11,12 @@ import { TermsStep } from './terms.tsx'
 
 const terms = { id: 't2', document: 'TERMS', version: '2', inForce: true, acceptedAt: null }
 let sent: Sent[]
+let owned: readonly object[] = []
 
 // The full list of calls is large: tests do not wait for it.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
+  owned = []
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   sent = serving(({ path, body }) => {
     if (path === 'getAccountDetails') return Response.json({ nextSteps: [] })
@@ -22,7 +24,7 @@ beforeEach(() => {
       return Response.json({ status: 429, code: 'RATE_LIMITED' }, { status: 429, headers: { 'retry-after': '27' } })
     if (path === 'ask') return Response.json({ ...body, resendAfter: 30 })
     return path === 'requestAccountDeletion'
-      ? Response.json({ status: 409, code: 'OWNS_GROUPS', groups: [] }, { status: 409 })
+      ? Response.json({ status: 409, code: 'OWNS_GROUPS', groups: owned }, { status: 409 })
       : new Promise<Response>(() => undefined)
   })
 })
@@ -48,14 +50,28 @@ test('whoever does not accept new terms can sign out', async () => {
   await expect.poll(() => sent.map(({ path }) => path)).toEqual([expect.stringMatching(/^sessions/)])
 })
 
-test('whoever does not accept new terms can delete the account, and reads what hinders that', async () => {
-  await open(TermsStep)
+/** Types the username and deletes. */
+async function deleteAccount() {
   await press('Delete my account')
   const proof = screen.getByRole('textbox', { name: /^Type your username/ })
   await act(async () => void fireEvent.change(proof, { target: { value: 'kim' } }))
   await act(async () => {
     screen.getAllByRole('button', { name: 'Delete my account' }).forEach((one) => fireEvent.click(one))
   })
+}
+
+test('whoever owns groups hands them over or deletes them there: no other screen is open to them', async () => {
+  owned = [{ id: 'g1', name: 'Garden' }]
+  await open(TermsStep)
+  await deleteAccount()
+  expect(await screen.findByRole('button', { name: 'Delete: Garden' })).toBeTruthy()
+  await press('Hand over Garden')
+  expect(await screen.findByRole('dialog', { name: 'Hand Garden over' })).toBeTruthy()
+})
+
+test('whoever does not accept new terms can delete the account, and reads what hinders that', async () => {
+  await open(TermsStep)
+  await deleteAccount()
   expect(await screen.findByText(/^Hand over your groups first/)).toBeTruthy()
 })
 

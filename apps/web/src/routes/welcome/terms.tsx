@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
@@ -6,6 +6,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { firstPage } from '../../features/settings/firstPage.ts'
+import type { OwnedGroup } from '../../features/settings/leaving/ownedGroups.ts'
 import { WaysOut } from '../../features/settings/leaving/WaysOut.tsx'
 import { TermsText, documentName } from '../../features/settings/terms/TermsText.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
@@ -17,6 +18,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useWork } from '../../lib/useWork.ts'
+import { OwnedGroups } from './OwnedGroups.tsx'
 import { afterTerms } from './steps.ts'
 
 type Item = ReplyOf<'accounts.listTerms'>['items'][number]
@@ -28,6 +30,7 @@ export function TermsStep() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const terms = useCall('accounts.listTerms')
+  const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
   const goOn = async () => {
     // The guard of the next page asks what the account still owes.
     const account = await invoke('accounts.getAccountDetails')
@@ -52,7 +55,8 @@ export function TermsStep() {
                   {problemOf(accept.error, sentences).sentence}
                 </Text>
               )}
-              <WaysOut>
+              {owned.length > 0 && <OwnedGroups groups={owned} />}
+              <WaysOut onOwned={setOwned}>
                 <Button
                   variant="primary"
                   size="touch"

@@ -8,10 +8,17 @@ import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAccount } from '../../../lib/session/index.ts'
 import { useWork } from '../../../lib/useWork.ts'
+import { ownedGroupsOf } from './ownedGroups.ts'
+import type { OwnedGroup } from './ownedGroups.ts'
 import { deletionRefusals } from './refusals.ts'
 
+export interface DeleteWaitingProps {
+  /** Told of the groups that hinder it, where they can be given away. */
+  readonly onOwned?: ((groups: readonly OwnedGroup[]) => void) | undefined
+}
+
 /** For an account to which nothing is open, not even the settings: it can be deleted. */
-export function DeleteWaiting() {
+export function DeleteWaiting({ onOwned }: DeleteWaitingProps) {
   const { username } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -19,7 +26,15 @@ export function DeleteWaiting() {
   const work = useWork(deletionRefusals)
   const remove = () =>
     work.run(async () => {
-      await invokeOnce('accounts.requestAccountDeletion', { body: { confirmUsername: username, mode: 'ERASE_ALL' } })
+      const body = { confirmUsername: username, mode: 'ERASE_ALL' } as const
+      await invokeOnce('accounts.requestAccountDeletion', { body }).catch((error: unknown) => {
+        const owned = ownedGroupsOf(error)
+        if (owned.length > 0 && onOwned !== undefined) {
+          onOwned(owned)
+          setAsking(false)
+        }
+        throw error
+      })
       // What is owed has changed: the guard of the next page asks for it.
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), await invoke('accounts.getAccountDetails'))
       await navigate({ href: paths.welcome('back') })

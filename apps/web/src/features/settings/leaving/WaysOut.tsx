@@ -7,9 +7,16 @@ import { signOut } from '../../../lib/session/index.ts'
 import { useWork } from '../../../lib/useWork.ts'
 import { WorkProblem } from '../WorkProblem.tsx'
 import { DeleteWaiting } from './DeleteWaiting.tsx'
+import type { OwnedGroup } from './ownedGroups.ts'
+
+export interface WaysOutProps {
+  readonly children: ReactNode
+  /** Told of the groups that hinder deleting the account. */
+  readonly onOwned?: (groups: readonly OwnedGroup[]) => void
+}
 
 /** Beside what has to be done first: whoever cannot or will not do it signs out, or deletes the account. */
-export function WaysOut({ children }: { readonly children: ReactNode }) {
+export function WaysOut({ children, onOwned }: WaysOutProps) {
   const queryClient = useQueryClient()
   const work = useWork()
   return (
@@ -20,7 +27,7 @@ export function WaysOut({ children }: { readonly children: ReactNode }) {
         <Button size="touch" isLoading={work.isPending} onPress={() => void work.run(() => signOut(queryClient))}>
           {t('Sign out')}
         </Button>
-        <DeleteWaiting />
+        <DeleteWaiting onOwned={onOwned} />
       </Cluster>
     </>
   )

@@ -83,6 +83,21 @@ describe('deleting', () => {
     })
     expect(await statusOf(cleo.id)).toBe('ACTIVE')
   })
+  test('is possible for an owner who does not accept new terms: what they own can be handed over or deleted', async () => {
+    const [nils, olga] = [await member('nils'), await member('olga')]
+    const given = await addGroup(world, { owner: nils, members: [olga], name: 'Garden' })
+    const gone = await addGroup(world, { owner: nils, name: 'Chess' })
+    await world.app.db.deleteFrom('terms_acceptances').where('account_id', '=', nils.id).execute()
+    const { items } = await nils.groups.searchGroupMembers({ body: { groupId: given.groupId, query: 'olga' } })
+    expect(items.map(({ person }) => person.id)).toEqual([olga.id])
+    await nils.groups.transferGroupOwnership({
+      body: { groupId: given.groupId, userId: olga.id, confirmName: 'Garden' },
+    })
+    await nils.groups.deleteGroup({ params: { groupId: gone.groupId }, query: { confirmName: 'Chess' } })
+    expect(
+      await nils.accounts.requestAccountDeletion({ body: { confirmUsername: 'nils', mode: 'ERASE_ALL' } }),
+    ).toMatchObject({ state: 'DELETION_REQUESTED' })
+  })
   test('can be reversed for thirty days', async () => {
     const dan = await member('dan')
     const { state, purgeAt } = await dan.accounts.requestAccountDeletion({
