@@ -14,6 +14,8 @@ export interface TokenWish {
   readonly issuer?: string
   /** As `jose` takes it: `10m` from now. */
   readonly expires?: string
+  /** The same; now by default. */
+  readonly issued?: string
   /** Signed by somebody who is not the provider. */
   readonly isForged?: boolean
 }
@@ -85,7 +87,7 @@ const sign = (key: CryptoKey, issuer: string, wish: TokenWish): Promise<string> 
     .setSubject(wish.sub ?? 'nora')
     .setIssuer(wish.issuer ?? issuer)
     .setAudience(wish.audience ?? clientId)
-    .setIssuedAt()
+    .setIssuedAt(wish.issued)
     .setExpirationTime(wish.expires ?? '10m')
     .sign(key)
 

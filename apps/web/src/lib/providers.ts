@@ -3,8 +3,8 @@ export type ProviderName = 'apple' | 'google'
 
 export const providerLabel = (name: ProviderName): string => ({ apple: 'Apple', google: 'Google' })[name]
 
-/** Signing in, or linking the identity to the signed-in account. */
-export type ProviderPurpose = 'SIGN_IN' | 'LINK'
+/** Signing in, linking the identity to the signed-in account, or proving that one still is its holder. */
+export type ProviderPurpose = 'SIGN_IN' | 'LINK' | 'STEP_UP'
 
 /** The provider's authorisation page and client id, as told by the server. */
 export interface ProviderClient {

@@ -18,6 +18,8 @@ export interface Identity {
   readonly email: string | null
   readonly name: string | null
   readonly pictureUrl: string | null
+  /** When the provider said so. */
+  readonly issuedAt: Date
 }
 export interface IdentityPort {
   /** What is needed to send a browser there; null if the provider is not set up. */
@@ -38,12 +40,13 @@ const fitsNonce = (claim: unknown, nonce: string): boolean =>
   claim === nonce || claim === createHash('sha256').update(nonce).digest('hex')
 
 const identityOf = (claims: JWTPayload): Identity | null =>
-  claims.sub
+  claims.sub && claims.iat !== undefined
     ? {
         subject: claims.sub,
         email: isTrue(claims.email_verified) ? (text(claims.email)?.toLowerCase() ?? null) : null,
         name: text(claims.name),
         pictureUrl: text(claims.picture),
+        issuedAt: new Date(claims.iat * 1000),
       }
     : null
 
@@ -71,7 +74,7 @@ export function createIdentity(
           audience: clientId,
           algorithms,
           currentDate: now,
-          requiredClaims: ['exp', 'sub', 'nonce'],
+          requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
         })
         return fitsNonce(payload.nonce, nonce) ? identityOf(payload) : null
       } catch (error) {

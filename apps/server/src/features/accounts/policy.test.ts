@@ -90,5 +90,5 @@ test.each([
   [false, true, 'FACTOR_REQUIRED'],
   [true, true, 'FACTOR_REQUIRED'],
 ])('a password makes a session fresh, with a second factor %s, for staff %s: %s', (twoFactor, isStaff, verdict) => {
-  expect(told(accountPolicy.stepUpByPassword({ twoFactor, isStaff }))).toBe(verdict)
+  expect(told(accountPolicy.stepUpWithoutFactor({ twoFactor, isStaff }))).toBe(verdict)
 })

@@ -28,14 +28,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+interface Asked {
+  readonly password?: boolean
+  readonly methods?: readonly Way[]
+  /** What they have confirmed. */
+  readonly contact?: 'EMAIL' | 'PHONE' | null
+  /** Whether Google signs in to the account. */
+  readonly linked?: boolean
+}
+
 /** The dialog as seen by somebody who can prove themselves in these ways. */
-function ask({ password = false, methods = [] }: { password?: boolean; methods?: readonly Way[] }) {
+function ask({ password = false, methods = [], contact = 'EMAIL', linked = false }: Asked) {
   const queryClient = new QueryClient()
+  queryClient.setQueryData(callKey('landing.getInstance'), {
+    providers: { apple: null, google: { clientId: 'ours', authorizeUrl: 'https://provider.example/authorize' } },
+  })
   queryClient.setQueryData(callKey('accounts.getAccountDetails'), {
     roles: [],
-    emails: [{ state: 'VERIFIED' }],
-    phones: [],
-    signIn: { password, passkeys: 0 },
+    emails: contact === 'EMAIL' ? [{ state: 'VERIFIED' }] : [],
+    phones: contact === 'PHONE' ? [{ state: 'VERIFIED' }] : [],
+    signIn: { password, passkeys: 0, apple: false, google: linked },
     twoFactor: { enabled: methods.length > 0, methods },
   })
   const settle = vi.fn<(isDone: boolean) => void>()
@@ -62,6 +74,7 @@ test.each([
   { who: { methods: ['TOTP', 'RECOVERY_CODE'] as const }, field: 'Code from your authenticator app' },
   { who: { methods: ['RECOVERY_CODE'] as const }, field: 'One of your recovery codes' },
   { who: {}, field: 'Send me a code' },
+  { who: { contact: null, linked: true }, field: 'Continue with Google' },
 ])('who is asked to prove themselves can begin at once: $field', ({ who, field }) => {
   ask(who)
   expect(focused()).toMatch(new RegExp(`^${field}`))
@@ -119,4 +132,22 @@ test('a code by email is requested, then typed where the focus is; another can b
   answer = done
   await type('222222')
   await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('whose only way in is a provider is told that they come back here', () => {
+  ask({ contact: null, linked: true })
+  expect(screen.getByText(/^Google asks who you are and sends you back here/)).toBeDefined()
+})
+
+test('a member with nothing to show is not told that they help run the place', () => {
+  ask({ contact: null })
+  expect(screen.getByText(/^Nothing that you sign in with works in this browser/)).toBeDefined()
+  expect(screen.queryByText(/help run this place/)).toBeNull()
+})
+
+test('a code that goes to a phone is not said to come by email', async () => {
+  ask({ password: true, contact: 'PHONE' })
+  answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
+  await press(/^Use a code by text message/)
+  expect(await screen.findByRole('textbox', { name: /^Code from our text message/ })).toBeDefined()
 })

@@ -1,21 +1,19 @@
-import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { CodeField } from '@koinon/ui/forms/CodeField'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { invoke } from '../../lib/calls/index.ts'
+import { useCall } from '../../lib/calls/index.ts'
 import { AnotherCode } from '../../lib/codes/AnotherCode.tsx'
 import { FormProblem, filledSecret } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
-import { PasskeyDismissed, askPasskey } from '../../lib/passkeys.ts'
-import { paths } from '../../lib/paths.ts'
-import { useAccount } from '../../lib/session/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
-import { methodsOf, useProving } from './useProving.ts'
+import { providerLabel } from '../../lib/providers.ts'
+import { isStaff, useAccount } from '../../lib/session/index.ts'
+import { FactorMissing, NothingToProveWith } from './NoProof.tsx'
+import { PasskeyProof, ProviderProof } from './ProofButtons.tsx'
+import { codesGoToPhone, methodsOf, providerNames, useProving } from './useProving.ts'
 import type { Method, Proving } from './useProving.ts'
 
 const formId = 'step-up'
@@ -23,30 +21,14 @@ const codeLength = 6
 
 /** Asks for proof before a sensitive action, then carries the action out. */
 export function StepUp(props: { readonly settle: (done: boolean) => void }) {
-  const methods = methodsOf(useAccount())
-  return methods.length === 0 ? <FactorMissing {...props} /> : <Prompt {...props} methods={methods} />
-}
-
-/** Staff without a second factor: only a sign-in within the last minutes lets them set one up. */
-function FactorMissing({ settle }: { readonly settle: (done: boolean) => void }) {
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={() => settle(false)}
-      title={t('A second step is needed')}
-      actions={
-        <LinkButton href={paths.signIn(paths.setting('two-factor'))} variant="primary" target="_blank">
-          {t('Sign in again')}
-        </LinkButton>
-      }
-    >
-      <Text>
-        {t(
-          'You help run this place, so your account needs a second step. Sign out, sign in again and set it up within ten minutes.',
-        )}
-      </Text>
-    </Dialog>
-  )
+  const account = useAccount()
+  const isLinked = account.signIn.apple || account.signIn.google
+  const instance = useCall('landing.getInstance', undefined, { enabled: isLinked })
+  const methods = methodsOf(account, instance.data?.providers)
+  if (methods.length > 0) return <Prompt {...props} methods={methods} />
+  // Which providers there are decides what can be asked.
+  if (instance.isLoading) return null
+  return isStaff(account) ? <FactorMissing {...props} /> : <NothingToProveWith {...props} />
 }
 
 interface PromptProps {
@@ -97,6 +79,7 @@ function ProofButton({
   onDone,
 }: ProofProps & { readonly onDone: () => void }) {
   if (method === 'PASSKEY') return <PasskeyProof onDone={onDone} />
+  if (method === 'APPLE' || method === 'GOOGLE') return <ProviderProof provider={providerNames[method]} />
   if (needsCode) {
     return (
       <Button variant="primary" isLoading={isSending} autoFocus onPress={() => change('EMAIL_CODE')}>
@@ -113,6 +96,7 @@ function ProofButton({
 
 /** Another code, if they are mailed, and the other methods. */
 function OtherWays({ proving: { method, others, needsCode, sent, isSending, change } }: ProofProps) {
+  const toPhone = codesGoToPhone(useAccount())
   const isMailed = method === 'EMAIL_CODE' && !needsCode
   if (!isMailed && others.length === 0) return null
   return (
@@ -120,39 +104,26 @@ function OtherWays({ proving: { method, others, needsCode, sent, isSending, chan
       {isMailed && <AnotherCode sent={sent} isSending={isSending} onPress={() => change(method)} />}
       {others.map((other) => (
         <Button key={other} variant="quiet" onPress={() => change(other)}>
-          {otherWay(other)}
+          {otherWay(other, toPhone)}
         </Button>
       ))}
     </Stack>
   )
 }
 
-/** With the fingerprint, face or PIN of this device. */
-function PasskeyProof({ onDone }: { readonly onDone: () => void }) {
-  const [isPending, setPending] = useState(false)
-  const prove = async () => {
-    setPending(true)
-    try {
-      const { passkeyOptions } = await invoke('accounts.stepUpTwoFactor', { body: { method: 'PASSKEY' } })
-      const passkeyResponse = await askPasskey(passkeyOptions)
-      await invoke('accounts.stepUpTwoFactor', { body: { method: 'PASSKEY', passkeyResponse } })
-      onDone()
-    } catch (error) {
-      if (!(error instanceof PasskeyDismissed)) tellFailure(error)
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <Button variant="primary" icon="fingerprint" isLoading={isPending} autoFocus onPress={() => void prove()}>
-      {t('Use a passkey')}
-    </Button>
-  )
-}
-
 /** A single field, focused at once. */
 function Proof({ proving: { method, code, setCode, send, problems } }: ProofProps) {
+  const toPhone = codesGoToPhone(useAccount())
   if (method === 'PASSKEY') return <Text>{t('Your device asks for your fingerprint, face or PIN.')}</Text>
+  if (method === 'APPLE' || method === 'GOOGLE') {
+    return (
+      <Text>
+        {t('{provider} asks who you are and sends you back here. Then do once more what you were about to do.', {
+          provider: providerLabel(providerNames[method]),
+        })}
+      </Text>
+    )
+  }
   if (method === 'PASSWORD') {
     return (
       <PasswordField
@@ -169,17 +140,24 @@ function Proof({ proving: { method, code, setCode, send, problems } }: ProofProp
   if (method === 'RECOVERY_CODE') {
     return <TextField {...field} label={t('One of your recovery codes')} dir="ltr" autoComplete="off" isRequired />
   }
-  const label = method === 'TOTP' ? t('Code from your authenticator app') : t('Code from our email')
+  const label =
+    method === 'TOTP'
+      ? t('Code from your authenticator app')
+      : toPhone
+        ? t('Code from our text message')
+        : t('Code from our email')
   return (
     <CodeField {...field} label={label} length={codeLength} onComplete={(given) => send({ code: given })} isRequired />
   )
 }
 
-const otherWay = (method: Method): string =>
+const otherWay = (method: Method, toPhone: boolean): string =>
   ({
     TOTP: t('Use your authenticator app'),
     PASSKEY: t('Use a passkey'),
     RECOVERY_CODE: t('Use a recovery code'),
     PASSWORD: t('Use your password'),
-    EMAIL_CODE: t('Use a code by email'),
+    EMAIL_CODE: toPhone ? t('Use a code by text message') : t('Use a code by email'),
+    APPLE: t('Continue with {provider}', { provider: providerLabel('apple') }),
+    GOOGLE: t('Continue with {provider}', { provider: providerLabel('google') }),
   })[method]

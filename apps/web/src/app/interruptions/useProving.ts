@@ -5,6 +5,7 @@ import { msg } from '../../lib/i18n/index.ts'
 import { canUsePasskeys } from '../../lib/passkeys.ts'
 import { problemOf, useCountdown } from '../../lib/problems/index.ts'
 import { triesSentence } from '../../lib/problems/tries.ts'
+import type { ProviderClient, ProviderName } from '../../lib/providers.ts'
 import { isStaff } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
@@ -14,19 +15,34 @@ type Given = Omit<GivenOf<'accounts.stepUpTwoFactor'>['body'], 'method'>
 
 const sentences = { BAD_CREDENTIALS: msg("This isn't your password.") }
 
+type Clients = Readonly<Record<ProviderName, ProviderClient | null>>
+export const providerNames = { APPLE: 'apple', GOOGLE: 'google' } as const
+
 /**
- * Members with a second factor use that; the others a passkey, their password, or a code by mail. Staff must have a
- * second factor.
+ * Members with a second factor use that; the others a passkey, their password, a code that is sent, or a provider that
+ * this place still works with. Staff must have a second factor.
  */
-export function methodsOf(account: Account): readonly Method[] {
+export function methodsOf(account: Account, clients: Clients | undefined): readonly Method[] {
   const { twoFactor, signIn, emails, phones } = account
-  const isReachable = [...emails, ...phones].some(({ state }) => state === 'VERIFIED')
-  const isUsable = (method: Method) =>
-    (method !== 'PASSKEY' || (signIn.passkeys > 0 && canUsePasskeys())) && (method !== 'EMAIL_CODE' || isReachable)
-  if (twoFactor.enabled) return twoFactor.methods.filter(isUsable)
-  const withoutFactor: readonly Method[] = signIn.password ? ['PASSWORD', 'EMAIL_CODE'] : ['EMAIL_CODE']
-  return (['PASSKEY', ...(isStaff(account) ? [] : withoutFactor)] as const).filter(isUsable)
+  const can: Readonly<Record<Method, boolean>> = {
+    TOTP: true,
+    RECOVERY_CODE: true,
+    PASSKEY: signIn.passkeys > 0 && canUsePasskeys(),
+    PASSWORD: signIn.password,
+    EMAIL_CODE: [...emails, ...phones].some(({ state }) => state === 'VERIFIED'),
+    APPLE: signIn.apple && (clients?.apple ?? null) !== null,
+    GOOGLE: signIn.google && (clients?.google ?? null) !== null,
+  }
+  const asked: readonly Method[] = twoFactor.enabled
+    ? twoFactor.methods
+    : isStaff(account)
+      ? ['PASSKEY']
+      : ['PASSKEY', 'PASSWORD', 'EMAIL_CODE', 'APPLE', 'GOOGLE']
+  return asked.filter((method) => can[method])
 }
+
+/** Where codes go: to an address, if there is one. */
+export const codesGoToPhone = ({ emails }: Account): boolean => !emails.some(({ state }) => state === 'VERIFIED')
 
 export type Proving = ReturnType<typeof useProving>
 

@@ -37,7 +37,11 @@ export function PasswordSettings() {
         }}
       >
         <Fields>
-          <Text tone="muted">{t('All other devices are signed out when you change it, and we tell you by mail.')}</Text>
+          <Text tone="muted">
+            {account.emails.some(({ state }) => state === 'VERIFIED')
+              ? t('All other devices are signed out when you change it, and we tell you by mail.')
+              : t('All other devices are signed out when you change it.')}
+          </Text>
           {hasPassword && (
             <PasswordField
               label={t('Current password')}

@@ -8,7 +8,7 @@ import { arrivalOf, stepTitle } from '../../features/entrance/signInStep.ts'
 import type { SignInStep } from '../../features/entrance/signInStep.ts'
 import { leaveIfSuspended } from '../../features/entrance/suspension.ts'
 import { useSignIn } from '../../features/entrance/useSignIn.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import type { Message } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -27,6 +27,7 @@ const sentences = {
   LINK_REQUIRES_SIGN_IN: msg(
     'There is already an account with your address. Sign in as usual, then link it in the settings under “Apple and Google”.',
   ),
+  BAD_CREDENTIALS: msg('You are someone else over there: that identity is not the one linked to your account.'),
   TOKEN_EXPIRED: msg('That code has expired. Create another one on your other device.'),
 }
 
@@ -66,14 +67,22 @@ function Arrival({ data, frame }: PageProps<'arrival'>) {
       {failure !== null && (
         <Stack gap={6} align="start">
           <Text role="alert">{failure}</Text>
-          <LinkButton href={paths.signIn(trip?.next)} variant="primary" size="touch">
-            {t('Back to signing in')}
-          </LinkButton>
+          <BackButton trip={trip} />
         </Stack>
       )}
       {step.kind !== 'IDENTIFY' && <FurtherStep form={data.form} step={step} goOn={goOn} />}
       <noscript>{t('This page needs JavaScript. Sign in with your password instead.')}</noscript>
     </AuthPageFrame>
+  )
+}
+
+/** To where it began: somebody who only proves who they are is signed in already. */
+function BackButton({ trip }: { readonly trip: ProviderTrip | null }) {
+  const isSignedIn = trip?.purpose === 'STEP_UP'
+  return (
+    <LinkButton href={isSignedIn ? trip.next : paths.signIn(trip?.next)} variant="primary" size="touch">
+      {isSignedIn ? word('Back', 'button to the page before') : t('Back to signing in')}
+    </LinkButton>
   )
 }
 
@@ -106,6 +115,12 @@ async function finish({ provider, answer }: ArrivalPage, trip: ProviderTrip | nu
   if (trip.purpose === 'LINK') {
     keepProof({ provider, ...given })
     location.assign(paths.setting('linked'))
+    return 'ELSEWHERE'
+  }
+  if (trip.purpose === 'STEP_UP') {
+    const method = provider === 'google' ? 'GOOGLE' : 'APPLE'
+    await callPublic('accounts.stepUpTwoFactor', { body: { method, ...given } })
+    location.assign(trip.next)
     return 'ELSEWHERE'
   }
   const body = { ...given, ...(answer.name === null ? {} : { name: answer.name }) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { SecondFactor, Seconds, SignInResult, Time, Token, TwoFactorState } from '../../shared/index.ts'
 import { oneOf } from '../../kernel/alternatives.ts'
-import { FactorCode, Password, RecoveryCodes, whateverIsOwed } from './shapes.ts'
+import { FactorCode, IdToken, Nonce, Password, RecoveryCodes, whateverIsOwed } from './shapes.ts'
 import { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from './webauthn.ts'
 
 /** Distinguished by what the authenticator signed. */
@@ -63,23 +63,31 @@ export const finishTwoFactor = call({
   answersSecret: true,
 })
 
+/** What each method cannot do without; PASSKEY and EMAIL_CODE are asked twice, the first time with nothing. */
+const needed = {
+  TOTP: ['code'],
+  PASSKEY: [],
+  RECOVERY_CODE: ['code'],
+  PASSWORD: ['password'],
+  EMAIL_CODE: [],
+  APPLE: ['idToken', 'nonce'],
+  GOOGLE: ['idToken', 'nonce'],
+} as const
+
 const StepUp = z
   .strictObject({
-    method: z.enum(['TOTP', 'PASSKEY', 'RECOVERY_CODE', 'PASSWORD', 'EMAIL_CODE']),
+    method: z.enum(['TOTP', 'PASSKEY', 'RECOVERY_CODE', 'PASSWORD', 'EMAIL_CODE', 'APPLE', 'GOOGLE']),
     code: FactorCode.optional(),
     password: Password.optional(),
     passkeyResponse: PasskeyAssertion.optional(),
+    idToken: IdToken.optional(),
+    nonce: Nonce.optional(),
     challenge: Token.optional().describe('The challenge of the refused call, which may then be repeated with it.'),
   })
   .check((payload) => {
-    const { method, code, password } = payload.value
-    const missing =
-      (method === 'TOTP' || method === 'RECOVERY_CODE') && code === undefined
-        ? 'code'
-        : method === 'PASSWORD' && password === undefined
-          ? 'password'
-          : null
-    if (!missing) return
+    const { method } = payload.value
+    const missing = needed[method].find((field) => payload.value[field] === undefined)
+    if (missing === undefined) return
     payload.issues.push({
       code: 'custom',
       path: [missing],
@@ -94,17 +102,18 @@ export const stepUpTwoFactor = call({
   auth: 'member',
   summary: 'Makes this session fresh for ten minutes.',
   description:
-    'With the second factor; members without one give their password or a mailed code. EMAIL_CODE without a code ' +
-    'sends one; PASSKEY without a response returns the options to ask the browser with: `freshUntil` is null until ' +
-    'the second call. `FACTOR_REQUIRED`: staff and members who have enrolled a factor cannot use the password ' +
-    'instead.',
+    'With the second factor; members without one give their password, a mailed code, or a token that Apple or Google ' +
+    'issued within the last ten minutes, the one of signing in included. EMAIL_CODE without a code sends one, by SMS ' +
+    'to a member without an address; PASSKEY without a response returns the options to ask the browser with: `freshUntil` is null until ' +
+    'the second call. `FACTOR_REQUIRED`: staff and members who have enrolled a factor cannot use anything else ' +
+    'instead. `BAD_CREDENTIALS`: another password, or another identity than the one linked.',
   body: StepUp,
   response: z.strictObject({
     freshUntil: Time.nullable(),
     resendAfter: Seconds.nullable(),
     passkeyOptions: PasskeyRequestOptions.nullable(),
   }),
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CHALLENGE_ENDED', 'BAD_CREDENTIALS', 'FACTOR_REQUIRED'],
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CHALLENGE_ENDED', 'BAD_CREDENTIALS', 'BAD_IDENTITY_TOKEN', 'FACTOR_REQUIRED'],
   open: ['TERMS', 'PARENT', 'REVIEW'],
   limit: 'guess',
   ownTransaction: true,

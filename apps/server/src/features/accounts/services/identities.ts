@@ -59,7 +59,7 @@ export async function linkTicket(
 }
 
 /** The verified identity; 404 if the operator has not set the provider up, 401 if the token is invalid. */
-async function identityFor(
+export async function identityFor(
   app: App,
   provider: Provider,
   { idToken, nonce }: { idToken: string; nonce: string },

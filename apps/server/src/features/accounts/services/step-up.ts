@@ -8,11 +8,13 @@ import { accountPolicy } from '../policy.ts'
 import { accountById } from '../store/accounts.ts'
 import { countGuess, useChallenge } from '../store/challenges.ts'
 import { factorsOf } from '../store/factors.ts'
+import { identityOwner } from '../store/identities.ts'
 import { provenEmails, provenPhones } from '../store/recipients.ts'
 import { freshenSession } from '../store/sessions.ts'
 import { guessCode, holdChallenge, openChallenge, slotOf } from './challenges.ts'
 import { takeAssertion, takeRecovery, takeTotp } from './factors.ts'
 import { forgetFactorTries, forgetPasswordTries, spendFactorTry, spendPasswordTry } from './limits.ts'
+import { type Provider, identityFor } from './identities.ts'
 import { optionsToSign } from './passkeys.ts'
 import { passwordFits } from './passwords.ts'
 
@@ -27,9 +29,10 @@ export async function stepUp(asked: SteppingUp): Promise<SteppedUp> {
   if (body.method === 'TOTP' || body.method === 'RECOVERY_CODE') return byCode(asked)
   if (body.method === 'PASSKEY') return byPasskey(asked)
   const { enabled } = await factorsOf(db, actor.id)
-  const verdict = accountPolicy.stepUpByPassword({ twoFactor: enabled, isStaff: actor.roles.length > 0 })
+  const verdict = accountPolicy.stepUpWithoutFactor({ twoFactor: enabled, isStaff: actor.roles.length > 0 })
   if (!verdict.ok) return refuse(verdict.code)
-  return body.method === 'PASSWORD' ? byPassword(asked) : byMailedCode(asked)
+  if (body.method === 'PASSWORD') return byPassword(asked)
+  return body.method === 'EMAIL_CODE' ? byMailedCode(asked) : byProvider(asked, body.method)
 }
 
 /** With the authenticator or a recovery code. Counted before it is tried: five in five minutes. */
@@ -80,6 +83,18 @@ async function byPassword({ body, actor, db, app, refuse }: SteppingUp): Promise
   if (!(await passwordFits(app, account?.passwordHash ?? null, body.password ?? '')))
     return refuse('BAD_CREDENTIALS', { path: 'password' })
   return fresh({ actor, app }, (tx) => forgetPasswordTries(tx, `account:${actor.id}`))
+}
+
+/**
+ * With what a provider said within the last minutes about an identity that signs in to this account: for many accounts
+ * it is the only way in. An older token would let whoever kept one prove themselves later.
+ */
+async function byProvider({ body, actor, db, app, refuse }: SteppingUp, provider: Provider): Promise<SteppedUp> {
+  const { idToken = '', nonce = '' } = body
+  const { subject, issuedAt } = await identityFor(app, provider, { idToken, nonce })
+  if (app.seams.now().getTime() - issuedAt.getTime() > freshMs) return refuse('BAD_IDENTITY_TOKEN')
+  if ((await identityOwner(db, provider, subject)) !== actor.id) return refuse('BAD_CREDENTIALS', { path: 'idToken' })
+  return fresh({ actor, app })
 }
 
 /** Without a code it sends one to the primary address (or to a number, if there is no address). */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type TokenWish, startOpenId } from '../../../../../test/standins/openid.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
-import type { Person } from '../../../../../test/world/people.ts'
+import { type Person, visitorOf } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const provider = await startOpenId()
@@ -18,6 +18,7 @@ const providers = [
   {
     name: 'Google',
     way: 'google',
+    method: 'GOOGLE',
     login: visitor.accounts.loginGoogle,
     add: (who: Person) => who.accounts.addGoogleSignIn,
     remove: (who: Person) => who.accounts.removeGoogleSignIn,
@@ -25,13 +26,14 @@ const providers = [
   {
     name: 'Apple',
     way: 'apple',
+    method: 'APPLE',
     login: visitor.accounts.loginApple,
     add: (who: Person) => who.accounts.addAppleSignIn,
     remove: (who: Person) => who.accounts.removeAppleSignIn,
   },
 ] as const
 
-describe.each(providers)('$name', ({ name, way, login, add, remove }) => {
+describe.each(providers)('$name', ({ name, way, method, login, add, remove }) => {
   const called = (who: string) => `${who}.${way}`
   const mine = (who: string) => `${called(who)}@mail.example`
   const enter = async (wish: TokenWish = {}) =>
@@ -152,6 +154,52 @@ describe.each(providers)('$name', ({ name, way, login, add, remove }) => {
     expect((await link(cleo, shared)).signIn[way]).toBe(true)
     await world.app.db.deleteFrom('account_emails').where('account_id', '=', cleo.id).execute()
     await expect(remove(cleo)()).rejects.toMatchObject(refused(409, 'LAST_SIGN_IN_WAY'))
+  })
+
+  describe('somebody who has no other way in', () => {
+    /** Linked, without a contact, and signed in just now. */
+    const onlyLinked = async (who: string) => {
+      const person = await world.person(called(who), { fresh: true })
+      const wish = { sub: who, email: mine(who) }
+      await link(person, wish)
+      await world.app.db.deleteFrom('account_emails').where('account_id', '=', person.id).execute()
+      const { token } = await enter(wish)
+      return { wish, signedIn: visitorOf(world.running, token) }
+    }
+    const stepUp = async (who: Pick<Person, 'accounts'>, wish: TokenWish) =>
+      who.accounts.stepUpTwoFactor({ body: { method, idToken: await provider.tokenOf(wish), nonce } })
+
+    test('steps up with what the provider says now, and so can add an address', async () => {
+      const { wish, signedIn } = await onlyLinked('gil')
+      const email = `${called('gil')}@example.net`
+      await expect(signedIn.accounts.addEmail({ body: { email } })).rejects.toMatchObject(
+        refused(403, 'STEP_UP_REQUIRED'),
+      )
+      expect((await stepUp(signedIn, wish)).freshUntil).not.toBeNull()
+      expect((await signedIn.accounts.addEmail({ body: { email } })).emails).toMatchObject([{ email }])
+    })
+    test('does not with another identity, with words that are old, or with none', async () => {
+      const { wish, signedIn } = await onlyLinked('hed')
+      await expect(stepUp(signedIn, { sub: 'somebody else' })).rejects.toMatchObject(refused(401, 'BAD_CREDENTIALS'))
+      await expect(stepUp(signedIn, { ...wish, issued: '-11m', expires: '1h' })).rejects.toMatchObject(
+        refused(401, 'BAD_IDENTITY_TOKEN'),
+      )
+      await expect(stepUp(signedIn, { ...wish, nonce: 'another nonce here' })).rejects.toMatchObject(
+        refused(401, 'BAD_IDENTITY_TOKEN'),
+      )
+      await expect(signedIn.accounts.stepUpTwoFactor({ body: { method } })).rejects.toMatchObject({
+        body: { code: 'INVALID_PARAMETER', errors: [{ path: 'idToken' }] },
+      })
+    })
+    test('does not once they help run the place: that needs a second factor', async () => {
+      const { wish, signedIn } = await onlyLinked('ida')
+      await world.app.db
+        .updateTable('accounts')
+        .set({ roles: ['MODERATOR'] })
+        .where('username', '=', called('ida'))
+        .execute()
+      await expect(stepUp(signedIn, wish)).rejects.toMatchObject(refused(403, 'FACTOR_REQUIRED'))
+    })
   })
 })
 
