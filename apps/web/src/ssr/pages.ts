@@ -118,7 +118,7 @@ export interface UnsubscribePage {
   readonly linkToken: string
   /** What it ends, and for which address; null if the link is not one of ours. */
   readonly ends: {
-    readonly types: readonly NotificationType[]
+    readonly subjects: readonly (NotificationType | 'EVENTS')[]
     readonly renewals: boolean
     readonly emailMasked: string
   } | null

@@ -23,6 +23,7 @@ export {
 } from './store/organizations.ts'
 export { openOrganization } from './services/organization-review.ts'
 export { presentOrganization } from './services/organizations.ts'
+export { wantsLinkPreviews } from './store/settings.ts'
 export { writeAudit } from './store/audit.ts'
 export { sendPaymentReceipt } from './jobs/sendPaymentReceipt.ts'
 export { sendRenewalReminder } from './jobs/sendRenewalReminder.ts'
@@ -30,7 +31,13 @@ export { subscriptionSettingsOf } from './store/subscription-settings.ts'
 export { channelsOf, notificationChoices } from './store/notification-settings.ts'
 export { type Device, devicesOf, forgetDevice } from './store/push.ts'
 export { provenEmails, recipientOf } from './store/recipients.ts'
-export { defaultChannels, notificationTypes } from './notification-defaults.ts'
+export {
+  type NotificationSubject,
+  defaultChannels,
+  eventReasons,
+  notificationSubjects,
+  subjectOf,
+} from './notification-defaults.ts'
 export { readArchive } from './services/archive-reading.ts'
 export { readUnsubscribeLink, unsubscribeHeaders, unsubscribeUrl } from './services/unsubscribing.ts'
 export { chosenInterests, interestsFor, interestsOf, removeInterests, unknownInterests } from './store/interests.ts'

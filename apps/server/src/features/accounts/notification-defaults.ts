@@ -1,16 +1,22 @@
-import { NotificationType } from '@koinon/contract/shared'
+import { type NotificationReason, NotificationType } from '@koinon/contract/shared'
 
 export interface Channels {
   readonly inApp: boolean
   readonly push: boolean
   readonly email: 'OFF' | 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
 }
+/** What is set by itself: a type, or what the guests of an event plan by, whatever its type. */
+export type NotificationSubject = NotificationType | 'EVENTS'
+
 const quiet: Channels = { inApp: true, push: false, email: 'WEEKLY' }
 const asked: Channels = { inApp: true, push: true, email: 'IMMEDIATE' }
 const near: Channels = { inApp: true, push: true, email: 'DAILY' }
 
-/** The defaults: what needs an answer comes at once, what concerns the member personally soon, the rest in a digest. */
-export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
+/**
+ * The defaults: what needs an answer, or comes too late in a digest, comes at once, what concerns the member
+ * personally soon, the rest in a digest.
+ */
+export const defaultChannels: Readonly<Record<NotificationSubject, Channels>> = {
   IMAGE: quiet,
   VIDEO: quiet,
   AUDIO: quiet,
@@ -21,5 +27,19 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   GROUP_POST_PERMISSION_REQUEST: asked,
   POST_TAG: near,
   COMMENT_TAG: near,
+  EVENTS: asked,
 }
 export const notificationTypes = NotificationType.options
+/** In the order of their bits in links that end mails: new ones follow. */
+export const notificationSubjects: readonly NotificationSubject[] = [...notificationTypes, 'EVENTS']
+
+/** Why the guests of an event are notified of what they plan by; its type is that of a post. */
+export const eventReasons: readonly NotificationReason[] = [
+  'EVENT_CHANGED',
+  'EVENT_CANCELLED',
+  'EVENT_REMINDER',
+  'SEAT_CONFIRMED',
+]
+/** The setting that decides how a notification comes. */
+export const subjectOf = (type: NotificationType, reason: NotificationReason): NotificationSubject =>
+  eventReasons.includes(reason) ? 'EVENTS' : type

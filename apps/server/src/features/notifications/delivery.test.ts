@@ -318,7 +318,7 @@ test('a new post in a group is notified to those who want to hear of all, as one
 })
 
 test('a reminder says when it begins, in the guest’s zone', async () => {
-  const [ana, olga] = [await reached(likesOn), await person()]
+  const [ana, olga] = [await reached(), await person()]
   await ana.accounts.editAccountInfo({ body: { zone: 'America/New_York' } })
   await ana.accounts.setLanguage({ body: { language: 'de' } })
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
@@ -341,7 +341,7 @@ test('a reminder that could only be mailed once it has begun is not mailed', asy
   const [ana, olga] = [await reached(), await person()]
   await ana.accounts.setNotificationSettings({
     body: {
-      matrix: [{ type: 'CONTENT_POST', push: false, email: 'IMMEDIATE' }],
+      events: { push: false },
       quietHours: { from: '00:00', to: '06:00', zone: zoneWhere(world, 1), days: [1, 2, 3, 4, 5, 6, 7] },
     },
   })
@@ -356,4 +356,32 @@ test('a reminder that could only be mailed once it has begun is not mailed', asy
   world.pass(4 * hourMs)
   await runLater(world)
   expect(smtp.to(ana.email)).toEqual([])
+})
+
+test('whoever goes to an event learns at once that it moved or is cancelled, unless they chose otherwise', async () => {
+  const [ana, ben, cleo, olga] = [await reached(), await reached(), await reached(), await person()]
+  await ana.accounts.setNotificationSettings({
+    body: { matrix: [{ type: 'CONTENT_POST', push: false, email: 'OFF' }] },
+  })
+  await ben.accounts.setNotificationSettings({ body: { events: { push: false, email: 'OFF' } } })
+  const everyDay = { from: '00:00', to: '06:00', days: [1, 2, 3, 4, 5, 6, 7] }
+  await cleo.accounts.setNotificationSettings({ body: { quietHours: { ...everyDay, zone: zoneWhere(world, 1) } } })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
+  const { eventId, dateIds } = await addEvent(world, { groupId, by: olga, dates: [{ in: 300 }] })
+  for (const guest of [ana, ben, cleo])
+    await addGuest(world, { eventId, dateId: dateIds[0] ?? '', person: guest, state: 'CONFIRMED' })
+  const { version } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
+  await olga.groups.updateCommunityEvent({ params: { eventId }, body: { version, state: 'CANCELLED' } })
+  await runLater(world)
+  expect(pushesTo(ana)).toMatchObject([{ title: 'Harvest supper is called off' }])
+  expect(smtp.to(ana.email)).toHaveLength(1)
+  expect([...pushesTo(ben), ...smtp.to(ben.email), ...pushesTo(cleo), ...smtp.to(cleo.email)]).toEqual([])
+  expect(await ben.accounts.getNotificationSettings()).toMatchObject({ events: { push: false, email: 'OFF' } })
+  for (const guest of [ana, ben])
+    expect((await guest.notifications.getAggregatedNotifications({ body: {} })).items).toMatchObject([
+      { reason: 'EVENT_CANCELLED', type: 'CONTENT_POST' },
+    ])
+  world.pass(6 * hourMs)
+  await runLater(world)
+  expect(smtp.to(cleo.email)).toHaveLength(1)
 })

@@ -73,7 +73,7 @@ test('a time zone that no longer exists keeps nobody elsewhere from a digest', a
 
 test('a reminder in a digest says when, and one of what has begun by then is left out', async () => {
   const [ana, olga] = [await member(8), await stranger()]
-  await ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'CONTENT_POST', email: 'DAILY' }] } })
+  await ana.accounts.setNotificationSettings({ body: { events: { email: 'DAILY' } } })
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   for (const [title, hours] of [
     ['Night watch', 20],

@@ -3,7 +3,7 @@ import type { Announcement, Told, Within } from '../../kernel/events.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { announce } from '../../kernel/realtime/announce.ts'
 import type { Tx } from '../../kernel/tables.ts'
-import { defaultChannels } from '../accounts/index.ts'
+import { defaultChannels, subjectOf } from '../accounts/index.ts'
 import { mailNotification } from './jobs/mailNotification.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
 import { type ChangedLine, type ToldLine, recordTold, takeBack } from './store/record.ts'
@@ -36,7 +36,10 @@ export const notifier: Notifier = async (within, told) => {
 export async function tellAll({ tx, app }: Within, things: readonly Told[]): Promise<void> {
   const lines = await recordTold(
     tx,
-    things.map((thing) => ({ ...thing, unchanged: defaultChannels[thing.type] })),
+    things.map((thing) => {
+      const subject = subjectOf(thing.type, thing.reason)
+      return { ...thing, subject, unchanged: defaultChannels[subject] }
+    }),
     { id: () => app.seams.id(), now: app.seams.now() },
   )
   await announce(tx, changed(lines.filter(({ inApp }) => inApp)))

@@ -29,6 +29,7 @@ const account = {
 }
 const told = {
   matrix: [{ type: 'FOLLOWING', inApp: true, push: true, email: 'DAILY' }],
+  events: { inApp: true, push: true, email: 'IMMEDIATE' },
   quietHours: null,
   overrides: [],
   previews: false,

@@ -49,7 +49,7 @@ function Parts({ settings: kept }: { readonly settings: Settings }) {
   return (
     <div>
       <Section title={t('What we tell you')}>
-        <Matrix matrix={settings.matrix} onChange={(row) => save({ matrix: [row] })} />
+        <Matrix settings={settings} onChange={save} />
       </Section>
       <Section title={t('On this device')}>
         <Loaded query={instance} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>

@@ -59,7 +59,7 @@ interface ConfirmProps {
 
 function Confirm({ data: { form, linkToken }, ends, onDone }: ConfirmProps) {
   const entrance = useEntrance({ refusal: form.refusal })
-  const names = [...ends.types.map(typeName), ...(ends.renewals ? [t('Reminders before a renewal')] : [])]
+  const names = [...ends.subjects.map(typeName), ...(ends.renewals ? [t('Reminders before a renewal')] : [])]
   return (
     <EntranceForm
       entrance={entrance}

@@ -35,6 +35,11 @@ const GroupOverride = z.strictObject({ groupId: Id, level: NotificationLevel }).
 const NotificationSettings = z
   .strictObject({
     matrix: z.array(z.strictObject({ type: NotificationType, ...channels })).length(10),
+    events: z
+      .strictObject(channels)
+      .describe(
+        'What guests plan by: reminders, changes and cancellations of events, and seats. By default pushed and mailed at once.',
+      ),
     quietHours: QuietHours.nullable().describe('Nothing is pushed during these hours; notifications wait in the list.'),
     overrides: z.array(GroupOverride),
     previews: z
@@ -62,6 +67,7 @@ export const setNotificationSettings = call({
       .array(z.strictObject({ type: NotificationType, ...z.object(channels).partial().shape }))
       .max(10)
       .optional(),
+    events: z.object(channels).partial().strict().optional(),
     quietHours: QuietHours.extend({ days: QuietHours.shape.days.min(1) })
       .nullable()
       .optional()
@@ -236,6 +242,7 @@ export const unsubscribe = call({
   response: z.strictObject({
     emailMasked: z.string(),
     types: z.array(NotificationType).describe('The types that no longer come by mail.'),
+    events: z.boolean().describe('Whether what guests of events plan by no longer comes by mail.'),
   }),
   errors: ['TOKEN_EXPIRED'],
   extension: true,

@@ -23,7 +23,7 @@ export const sendRenewalReminder = defineJob({
     const { name: place } = app.config.instance
     const speech = speechOf(person.language)
     const facts = { speech, place, origin: app.config.origin, username: `@${person.username}`, at: new Date(at), price }
-    const headers = unsubscribeHeaders(app, accountId, { types: [], renewals: true })
+    const headers = unsubscribeHeaders(app, accountId, { subjects: [], renewals: true })
     await app.ports.mail.send({ to: person.address, ...mailOf(place, speech, renewalMail(facts)), headers })
   },
 })

@@ -14,6 +14,7 @@ export async function notificationSettings(
   if (!choices) throw new Error('Every account has settings.')
   return {
     matrix: notificationTypes.map((type) => ({ type, ...channelsOf(choices, type) })),
+    events: channelsOf(choices, 'EVENTS'),
     quietHours: choices.quietHours,
     overrides: await quieterGroups(db, accountId),
     previews: choices.previews,

@@ -1,15 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { NotificationType } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { notificationTypes } from '../notification-defaults.ts'
+import { type NotificationSubject, notificationSubjects } from '../notification-defaults.ts'
 import { provenEmails } from '../store/recipients.ts'
 import { maskContact } from './contacts.ts'
 import { derivedKey } from './secrets.ts'
 
 /** The kind of a mail, and what its link ends. */
 export interface MailKind {
-  readonly types: readonly NotificationType[]
+  readonly subjects: readonly NotificationSubject[]
   /** Also the reminder before a renewal. */
   readonly renewals?: boolean
 }
@@ -24,8 +23,8 @@ const macOf = (app: App, body: Buffer): Buffer =>
  * A token that ends mails of some kinds for one account, and can do nothing else. It is computed, not stored: a link
  * in an old mail works as long as the account exists.
  */
-export function unsubscribeToken(app: App, accountId: string, { types, renewals = false }: MailKind): string {
-  const bits = types.reduce((all, type) => all | (1 << notificationTypes.indexOf(type)), 0)
+export function unsubscribeToken(app: App, accountId: string, { subjects, renewals = false }: MailKind): string {
+  const bits = subjects.reduce((all, subject) => all | (1 << notificationSubjects.indexOf(subject)), 0)
   const body = Buffer.alloc(signed)
   body.write(accountId.replaceAll('-', ''), 'hex')
   body.writeUInt16BE(bits | (renewals ? 1 << renewalBit : 0), 16)
@@ -42,7 +41,7 @@ function readUnsubscribeToken(app: App, token: string): ({ readonly accountId: s
   const bits = body.readUInt16BE(16)
   return {
     accountId: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
-    types: notificationTypes.filter((_, index) => (bits & (1 << index)) !== 0),
+    subjects: notificationSubjects.filter((_, index) => (bits & (1 << index)) !== 0),
     renewals: (bits & (1 << renewalBit)) !== 0,
   }
 }

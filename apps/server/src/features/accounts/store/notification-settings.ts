@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { NotificationType } from '@koinon/contract/shared'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { type Channels, defaultChannels, notificationTypes } from '../notification-defaults.ts'
+import {
+  type Channels,
+  type NotificationSubject,
+  defaultChannels,
+  notificationSubjects,
+} from '../notification-defaults.ts'
 
 export interface QuietHours {
   readonly from: string
@@ -11,8 +15,8 @@ export interface QuietHours {
   readonly days: number[]
 }
 export interface NotificationChoices {
-  /** What differs from the defaults, by type. */
-  readonly matrix: Partial<Record<NotificationType, Partial<Channels>>>
+  /** What differs from the defaults. */
+  readonly matrix: Partial<Record<NotificationSubject, Partial<Channels>>>
   readonly quietHours: QuietHours | null
   readonly previews: boolean
 }
@@ -30,12 +34,12 @@ export async function notificationChoices(
   return new Map(accountIds.map((id) => [id, kept.get(id) ?? unchanged]))
 }
 
-export const channelsOf = ({ matrix }: NotificationChoices, type: NotificationType): Channels => ({
-  ...defaultChannels[type],
-  ...matrix[type],
+export const channelsOf = ({ matrix }: NotificationChoices, subject: NotificationSubject): Channels => ({
+  ...defaultChannels[subject],
+  ...matrix[subject],
 })
 
-/** Adds to what was chosen; types and channels not named stay as they are. */
+/** Adds to what was chosen; subjects and channels not named stay as they are. */
 export async function saveNotificationChoices(
   tx: Tx,
   accountId: string,
@@ -48,10 +52,12 @@ export async function saveNotificationChoices(
   await sql`insert into notification_settings (account_id) values (${accountId}) on conflict do nothing`.execute(tx)
   await sql`select account_id from notification_settings where account_id = ${accountId} for update`.execute(tx)
   const present = (await notificationChoices(tx, [accountId])).get(accountId) ?? unchanged
-  const touched = notificationTypes.filter((type) => given.matrix[type])
+  const touched = notificationSubjects.filter((subject) => given.matrix[subject])
   const matrix = {
     ...present.matrix,
-    ...Object.fromEntries(touched.map((type) => [type, { ...present.matrix[type], ...given.matrix[type] }])),
+    ...Object.fromEntries(
+      touched.map((subject) => [subject, { ...present.matrix[subject], ...given.matrix[subject] }]),
+    ),
   }
   const quietHours = given.quietHours === undefined ? present.quietHours : given.quietHours
   await sql`

@@ -19,6 +19,11 @@ export async function preferencesOf(db: Db, accountId: string): Promise<Preferen
   return { preferences: row.preferences, updatedAt: row.preferences_updated_at }
 }
 
+/** Whether pages that a member links to may be fetched although they did not ask for it. */
+export async function wantsLinkPreviews(db: Db, accountId: string): Promise<boolean> {
+  return (await preferencesOf(db, accountId)).preferences['linkPreviews'] !== false
+}
+
 /**
  * Sets keys and removes those that are null, in one statement: two devices that set different keys both keep theirs.
  */

@@ -4,7 +4,7 @@ import type { App } from '../../../kernel/app.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { mailOf } from '../../../kernel/text/letter.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { provenEmails, unsubscribeHeaders, unsubscribeUrl } from '../../accounts/index.ts'
+import { provenEmails, subjectOf, unsubscribeHeaders, unsubscribeUrl } from '../../accounts/index.ts'
 import { notificationPolicy } from '../policy.ts'
 import { messageId } from '../services/message-id.ts'
 import { type Outgoing, outgoing } from '../services/outgoing.ts'
@@ -48,7 +48,7 @@ async function mailTo(
   if (!notificationPolicy.isWorthTelling(line.reason, before, line)) return
   // Another process is sending it at this moment, or died doing so: the next attempt will find out.
   if (!(await claim(db, sending, line, seams.now()))) throw new OutsideUnavailable('The mail is being sent already.')
-  const kind = { types: [line.type] }
+  const kind = { subjects: [subjectOf(line.type, line.reason)] }
   const { name: place } = config.instance
   const around = {
     speech,

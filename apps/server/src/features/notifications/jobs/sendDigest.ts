@@ -8,7 +8,7 @@ import {
   channelsOf,
   defaultChannels,
   notificationChoices,
-  notificationTypes,
+  notificationSubjects,
   provenEmails,
   recipientOf,
   unsubscribeHeaders,
@@ -43,10 +43,10 @@ export const sendDigest = defineJob({
       (await notificationChoices(db, [accountId])).get(accountId),
     ]
     if (!person || !address || !choices) return
-    const types = notificationTypes.filter((type) => channelsOf(choices, type).email === rhythm)
+    const subjects = notificationSubjects.filter((subject) => channelsOf(choices, subject).email === rhythm)
     const { ids, count } = await digestLines(db, {
       accountId,
-      types,
+      subjects,
       since: new Date(since),
       until: new Date(until),
       limit: mostLines,
@@ -67,11 +67,11 @@ export const sendDigest = defineJob({
       speech,
       place,
       origin: config.origin,
-      unsubscribeUrl: unsubscribeUrl(app, accountId, { types }, speech.tag),
+      unsubscribeUrl: unsubscribeUrl(app, accountId, { subjects }, speech.tag),
     }
     const words = digestLetter(around, { rhythm, lines, more: count - views.length, zone: person.zone })
     const headers = {
-      ...unsubscribeHeaders(app, accountId, { types }),
+      ...unsubscribeHeaders(app, accountId, { subjects }),
       'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),
       'Auto-Submitted': 'auto-generated',
     }
@@ -90,7 +90,9 @@ export const gatherDigests = defineJob({
   run: async (app) => {
     const now = app.seams.now()
     const all = await zonesOfMembers(app.db)
-    const defaults = Object.fromEntries(notificationTypes.map((type) => [type, defaultChannels[type].email]))
+    const defaults = Object.fromEntries(
+      notificationSubjects.map((subject) => [subject, defaultChannels[subject].email]),
+    )
     for (const rhythm of rhythms) {
       const zones: string[] = []
       await eachAlone(

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@koinon/contract/shared'
 import { type Speech, speechOf } from '../../../adapters/speech/speech.ts'
 import type { App } from '../../../kernel/app.ts'
-import { channelsOf, notificationChoices } from '../../accounts/index.ts'
+import { channelsOf, notificationChoices, subjectOf } from '../../accounts/index.ts'
 import { notificationPolicy } from '../policy.ts'
 import { lineViews } from '../present.ts'
 import { type OutgoingRow, outgoingLine } from '../store/deliveries.ts'
@@ -36,7 +36,7 @@ export async function outgoing(
   const [view] = await lineViews(db, app, accountId, rows)
   const now = seams.now()
   if (!choices || !view || notificationPolicy.isOutdated(view.reason, view.target.startTime, now)) return null
-  const { push, email } = channelsOf(choices, line.type)
+  const { push, email } = channelsOf(choices, subjectOf(line.type, line.reason))
   const { previews, quietHours } = choices
   const quietUntil = notificationPolicy.quietUntil(quietHours, now)
   return { line, view, speech: speechOf(line.language), email, push, previews, quietUntil }

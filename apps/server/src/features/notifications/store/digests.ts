@@ -1,13 +1,16 @@
-import type { NotificationType } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type NotificationSubject, eventReasons } from '../../accounts/index.ts'
 import { type Rhythm, mentionTypes } from '../policy.ts'
 import { groupLevel } from './deliveries.ts'
 import { knowable } from './visibility.ts'
 
-/** The defaults, by type: `{ TYPE: 'DAILY' }`. */
-type Defaults = Readonly<Record<NotificationType, string>>
+/** The defaults: `{ TYPE: 'DAILY' }`. */
+type Defaults = Readonly<Record<NotificationSubject, string>>
+
+/** What a line (`n`) is set by. */
+const subject = sql`case when n.reason = any(${[...eventReasons]}::text[]) then 'EVENTS' else n.type end`
 
 /** The zones in which members live. Reads the table of accounts. */
 export async function zonesOfMembers(db: Db): Promise<string[]> {
@@ -52,7 +55,7 @@ export async function takeDueDigests(
         and exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
         and exists (select 1 from notifications n where n.account_id = a.id and n.read_at is null
           and n.at > greatest(coalesce(g.covered_until, ${asked.begins}::timestamptz), ${asked.begins}::timestamptz - interval '7 days')
-          and coalesce(s.matrix -> n.type ->> 'email', ${jsonb(asked.defaults)} ->> n.type) = ${rhythm})
+          and coalesce(s.matrix -> (${subject}) ->> 'email', ${jsonb(asked.defaults)} ->> (${subject})) = ${rhythm})
       order by a.id limit ${asked.limit}
     ), taken as (
       insert into notification_digests as g (account_id, rhythm, covered_until)
@@ -66,19 +69,19 @@ export async function takeDueDigests(
 }
 
 /**
- * The lines of a digest, newest first: unread, after `since`, of these types, and only what their owner may still
+ * The lines of a digest, newest first: unread, after `since`, about these subjects, and only what their owner may still
  * know of; none for somebody who has left meanwhile. A group's level counts as it does for single mails.
  */
 export async function digestLines(
   db: Db,
-  asked: { accountId: string; types: readonly NotificationType[]; since: Date; until: Date; limit: number },
+  asked: { accountId: string; subjects: readonly NotificationSubject[]; since: Date; until: Date; limit: number },
 ): Promise<{ ids: string[]; count: number }> {
   const { accountId } = asked
   const { rows } = await sql<{ id: string; count: number }>`
     select n.id, (count(*) over ())::int as count from notifications n
     join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
     where n.account_id = ${accountId} and n.read_at is null and n.at > ${asked.since} and n.at <= ${asked.until}
-      and n.type = any(${[...asked.types]}::text[]) and ${knowable(accountId)}
+      and (${subject}) = any(${[...asked.subjects]}::text[]) and ${knowable(accountId)}
       and case ${groupLevel} when 'NONE' then false when 'MENTIONS' then n.type = any(${[...mentionTypes]}::text[]) else true end
     order by n.at desc, n.id desc limit ${asked.limit}`.execute(db)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }

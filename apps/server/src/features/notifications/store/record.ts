@@ -3,6 +3,7 @@ import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Told } from '../../../kernel/events.ts'
 import { uuids } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { NotificationSubject } from '../../accounts/index.ts'
 import { blockedBetween } from '../../users/index.ts'
 
 /** A line that has changed, and its owner. */
@@ -27,8 +28,9 @@ export interface Chosen {
 
 type ByActor = ToldLine & Pick<Told, 'actorId'>
 
-/** Something to notify of, and the channels for recipients who have not chosen any. */
+/** Something to notify of, what it is set by, and the channels for recipients who have not chosen any. */
 export interface ToTell extends Told {
+  readonly subject: NotificationSubject
   readonly unchanged: Chosen
 }
 
@@ -54,10 +56,10 @@ export async function recordTold(
     ), asked as (
       select t.thing, t.type, t.kind, t.reason, t.target_kind, t.target_id, t.actor_id, t.item_id,
         w.account_id, w.id, w.occurrence_id,
-        coalesce(s.matrix -> t.type ->> 'inApp', t.in_app)::boolean as in_app,
-        coalesce(s.matrix -> t.type ->> 'push', t.push)::boolean
+        coalesce(s.matrix -> t.subject ->> 'inApp', t.in_app)::boolean as in_app,
+        coalesce(s.matrix -> t.subject ->> 'push', t.push)::boolean
           and exists (select 1 from push_tokens p where p.account_id = w.account_id) as pushed,
-        coalesce(s.matrix -> t.type ->> 'email', t.email) as mail
+        coalesce(s.matrix -> t.subject ->> 'email', t.email) as mail
       from unnest(
         (select ${uuids(told.map(({ recipient }) => recipient))}), (select ${uuids(told.map((one) => one.id))}),
         (select ${uuids(told.map(({ occurrenceId }) => occurrenceId))}), ${told.map(({ thing }) => thing)}::int[]
@@ -109,8 +111,8 @@ function tableOf(things: readonly ToTell[]): RawBuilder<unknown> {
     ${each(({ target }) => target.kind)}::text[], ${each(({ target }) => target.id)}::uuid[],
     ${each(({ actorId }) => actorId)}::uuid[], ${each(({ itemId, target }) => itemId ?? target.id)}::uuid[],
     ${each(({ unchanged }) => String(unchanged.inApp))}::text[], ${each(({ unchanged }) => String(unchanged.push))}::text[],
-    ${each(({ unchanged }) => unchanged.email)}::text[]
-  ) with ordinality as t (type, kind, reason, target_kind, target_id, actor_id, item_id, in_app, push, email, thing)`
+    ${each(({ unchanged }) => unchanged.email)}::text[], ${each(({ subject }) => subject)}::text[]
+  ) with ordinality as t (type, kind, reason, target_kind, target_id, actor_id, item_id, in_app, push, email, subject, thing)`
 }
 
 /**

@@ -9,7 +9,7 @@ export async function unsubscribe(asking: Asking, refused?: Answer) {
   const meant = await readUnsubscribeLink(app.db, app, linkToken)
   return show('unsubscribe', {
     linkToken,
-    ends: meant && { types: meant.types, renewals: meant.renewals === true, emailMasked: meant.emailMasked },
+    ends: meant && { subjects: meant.subjects, renewals: meant.renewals === true, emailMasked: meant.emailMasked },
     isDone: false,
     form: form([], refused),
   })
@@ -24,7 +24,7 @@ export async function unsubscribeSent(asking: Asking) {
   const meant = await readUnsubscribeLink(app.db, app, linkToken)
   return show('unsubscribe', {
     linkToken,
-    ends: meant && { types: meant.types, renewals: meant.renewals === true, emailMasked: meant.emailMasked },
+    ends: meant && { subjects: meant.subjects, renewals: meant.renewals === true, emailMasked: meant.emailMasked },
     isDone: true,
     form: form([]),
   })

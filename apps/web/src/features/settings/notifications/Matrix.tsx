@@ -2,22 +2,21 @@ import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { typeName } from './types.ts'
-import { mailRhythms, typeOrder } from './words.ts'
+import type { Change } from './change.ts'
+import { mailRhythms, subjectOrder } from './words.ts'
 import type { MailRhythm, NotificationSettings } from './words.ts'
 import styles from './Matrix.module.css'
 
-type Row = NotificationSettings['matrix'][number]
-
 export interface MatrixProps {
-  readonly matrix: readonly Row[]
-  readonly onChange: (row: Pick<Row, 'type'> & Partial<Row>) => void
+  readonly settings: Pick<NotificationSettings, 'matrix' | 'events'>
+  readonly onChange: (change: Pick<Change, 'matrix' | 'events'>) => void
 }
 
 const note = 'a way in which notifications come'
 
 /** Which notifications arrive by which channel. */
-export function Matrix({ matrix, onChange }: MatrixProps) {
-  const byType = new Map(matrix.map((row) => [row.type, row]))
+export function Matrix({ settings, onChange }: MatrixProps) {
+  const byType = new Map(settings.matrix.map((row) => [row.type, row]))
   const ways = { inApp: word('Here', note), push: word('Push', note), email: word('Email', note) }
   return (
     <table className={styles['table']}>
@@ -30,12 +29,14 @@ export function Matrix({ matrix, onChange }: MatrixProps) {
         </tr>
       </thead>
       <tbody>
-        {typeOrder.map((type) => {
-          const row = byType.get(type)
+        {subjectOrder.map((subject) => {
+          const row = subject === 'EVENTS' ? settings.events : byType.get(subject)
           if (row === undefined) return null
-          const name = typeName(type)
+          const name = typeName(subject)
+          const change = (to: NonNullable<Change['events']>) =>
+            onChange(subject === 'EVENTS' ? { events: to } : { matrix: [{ type: subject, ...to }] })
           return (
-            <tr key={type}>
+            <tr key={subject}>
               <th scope="row">{name}</th>
               {(['inApp', 'push'] as const).map((way) => (
                 <td key={way}>
@@ -43,7 +44,7 @@ export function Matrix({ matrix, onChange }: MatrixProps) {
                     className={styles['check']}
                     aria-label={t('{about}: {way}', { about: name, way: ways[way] })}
                     isSelected={row[way]}
-                    onChange={(isOn) => onChange({ type, [way]: isOn })}
+                    onChange={(isOn) => change({ [way]: isOn })}
                   />
                 </td>
               ))}
@@ -53,7 +54,7 @@ export function Matrix({ matrix, onChange }: MatrixProps) {
                   isLabelHidden
                   size="dense"
                   value={row.email}
-                  onChange={(email) => onChange({ type, email: email as MailRhythm })}
+                  onChange={(email) => change({ email: email as MailRhythm })}
                   options={mailRhythms()}
                 />
               </td>

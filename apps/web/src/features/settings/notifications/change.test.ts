@@ -7,6 +7,7 @@ const settings: NotificationSettings = {
     { type: 'FOLLOWING', inApp: true, push: true, email: 'DAILY' },
     { type: 'POST_TAG', inApp: true, push: false, email: 'OFF' },
   ],
+  events: { inApp: true, push: true, email: 'IMMEDIATE' },
   quietHours: null,
   overrides: [{ groupId: '1', level: 'MENTIONS' }],
   previews: true,
@@ -15,7 +16,13 @@ const settings: NotificationSettings = {
 test('changing one cell of the matrix leaves all others as they are', () => {
   const { matrix, ...rest } = withChange(settings, { matrix: [{ type: 'FOLLOWING', push: false }] })
   expect(matrix).toEqual([{ type: 'FOLLOWING', inApp: true, push: false, email: 'DAILY' }, settings.matrix[1]])
-  expect(rest).toEqual({ quietHours: null, overrides: settings.overrides, previews: true })
+  expect(rest).toEqual({ events: settings.events, quietHours: null, overrides: settings.overrides, previews: true })
+})
+
+test('what guests plan by is set apart from posts', () => {
+  const { events, matrix } = withChange(settings, { events: { email: 'OFF' } })
+  expect(events).toEqual({ inApp: true, push: true, email: 'OFF' })
+  expect(matrix).toEqual(settings.matrix)
 })
 
 test('quiet hours are ended by null and unchanged if not mentioned', () => {

@@ -9,11 +9,16 @@ export function withChange(settings: NotificationSettings, change: Change): Noti
   const changedGroups = new Set(overrides.map(({ groupId }) => groupId))
   return {
     matrix: settings.matrix.map((row) => {
-      const given = Object.entries(matrix.find(({ type }) => type === row.type) ?? {})
-      return { ...row, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) }
+      const given = matrix.find(({ type }) => type === row.type)
+      return { ...row, ...named(given) }
     }),
+    events: { ...settings.events, ...named(change.events) },
     overrides: [...settings.overrides.filter(({ groupId }) => !changedGroups.has(groupId)), ...overrides],
     quietHours,
     previews,
   }
 }
+
+/** What a change names of a row. */
+const named = (given: object = {}) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

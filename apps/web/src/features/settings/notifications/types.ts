@@ -1,12 +1,14 @@
 import type { NotificationType } from '@koinon/contract/shared'
 import { t } from '../../../lib/i18n/index.ts'
 
-export type { NotificationType }
+/** What is set by itself: a type, or what the guests of an event plan by. */
+export type NotificationSubject = NotificationType | 'EVENTS'
 
-/** A notification type's subject. */
-export const typeName = (type: NotificationType): string =>
+/** What notifications are about, in words. */
+export const typeName = (type: NotificationSubject): string =>
   ({
     CONTENT_POST: t('Posts: new ones in groups, likes and comments'),
+    EVENTS: t('Events you go to: reminders, changes, cancellations and seats'),
     IMAGE: t('Likes and comments on pictures'),
     VIDEO: t('Likes and comments on videos'),
     AUDIO: t('Likes and comments on recordings'),

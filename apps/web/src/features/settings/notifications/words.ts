@@ -1,15 +1,16 @@
 import type { ReplyOf } from '../../../lib/calls/index.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
-import type { NotificationType } from './types.ts'
+import type { NotificationSubject } from './types.ts'
 
 export type NotificationSettings = ReplyOf<'accounts.getNotificationSettings'>
 export type MailRhythm = NotificationSettings['matrix'][number]['email']
 export type QuietHours = NonNullable<NotificationSettings['quietHours']>
 
 /** In reading order, the most common first. */
-export const typeOrder = [
+export const subjectOrder = [
   'CONTENT_POST',
+  'EVENTS',
   'IMAGE',
   'VIDEO',
   'AUDIO',
@@ -19,7 +20,7 @@ export const typeOrder = [
   'GROUP_INVITE',
   'GROUP_JOIN_REQUEST',
   'GROUP_POST_PERMISSION_REQUEST',
-] as const satisfies readonly NotificationType[]
+] as const satisfies readonly NotificationSubject[]
 
 const note = 'how often a mail comes'
 export const mailRhythms = (): readonly { readonly value: MailRhythm; readonly label: string }[] => [

@@ -209,24 +209,25 @@ describe('the settings of a subscription', () => {
 describe('stopping a kind of mail', () => {
   test('takes one click from any device, for that mail’s kinds only, and leaves the rest as it was', async () => {
     const leo = await world.person('leo')
-    const token = unsubscribeToken(app, leo.id, { types: ['FOLLOWING', 'GROUP_INVITE'] })
+    const token = unsubscribeToken(app, leo.id, { subjects: ['FOLLOWING', 'GROUP_INVITE'] })
     expect(await visitor.accounts.unsubscribe({ params: { token } })).toEqual({
       emailMasked: 'l•••@example.org',
       types: ['FOLLOWING', 'GROUP_INVITE'],
+      events: false,
     })
     const { matrix } = await leo.accounts.getNotificationSettings()
     expect(matrix.filter(({ email }) => email === 'OFF').map(({ type }) => type)).toEqual(['FOLLOWING', 'GROUP_INVITE'])
     expect(matrix.find(({ type }) => type === 'FOLLOWING')).toMatchObject({ inApp: true, push: true })
     expect((await leo.accounts.getSubscriptionSettings()).renewalReminder).toBe(true)
-    expect(unsubscribeHeaders(app, leo.id, { types: ['FOLLOWING'] })['List-Unsubscribe']).toMatch(
+    expect(unsubscribeHeaders(app, leo.id, { subjects: ['FOLLOWING'] })['List-Unsubscribe']).toMatch(
       /^<http:\/\/localhost:4000\/accounts\/unsubscribe\/[\w-]+>$/,
     )
   })
   test('is refused for links that are not ours, or whose account is gone', async () => {
     const mia = await world.person('mia')
-    const token = unsubscribeToken(app, mia.id, { types: ['FOLLOWING'] })
+    const token = unsubscribeToken(app, mia.id, { subjects: ['FOLLOWING'] })
     const bent = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
-    const gone = unsubscribeToken(app, app.seams.id(), { types: ['FOLLOWING'] })
+    const gone = unsubscribeToken(app, app.seams.id(), { subjects: ['FOLLOWING'] })
     for (const wrong of [bent, gone, 'nonsense', token.slice(0, -1)]) {
       await expect(visitor.accounts.unsubscribe({ params: { token: wrong } })).rejects.toMatchObject(
         refused('TOKEN_EXPIRED', 410),

@@ -8,10 +8,10 @@ import { saveSubscriptionSettings } from '../../store/subscription-settings.ts'
 export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params, tx, app, refuse }) => {
   const meant = await readUnsubscribeLink(tx, app, params.token)
   if (!meant) return refuse('TOKEN_EXPIRED')
-  const { accountId, types, renewals, emailMasked } = meant
-  const off = Object.fromEntries(types.map((type) => [type, { email: 'OFF' as const }]))
-  if (types.length > 0) await saveNotificationChoices(tx, accountId, { matrix: off })
+  const { accountId, subjects, renewals, emailMasked } = meant
+  const off = Object.fromEntries(subjects.map((subject) => [subject, { email: 'OFF' as const }]))
+  if (subjects.length > 0) await saveNotificationChoices(tx, accountId, { matrix: off })
   if (renewals) await saveSubscriptionSettings(tx, accountId, { renewalReminder: false })
   await emit(tx, 'account.changed', { accountId })
-  return { emailMasked, types: [...types] }
+  return { emailMasked, types: subjects.filter((subject) => subject !== 'EVENTS'), events: subjects.includes('EVENTS') }
 })

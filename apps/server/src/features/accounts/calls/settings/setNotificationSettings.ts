@@ -12,12 +12,12 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
   tx,
   refuse,
 }) => {
-  const { quietHours, previews, matrix = [], overrides = [] } = body
+  const { quietHours, previews, matrix = [], events = {}, overrides = [] } = body
   if (quietHours && !isZone(quietHours.zone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.zone' })
   const [foreign] = await setGroupLevels(tx, actor.id, overrides)
   if (foreign) return refuse('GROUP_NOT_FOUND')
   await saveNotificationChoices(tx, actor.id, {
-    matrix: Object.fromEntries(matrix.map(({ type, ...channels }) => [type, channels])),
+    matrix: { ...Object.fromEntries(matrix.map(({ type, ...channels }) => [type, channels])), EVENTS: events },
     quietHours,
     previews,
   })
