@@ -39,7 +39,11 @@ export const postDraft = {
   mediaIds: z.array(Id).max(10).optional().describe('Uploads, finished or still processing, in order.'),
   poll: PollDraft.optional(),
   place: PlaceInput.nullable().optional(),
-  linkUrl: Url.nullable().optional(),
+  linkUrl: Url.nullable()
+    .optional()
+    .describe(
+      'The page shown with it; null for none. Not sent: the first link in a new text, unless the preference `linkPreviews` is false.',
+    ),
   audience: Audience.optional(),
   entitlementId: Id.nullable().optional().describe('What opens it, with audience PREMIUM.'),
   commentScope: CommentScope.optional(),

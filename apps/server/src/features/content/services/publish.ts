@@ -1,9 +1,11 @@
 import { type PostDraft, isVisible } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { wantsLinkPreviews } from '../../accounts/index.ts'
 import { askRules } from '../../moderation/index.ts'
 import { publishScheduledJob, scheduledJobAt } from '../jobs/publishScheduled.ts'
 import { pollPolicy } from '../policy.ts'
@@ -56,7 +58,7 @@ export async function publishPost(
   const { scheduledAt, zone } = await scheduleOf(tx, app, author.id, draft)
   if (draft.poll && !pollPolicy.mayClose(new Date(draft.poll.closesAt), scheduledAt ?? now))
     throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'poll.closesAt' })
-  const link = linkUrl === undefined ? (read.links[0] ?? null) : linkUrl
+  const link = linkUrl === undefined ? await linkOf(tx, author.id, read.links) : linkUrl
   const post: NewPost = {
     id: app.seams.id(),
     authorId: author.id,
@@ -95,5 +97,11 @@ export async function publishPost(
   // Whoever decides on a held post sees that a rule objects to it.
   else if (post.status === 'HELD' && !post.silent) await askRules(tx, 'POST', post.id)
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
+  if (post.status === 'SCHEDULED') await emit(tx, 'draft.changed', { draftId: post.id, authorId: author.id })
   return { postId: post.id, status: post.status }
+}
+
+/** The link whose page is shown if none was chosen: the first, unless the author does not want pages to be fetched. */
+async function linkOf(tx: Tx, authorId: string, [first]: readonly string[]): Promise<string | null> {
+  return first !== undefined && (await wantsLinkPreviews(tx, authorId)) ? first : null
 }

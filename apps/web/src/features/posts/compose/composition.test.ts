@@ -76,7 +76,9 @@ test.each([
 test('a dismissed preview is not sent, until another address is written', () => {
   const text = 'See https://example.org/a'
   expect(sentOf({ ...empty, text, noLink: 'https://example.org/a' }, none, now)).toMatchObject({ linkUrl: null })
-  expect(sentOf({ ...empty, text, noLink: 'https://example.org/b' }, none, now)).not.toHaveProperty('linkUrl')
+  expect(sentOf({ ...empty, text, noLink: 'https://example.org/b' }, none, now)).toMatchObject({
+    linkUrl: 'https://example.org/a',
+  })
 })
 
 test('a draft for a group goes to that group again, and its language is kept', () => {

@@ -171,7 +171,8 @@ export function sentOf(composition: Composition, { mediaIds, mentions, draftId }
     ...(commentScope === 'EVERYONE' ? {} : { commentScope }),
     ...(language === '' ? {} : { language }),
     ...(sold === null ? {} : { audience: 'PREMIUM' as const, entitlementId: sold.id }),
-    ...(link !== null && link === noLink ? { linkUrl: null } : {}),
+    // Named, because the server fetches no page by itself for members who do not want that.
+    ...(link === null ? {} : { linkUrl: link === noLink ? null : link }),
     ...(draftId === null ? {} : { draftId }),
   }
 }

@@ -96,6 +96,21 @@ test('a post whose link nobody has looked at gets its preview soon after', async
   ).toHaveLength(1)
 })
 
+test('for authors who do not want that, only a page they chose is fetched', async () => {
+  pages['/unasked'] = ['text/html', '<title>Unasked</title>']
+  const eva = await world.person('eva')
+  await eva.accounts.setPreferences({ body: { preferences: { linkPreviews: false } } })
+  const text = 'See http://site.example/unasked'
+  const { id: postId, versions } = await eva.content.createPost({ body: { text } })
+  await eva.content.editPost({ body: { postId, version: versions, text: `${text} there` } })
+  await world.settle()
+  expect(net.seen).toEqual([])
+  expect((await eva.content.getItem({ params: { postId } })).linkPreview).toBeNull()
+  const chosen = await eva.content.createPost({ body: { text, linkUrl: 'http://site.example/unasked' } })
+  await world.settle()
+  expect((await eva.content.getItem({ params: { postId: chosen.id } })).linkPreview).toMatchObject({ title: 'Unasked' })
+})
+
 test('a post with a link to an inner address keeps it bare', async () => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'See http://inner.example/x' } })
   await world.settle()
