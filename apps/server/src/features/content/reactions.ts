@@ -49,7 +49,7 @@ declare module '../../kernel/events.ts' {
     }
     /** Only numbers changed, and what `byId` did with it. */
     'post.counted': { postId: string; byId: string | null }
-    /** Saved, posted or deleted. */
+    /** Saved, scheduled, posted or deleted: what its author has written that is not out yet changed. */
     'draft.changed': { draftId: string; authorId: string }
     'comment.added': CommentEvent
     'comment.edited': CommentEvent & { newlyNamed: string[] }

@@ -86,7 +86,11 @@ export const contentReducers: Reducers<
     )
   },
 
-  'draft.changed': (view) => view.invalidate('content.getDrafts'),
+  // A scheduled post is a draft too, listed elsewhere.
+  'draft.changed': (view) => {
+    view.invalidate('content.getDrafts')
+    view.invalidate('content.scheduledPostsList')
+  },
 
   'comment.added': (view, { postId }) =>
     view.invalidate('content.getComments', ({ params }) => params.postId === postId),

@@ -247,6 +247,14 @@ test('a waiting post that appears no longer waits, wherever it is shown as waiti
   expect(cache.isStale('content.getItem', other)).toBe(false)
 })
 
+test('a post scheduled or retimed elsewhere changes the list of those that wait', () => {
+  const cache = createMemoryCache()
+  const asked = { body: {} }
+  cache.set('content.scheduledPostsList', asked, { items: [], nextCursor: null })
+  applyEvent(cache, event('draft.changed', { draftId: 'p' }))
+  expect(cache.isStale('content.scheduledPostsList', asked)).toBe(true)
+})
+
 const talk = { body: { conversationId: 'talk' } }
 const conversations = { query: {} }
 function chatCache() {

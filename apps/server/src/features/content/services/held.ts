@@ -9,7 +9,9 @@ export async function releaseHeld(tx: Tx, app: App, postId: string): Promise<voi
   const post = await lockWaiting(tx, postId)
   if (post?.status !== 'HELD') return
   const isEarly = post.scheduledAt !== null && post.scheduledAt > app.seams.now()
-  await (isEarly ? awaitTime(tx, postId) : letAppear(tx, app, post))
+  if (!isEarly) return letAppear(tx, app, post)
+  await awaitTime(tx, postId)
+  await emit(tx, 'draft.changed', { draftId: postId, authorId: post.authorId })
 }
 
 /** Makes a post that no admin will approve a draft of its author's again. */

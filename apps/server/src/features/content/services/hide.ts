@@ -16,6 +16,7 @@ import {
   unmarkRemoved,
 } from '../store/hiding.ts'
 import { count } from './counting.ts'
+import { catchUp } from './scheduled.ts'
 
 /**
  * Hides a post until moderators have judged it: it is gone for everybody but its author. False if it was not visible.
@@ -42,12 +43,16 @@ export async function removePost(tx: Tx, app: App, postId: string): Promise<bool
   return true
 }
 
-/** Restores a hidden or removed post at its old place in all lists. False if it was neither. */
+/**
+ * Restores a hidden or removed post at its old place in all lists; one that had not appeared yet goes on waiting, or
+ * catches up on what it missed. False if it was neither.
+ */
 export async function showPost(tx: Tx, app: App, postId: string): Promise<boolean> {
   const removed = await unmarkRemoved(tx, postId)
   const post = removed ?? (await movePost(tx, postId, 'HIDDEN', 'PUBLISHED'))
   if (!post) return false
-  if (removed?.appears !== false) await reappear(tx, app, post)
+  if (removed?.appears === false) await catchUp(tx, app, postId)
+  else await reappear(tx, app, post)
   await emit(tx, 'post.edited', { postId, authorId: post.authorId, newlyNamed: [] })
   return true
 }

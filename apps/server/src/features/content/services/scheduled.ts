@@ -48,6 +48,13 @@ export async function appearWithFiles(tx: Tx, app: App, postId: string): Promise
   return false
 }
 
+/** What a waiting post missed while moderators had removed it: its time, or the end of its files. */
+export async function catchUp(tx: Tx, app: App, postId: string): Promise<void> {
+  await publishAtItsTime(tx, app, postId)
+  const post = await lockWaiting(tx, postId)
+  if (post?.status === 'PROCESSING' && post.mediaReady) await appearWithFiles(tx, app, postId)
+}
+
 /** Membership and the right to post, as they are now. */
 export async function mayStillPost(
   tx: Tx,
@@ -61,7 +68,8 @@ export async function mayStillPost(
 }
 
 /** Publishes a waiting post whose row is locked; one whose media is not finished appears when it is. */
-export async function letAppear(tx: Tx, app: App, { id, mediaReady }: WaitingPost): Promise<void> {
-  if (mediaReady) await release(tx, app, id, ['SCHEDULED', 'FAILED', 'HELD'])
-  else await awaitMedia(tx, id)
+export async function letAppear(tx: Tx, app: App, { id, authorId, mediaReady }: WaitingPost): Promise<void> {
+  if (mediaReady) return void (await release(tx, app, id, ['SCHEDULED', 'FAILED', 'HELD']))
+  await awaitMedia(tx, id)
+  await emit(tx, 'draft.changed', { draftId: id, authorId })
 }

@@ -3,6 +3,7 @@ import { addPicture, finishFile } from '../../../../test/world/content.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { hourMs, minuteMs } from '../../../kernel/durations.ts'
+import { removePost, showPost } from './hide.ts'
 import { publishAtItsTime } from './scheduled.ts'
 
 /** Posts that were written but have not appeared: for their time, their files, or an admin. */
@@ -65,9 +66,9 @@ test('somebody removed while their film was processed posts nothing any more, an
     failure: { code: 'POSTING_NOT_ALLOWED' },
   })
   expect(await toldOf(postId)).toEqual(['SCHEDULE_FAILED'])
-  expect((await ana.heard()).flatMap(({ name, data }) => (name === 'draft.changed' ? data['draftId'] : []))).toEqual([
-    postId,
-  ])
+  expect(
+    (await ana.heard()).filter(({ name, data }) => name === 'draft.changed' && data['draftId'] === postId),
+  ).toHaveLength(1)
 })
 
 const asking = async (post: Parameters<typeof ana.groups.requestPostingPermission>[0]['body']['post']) => {
@@ -119,4 +120,45 @@ test('the author of a waiting post whose film fails is told that the post waits'
   const { postId } = await asking({ mediaIds: [mediaId] })
   await finishFile(world, ana, mediaId, 'FAILED')
   expect(await toldOf(postId)).toEqual(['UPLOAD_FAILED'])
+})
+
+test.each([
+  ['before its time waits for it', 2, 1, 'SCHEDULED'],
+  ['a little late appears', 2, 5, 'PUBLISHED'],
+  ['too late is its author’s draft again', 2, 9, 'FAILED'],
+] as const)('a post restored %s', async (_, due, restored, status) => {
+  const { id: postId } = await ana.content.createPost({ body: { text: 'News', scheduledLiveAt: inHours(due) } })
+  await world.within((tx) => removePost(tx, world.app, postId))
+  world.pass(restored * hourMs)
+  // Its time comes and goes without it.
+  await strike(postId)
+  await world.within((tx) => showPost(tx, world.app, postId))
+  await world.settle()
+  expect(await read(ana, postId)).toMatchObject({ status })
+  expect((await draftOf(postId))?.failure?.code).toBe(status === 'FAILED' ? 'SCHEDULE_OUT_OF_RANGE' : undefined)
+  expect((await toldOf(postId)).includes('SCHEDULE_FAILED')).toBe(status === 'FAILED')
+})
+
+test('a post whose files were finished while it was removed appears when it is restored', async () => {
+  const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
+  const { id: postId } = await ana.content.createPost({ body: { text: 'A film', mediaIds: [mediaId] } })
+  await world.within((tx) => removePost(tx, world.app, postId))
+  await finishFile(world, ana, mediaId)
+  await world.within((tx) => showPost(tx, world.app, postId))
+  expect(await read(ben, postId)).toMatchObject({ status: 'PUBLISHED' })
+})
+
+test('one’s other devices hear that a post is scheduled, retimed or cancelled, and nobody else does', async () => {
+  const dora = await world.person('dora')
+  const heard = async (postId: string, who = dora) =>
+    (await who.heard()).flatMap(({ name, data }) =>
+      data['draftId'] === postId || data['postId'] === postId ? name : [],
+    )
+  const { id: postId } = await dora.content.createPost({ body: { text: 'Later', scheduledLiveAt: inHours(2) } })
+  expect(await heard(postId)).toEqual(['draft.changed'])
+  await dora.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(4), zone: 'UTC' } })
+  expect(await heard(postId)).toEqual(['draft.changed', 'post.edited', 'draft.changed'])
+  await dora.content.deletePost({ body: { postId } })
+  expect((await heard(postId)).at(-1)).toBe('post.deleted')
+  expect(await heard(postId, ben)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { addJob } from '../../../../kernel/jobs.ts'
 import { publishScheduledJob, scheduledJobAt } from '../../jobs/publishScheduled.ts'
@@ -25,5 +26,7 @@ export const updateScheduledPostTime = handle(contract.content.updateScheduledPo
   await movePollEnd(tx, post.id, scheduledAt)
   await moveScheduled(tx, post.id, scheduledAt, zone)
   await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
+  await emit(tx, 'post.edited', { postId: post.id, authorId: actor.id, newlyNamed: [] })
+  await emit(tx, 'draft.changed', { draftId: post.id, authorId: actor.id })
   return readPost(tx, app, actor, post.id)
 })
