@@ -3,6 +3,7 @@ import { addPicture, letFollow } from '../../../../test/world/content.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person, PersonFacts } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
+import { hidePost, showPost } from '../../content/index.ts'
 
 const world = await openWorld()
 let met = 0
@@ -211,4 +212,27 @@ test('a profile shows interests in the reader’s language, and titles in groups
     await ana.groups.setMemberTitles({ body: { groupId, titles: [{ userId: ana.id, title: 'Gardener' }] } })
   expect((await page(ben, ana)).memberTitles).toMatchObject([{ group: { id: open.groupId }, title: 'Gardener' }])
   expect((await page(ana, ana)).memberTitles).toHaveLength(2)
+})
+
+test('a post that moderators hid keeps its place at the head and among the pinned, for others once it is shown again', async () => {
+  const [ana, ben] = await two()
+  const [hidden, other] = [await say(ana, 'Hidden'), await say(ana, 'Other')]
+  const save = async () => {
+    await ana.users.putAccountPinnedPosts({ body: { postIds: [hidden, other] } })
+    for (const [position, postId] of [hidden, other].entries())
+      await ana.users.createAccountContentHeader({ body: { postId, position } })
+  }
+  const seen = async () => {
+    const { contentHeader, pinnedPosts } = await page(ben, ana)
+    return [ids(contentHeader), ids(pinnedPosts)]
+  }
+  await save()
+  await world.within((tx) => hidePost(tx, world.app, hidden))
+  await save()
+  expect(await seen()).toEqual([[other], [other]])
+  await world.within((tx) => showPost(tx, world.app, hidden))
+  expect(await seen()).toEqual([
+    [hidden, other],
+    [hidden, other],
+  ])
 })

@@ -35,7 +35,10 @@ export async function placePosts(
     from unnest(${[...postIds]}::uuid[]) with ordinality as w (id, position)`.execute(tx)
 }
 
-/** What somebody may put on their profile: their own published posts; `onProfile`: none of those in groups. */
+/**
+ * What somebody may put on their profile: their own published posts; `onProfile`: none of those in groups. One that
+ * moderators hid for a while keeps its place, which only its author sees.
+ */
 export async function ownPublished(
   tx: Tx,
   accountId: string,
@@ -44,7 +47,7 @@ export async function ownPublished(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select p.id from posts p
-    where p.id = any(${[...postIds]}::uuid[]) and p.author_id = ${accountId} and p.status = 'PUBLISHED' and p.deleted_at is null
+    where p.id = any(${[...postIds]}::uuid[]) and p.author_id = ${accountId} and p.status in ('PUBLISHED', 'HIDDEN') and p.deleted_at is null
       ${onProfile ? sql`and p.group_id is null and p.event_id is null` : sql``}
       ${withMedia ? sql`and exists (select 1 from post_media m where m.post_id = p.id)` : sql``}
     order by p.id for key share`.execute(tx)
