@@ -1,4 +1,5 @@
 import { invoke } from '../../lib/calls/index.ts'
+import { typeOf } from '../../lib/uploads/kinds.ts'
 import { sendBytes } from '../../lib/uploads/sendBytes.ts'
 import { untilReady } from '../../lib/uploads/untilReady.ts'
 import { goesInParts, uploadFile } from '../../lib/uploads/uploadFile.ts'
@@ -24,7 +25,7 @@ type Send = (file: File, conversationId: string, tell: (share: number) => void) 
 const sendInOnePiece: Send = async (file, conversationId, tell) => {
   const fileName = file.name.slice(0, 255) || 'file'
   const ticket = await invoke('chat.getS3UploadLink', {
-    body: { conversationId, fileName, sizeBytes: file.size, contentType: file.type || 'application/octet-stream' },
+    body: { conversationId, fileName, sizeBytes: file.size, contentType: typeOf(file) || 'application/octet-stream' },
   })
   await sendBytes(file, ticket, { tell: (sent) => tell(sent / file.size) })
   return ticket.mediaId

@@ -2,6 +2,7 @@ import { invoke } from '../calls/index.ts'
 import type { ReplyOf } from '../calls/index.ts'
 import { problemOf } from '../problems/index.ts'
 import { sendInParts } from './inParts.ts'
+import { typeOf } from './kinds.ts'
 import { memoryKey, memoryOf, whileSending } from './memory.ts'
 import type { Begun, UploadPurpose } from './memory.ts'
 import { sendBytes } from './sendBytes.ts'
@@ -31,7 +32,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 const announced = (file: File, purpose: UploadPurpose) => ({
   fileName: file.name.slice(0, 255) || 'file',
   sizeBytes: file.size,
-  contentType: file.type || 'application/octet-stream',
+  contentType: typeOf(file) || 'application/octet-stream',
   purpose,
 })
 
