@@ -6,6 +6,7 @@ import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import type { Key } from '../../../kernel/paging.ts'
 import { coveredFor, isFilteredOut } from '../../users/index.ts'
 import { visibleComment, visiblePost } from './visibility.ts'
+import { wordsOfComment } from './words.ts'
 
 /** A comment with everything its view needs besides people and files. */
 export interface CommentRow {
@@ -15,6 +16,8 @@ export interface CommentRow {
   readonly branchId: string | null
   readonly depth: number
   readonly authorId: string
+  /** It is set aside: what is left of it names nobody. */
+  readonly aside: boolean
   readonly text: string
   readonly facets: readonly Facet[]
   readonly mediaId: string | null
@@ -39,11 +42,11 @@ export const shownReplies = 3
 /** A comment set aside counts as removed for those it is not shown to; its author sees neither. */
 const forMembers = sql`case when c.aside then coalesce(c.removed, 'AUTHOR') else c.removed end`
 const columns = (viewer: string, removed = forMembers) => sql`
-  c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.text,
+  c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.aside, c.text,
   c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.below_count as below, c.reactions,
   ${removed} as removed,
   c.created_at as "createdAt", c.edited_at as "editedAt",
-  case when c.author_id <> ${viewer}::uuid then ${coveredFor(viewer, 'COMMENTS', sql`c.text`)} end as covered,
+  case when c.author_id <> ${viewer}::uuid then ${coveredFor(viewer, 'COMMENTS', wordsOfComment)} end as covered,
   array(select r.emoji from reactions r where r.target_id = c.id and r.account_id = ${viewer}::uuid) as "myEmojis"`
 
 /**
@@ -55,7 +58,7 @@ const standing = (viewer: string) =>
 
 /** Comments without words the viewer filters out; always the viewer's own. */
 const wanted = (viewer: string) =>
-  sql`(c.author_id = ${viewer}::uuid or not ${isFilteredOut(viewer, 'COMMENTS', sql`c.text`)})`
+  sql`(c.author_id = ${viewer}::uuid or not ${isFilteredOut(viewer, 'COMMENTS', wordsOfComment)})`
 
 /** Comments whatever became of them: only for moderators. */
 export async function commentRowsForStaff(db: Db, viewer: string, ids: readonly string[]): Promise<CommentRow[]> {

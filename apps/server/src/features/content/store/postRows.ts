@@ -7,6 +7,7 @@ import type { PostFacts } from './access.ts'
 import type { MissedBecause } from './tables.ts'
 import { type CardRow, type FilterPlace, cardJson, coveredFor, isSaved } from '../../users/index.ts'
 import { openPost, shownPost, visiblePost } from './visibility.ts'
+import { wordsOfPost } from './words.ts'
 
 /** A post with everything its view and its viewer's rights need besides people, groups and files. */
 export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlainRepost' | 'followsAuthor'> {
@@ -70,7 +71,7 @@ const columns = (viewer: string, at: ReadAt) => sql`
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
   ${likesOf(viewer)},
-  ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${coveredFor(viewer, at, sql`p.text`)} end`} as covered`
+  ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${coveredFor(viewer, at, wordsOfPost())} end`} as covered`
 
 const joins = (viewer: string) => sql`
   join accounts a on a.id = p.author_id

@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { sparedOf } from '../../users/index.ts'
 import { whoSeesPost } from './people.ts'
 import type { PostMediaType } from './tables.ts'
+import { wordsOfComment, wordsOfPost } from './words.ts'
 
 export interface PostNumbers {
   readonly likes: number
@@ -44,7 +45,7 @@ export const told = {
    */
   ofPost: async (db: Db, postId: string): Promise<{ named: string[]; original: Original | null }> => {
     const { rows } = await sql<{ text: string; named: string[]; original: Original | null }>`
-      select p.text, array(select account_id from post_mentions where post_id = p.id) as named,
+      select ${wordsOfPost()} as text, array(select account_id from post_mentions where post_id = p.id) as named,
         case when o.id is null then null else json_build_object('id', o.id, 'authorId', o.author_id, 'mediaType', o.media_type, 'isPlain', p.text = '') end as original
       from posts p left join posts o on o.id = p.repost_of and o.deleted_at is null where p.id = ${postId}`.execute(db)
     const row = rows[0]
@@ -66,8 +67,8 @@ export const told = {
     if (newlyNamed.length === 0) return []
     const { rows } = await (
       commentId === undefined
-        ? sql<{ text: string }>`select text from posts where id = ${postId}`
-        : sql<{ text: string }>`select text from comments where id = ${commentId}`
+        ? sql<{ text: string }>`select ${wordsOfPost()} as text from posts p where p.id = ${postId}`
+        : sql<{ text: string }>`select ${wordsOfComment} as text from comments c where c.id = ${commentId}`
     ).execute(db)
     const spared = await sparedOf(db, newlyNamed, rows[0]?.text ?? '')
     return (await whoSeesPost(db, postId, newlyNamed)).filter((id) => !spared.has(id))
@@ -82,7 +83,7 @@ export const told = {
       named: string[]
       text: string
     }>`
-      select c.text, p.author_id as "authorId", p.media_type as "mediaType", parent.author_id as answered,
+      select ${wordsOfComment} as text, p.author_id as "authorId", p.media_type as "mediaType", parent.author_id as answered,
         array(select account_id from comment_mentions where comment_id = c.id) as named
       from comments c join posts p on p.id = c.post_id left join comments parent on parent.id = c.parent_id and parent.removed is null
       where c.id = ${commentId} and p.id = ${postId}`.execute(db)

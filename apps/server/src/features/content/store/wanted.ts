@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import { notHiddenBy } from './feedback.ts'
 import { visiblePost } from './visibility.ts'
+import { wordsOfPost } from './words.ts'
 
 /** Who reads a feed, and of which kind of posts. */
 export interface Reader {
@@ -27,9 +28,9 @@ export function wanted({ viewerId, mediaType, now }: Reader): RawBuilder<boolean
         or exists (select 1 from post_mentions n where n.post_id in (p.id, p.repost_of) and n.account_id = u.muted_id)
         or exists (select 1 from posts o where o.id = p.repost_of and o.author_id = u.muted_id)))
       or ${namesBlocked(viewer)}
-      or ${isFilteredOut(viewerId, 'FEEDS', sql`p.text`)}
+      or ${isFilteredOut(viewerId, 'FEEDS', wordsOfPost('p'))}
       or (p.repost_of is not null and exists (select 1 from posts o where o.id = p.repost_of and o.author_id <> ${viewer}
-        and ${isFilteredOut(viewerId, 'FEEDS', sql`o.text`)}))))
+        and ${isFilteredOut(viewerId, 'FEEDS', wordsOfPost('o'))}))))
     and (p.repost_of is null or p.text <> '' or exists (
       select 1 from posts o join accounts oa on oa.id = o.author_id
       where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')}))`

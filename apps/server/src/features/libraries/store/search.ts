@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { containing, escapeLike } from '../../../kernel/text/like.ts'
+import { wordsOfPost } from '../../content/index.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import { librarySays } from './libraries.ts'
 import { openItem, visibleItem, visibleLibrary } from './visibility.ts'
@@ -129,7 +130,7 @@ export async function findLibraryItems(db: Db, viewerId: string, asked: ItemsAsk
         ${when(mediaType, (type) => sql`p.media_type = ${type}`)}
         ${when(sort === 'TIME' ? after : null, ({ score }) => sql`${timeOf('p.created_at')} <= ${score}::float8`)}
         and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)}
-        and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', sql`p.text`)})
+        and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', wordsOfPost())})
       offset 0) v`,
     asked,
   )

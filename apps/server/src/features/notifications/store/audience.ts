@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { uuids } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { visiblePost } from '../../content/index.ts'
+import { visiblePost, wordsOfPost } from '../../content/index.ts'
 import type { Chosen } from './record.ts'
 import { blockedBetween } from '../../users/index.ts'
 
@@ -10,6 +10,7 @@ interface Heard {
   readonly asGroup: boolean
   readonly groupId: string
   readonly authorId: string
+  /** All it says in words. */
   readonly text: string
   readonly ids: string[]
 }
@@ -84,7 +85,7 @@ export async function groupListeners(
   asked: { postId: string; isLive: boolean; after: string | null; limit: number },
 ): Promise<Heard | null> {
   const { rows } = await sql<Heard>`
-    select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", p.text, array(
+    select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${wordsOfPost()} as text, array(
       select m.account_id from group_members m
       where m.group_id = p.group_id and m.standing = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
         and (${asked.after}::uuid is null or m.account_id > ${asked.after}::uuid)

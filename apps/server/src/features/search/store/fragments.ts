@@ -1,6 +1,6 @@
 import type { PostView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { visiblePost } from '../../content/index.ts'
+import { visiblePost, wordsOfPost } from '../../content/index.ts'
 import { readText } from '../../../kernel/text/facets.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
@@ -82,7 +82,7 @@ export const isFor = (
   viewerId: string,
   wish: PostWish,
 ): RawBuilder<unknown> => sql`p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
-        and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', sql`p.text`)})
+        and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', wordsOfPost())})
         and ${sql.join(conditions(wish), sql` and `)}`
 
 /** How well the words match, on a curve that repetition cannot climb; the score of old posts falls to half. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '../../../../kernel/durations.ts'
-import { letFollow } from '../../../../../test/world/content.ts'
+import { addPicture, letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -132,4 +132,30 @@ test('nobody hears of a new post that their feed leaves out', async () => {
     )
   expect(await heard(lea)).toEqual([...unwanted, wanted])
   expect(await heard(kim)).toEqual([wanted])
+})
+
+test('words are filtered in the answers of polls and in what pictures are described by, too', async () => {
+  const kim = await reader('kim')
+  const hour = new Date(world.app.seams.now().getTime() + hourMs).toISOString()
+  const poll = { options: ['The Butler', 'The gardener'], closesAt: hour }
+  const { id: polled } = await ana.content.createPost({ body: { text: 'Who was it?', poll } })
+  const mediaId = await addPicture(world, ana, { alt: 'The butler with a knife' })
+  const { id: pictured } = await ana.content.createPost({ body: { text: 'Look', mediaIds: [mediaId] } })
+  const kept = await post(ana, 'Good morning')
+  await world.settle()
+  const { id } = await kim.users.setFilter({ body: { phrase: 'butler' } })
+  const isNew = (postId: string) => [polled, pictured, kept].includes(postId)
+  expect((await following(kim)).filter(isNew)).toEqual([kept])
+  await kim.users.deleteFilter({ params: { id } })
+  await kim.users.setFilter({ body: { phrase: 'butler', action: 'COVER' } })
+  const { items } = await kim.content.getFeed({ body: { kind: 'FOLLOWING' } })
+  expect(items.filter((item) => isNew(item.id)).map((item) => [item.id, item.covered])).toEqual([
+    [kept, null],
+    [pictured, 'butler'],
+    [polled, 'butler'],
+  ])
+  const answer = await addPicture(world, cem, { alt: 'It was the butler' })
+  await cem.content.addComment({ body: { postId: kept, text: 'So', mediaId: answer } })
+  const comments = await kim.content.getComments({ params: { postId: kept }, query: {} })
+  expect(comments.items).toMatchObject([{ covered: 'butler' }])
 })
