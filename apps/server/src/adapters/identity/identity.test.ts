@@ -28,6 +28,7 @@ const good = {
   iss: 'https://provider.example',
   aud: 'our-client',
   nonce: 'the nonce',
+  iat: seconds - 5,
   exp: seconds + 60,
   email: 'Ana@Example.org',
   email_verified: true,
@@ -36,7 +37,8 @@ const tokenOf = (claims: Record<string, unknown>, key = ours.privateKey, kid = '
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
 test('a token from the provider says who somebody is', async () => {
-  const claimed = { subject: 'person-1', email: 'ana@example.org', name: null, pictureUrl: null }
+  const issuedAt = new Date(now.getTime() - 5000)
+  const claimed = { subject: 'person-1', email: 'ana@example.org', name: null, pictureUrl: null, issuedAt }
   expect(await identity.verify(await tokenOf(good), 'the nonce', now)).toEqual(claimed)
   const hashed = { ...good, nonce: createHash('sha256').update('the nonce').digest('hex') }
   expect(await identity.verify(await tokenOf(hashed), 'the nonce', now)).toEqual(claimed)
@@ -55,6 +57,7 @@ test.each([
   ['another issuer', { iss: 'https://thief.example' }],
   ['another nonce', { nonce: 'another' }],
   ['no nonce', { nonce: undefined }],
+  ['no beginning', { iat: undefined }],
   ['no end', { exp: undefined }],
   ['an end that has passed', { exp: seconds - 60 }],
   ['nobody', { sub: undefined }],
