@@ -96,6 +96,8 @@ test('whoever starts typing before the composer has loaded loses no letter and t
 
 test('going from the composer to the drafts, one step back returns to the page below', async () => {
   const { page } = await arrive('Ivo', { width: 360 })
+  // So low that even a newcomer's home, which names as much as there is to name, can be scrolled.
+  await page.setViewportSize({ width: 360, height: 500 })
   await page.goto('/saved')
   await page.goto('/home')
   await page.getByRole('button', { name: 'Share something' }).click()
