@@ -3,14 +3,20 @@ import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
 import type { requestFacts } from './facts.ts'
 
-/** Records that a session is in use; its browser keeps the cookie for as long as the session now lasts. */
+/**
+ * Records that a session is in use; its browser keeps the cookie for as long as the session now lasts. Whoever only reads
+ * goes on reading while nothing can be written, on a full disk for example.
+ */
 export async function noteUse(
   app: App,
   actor: Actor,
   { facts, apply, reset }: ReturnType<typeof requestFacts>,
   reply: FastifyReply,
 ): Promise<void> {
-  const keptUntil = await app.noteUse(app, actor)
+  const keptUntil = await app.noteUse(app, actor).catch((error: unknown) => {
+    app.log.warn({ err: error, account: actor.id }, 'the use of a session could not be recorded')
+    return null
+  })
   if (!keptUntil || facts.via !== 'COOKIE') return
   facts.setSession(facts.token, keptUntil)
   apply(reply)

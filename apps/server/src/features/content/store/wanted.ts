@@ -37,8 +37,8 @@ export function wanted({ viewerId, mediaType, now }: Reader): RawBuilder<boolean
 }
 
 /**
- * Whether a post, or what it reposts, mentions somebody blocked in either direction. Most readers block nobody, which is checked
- * once per query.
+ * Whether a post, or what it reposts, mentions somebody blocked in either direction. Most readers block nobody, which is
+ * checked once per query.
  */
 const namesBlocked = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`((
     select exists (select 1 from blocks b where b.blocker_id = ${viewer}) or exists (select 1 from blocks b where b.blocked_id = ${viewer}))

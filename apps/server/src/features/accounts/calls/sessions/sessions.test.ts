@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
@@ -43,6 +44,21 @@ test('the list says when each was last used, whatever for', async () => {
   expect(await lastUsed('test')).toBeGreaterThanOrEqual(before)
   await as(telephone, 'GET', '/users/getBlockedUsers')
   expect(await lastUsed('A telephone')).toBeGreaterThanOrEqual(before)
+})
+
+test('whoever reads goes on reading while the use of a session cannot be recorded', async () => {
+  const una = await world.person('una')
+  world.pass(hourMs)
+  await sql`
+    create function refuse_use() returns trigger language plpgsql as $$ begin raise 'The disk is full.'; end $$`.execute(
+    world.app.db,
+  )
+  await sql`
+    create trigger refused before update of last_activity_at on sessions for each row execute function refuse_use()`.execute(
+    world.app.db,
+  )
+  onTestFinished(async () => void (await sql`drop function refuse_use() cascade`.execute(world.app.db)))
+  expect((await una.accounts.getAccountDetails()).username).toBe('una')
 })
 
 describe('a browser', () => {
