@@ -2,7 +2,7 @@ import type { EventCard, FacetValue, Highlight, SearchHit, SearchKind } from '@k
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { highlightsOf } from '../../kernel/text/highlights.ts'
-import { type Viewer, postHighlights, presentPosts } from '../content/index.ts'
+import { type PostRow, type Viewer, postHighlights, presentRows } from '../content/index.ts'
 import { eventCards } from '../events/index.ts'
 import { libraryViews, presentItems } from '../libraries/index.ts'
 import { groupCards } from '../groups/index.ts'
@@ -20,7 +20,7 @@ export async function presentHits(
   const { hits, text, language } = found
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
   const [posts, people, groups, events, libraries, items] = await Promise.all([
-    presentPosts(db, app, viewer, idsOf('POST'), 'SEARCH'),
+    presentRows(db, app, viewer, postsIn(hits), { at: 'SEARCH' }),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),
     // One date stands for a series.
@@ -62,6 +62,9 @@ export async function presentHits(
     return [{ kind, item, highlights: highlightsOf('tag', id, text.replace(/^#/, '')) }]
   })
 }
+
+/** What was read of the posts among these. */
+export const postsIn = (hits: readonly Hit[]): PostRow[] => hits.flatMap(({ post }) => post ?? [])
 
 const named = <K extends string>(card: Record<K, string>, fields: readonly K[], text: string): Highlight[] =>
   fields.flatMap((field) => highlightsOf(field, card[field], text))

@@ -59,7 +59,7 @@ const likesOf = (viewer: string) => sql`
   ${keptBy(viewer)}`
 
 /** The columns of a `PostRow`, for `p` (posts), `a` (its author), `g` and `m` (its group, and the viewer in it). */
-const columns = (viewer: string, at: ReadAt) => sql`
+export const postColumns = (viewer: string, at: ReadAt) => sql`
   p.id, p.position, ${cardJson(viewer)} as author, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup",
   p.media_type as "mediaType", p.text, p.facets, p.audience, p.comment_scope as "commentScope", p.language, p.sensitive, p.place,
   p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId",
@@ -73,7 +73,8 @@ const columns = (viewer: string, at: ReadAt) => sql`
   ${likesOf(viewer)},
   ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${coveredFor(viewer, at, wordsOfPost())} end`} as covered`
 
-const joins = (viewer: string) => sql`
+/** What `postColumns` needs beside `p`. Who is shown the post is for the query to ask. */
+export const besidePost = (viewer: string) => sql`
   join accounts a on a.id = p.author_id
   left join groups g on g.id = p.group_id
   left join group_members m on m.group_id = p.group_id and m.account_id = ${viewer}::uuid`
@@ -82,7 +83,7 @@ const joins = (viewer: string) => sql`
 export async function postRows(db: Db, viewer: string, ids: readonly string[], at: ReadAt = null): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
-    select ${columns(viewer, at)} from posts p ${joins(viewer)}
+    select ${postColumns(viewer, at)} from posts p ${besidePost(viewer)}
     where p.id = ${anyOf(ids)} and ${shownPost(viewer)}`.execute(db)
   return rows
 }
@@ -91,7 +92,7 @@ export async function postRows(db: Db, viewer: string, ids: readonly string[], a
 export async function postRowsForStaff(db: Db, viewer: string, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
-    select ${columns(viewer, null)} from posts p ${joins(viewer)} where p.id = ${anyOf(ids)}`.execute(db)
+    select ${postColumns(viewer, null)} from posts p ${besidePost(viewer)} where p.id = ${anyOf(ids)}`.execute(db)
   return rows.map((row) => ({ ...row, locked: false }))
 }
 
@@ -118,8 +119,8 @@ export async function postPage(
   },
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
-    select ${columns(viewer, 'FEEDS')}${list.extra ? sql`, ${list.extra}` : sql``}
-    from ${list.from} join posts p on p.id = s.post_id ${joins(viewer)}
+    select ${postColumns(viewer, 'FEEDS')}${list.extra ? sql`, ${list.extra}` : sql``}
+    from ${list.from} join posts p on p.id = s.post_id ${besidePost(viewer)}
     where ${shownPost(viewer)} and ${list.where ?? sql`true`}
     order by ${list.order} limit ${list.limit}`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
-import { presentPosts } from '../../content/index.ts'
+import { presentRows } from '../../content/index.ts'
+import { postsIn } from '../present.ts'
 import { readSearch } from '../services/readSearch.ts'
 
 export const search = handle(contract.content.search)(async ({ params, query, actor, db, app }) => {
@@ -12,12 +13,5 @@ export const search = handle(contract.content.search)(async ({ params, query, ac
     sort: 'RELEVANCE',
   } as const
   const { hits, nextCursor } = await readSearch(db, actor.id, wish, { cursor: query.cursor, limit: query.limit })
-  const items = await presentPosts(
-    db,
-    app,
-    actor,
-    hits.map(({ id }) => id),
-    'SEARCH',
-  )
-  return { items, nextCursor }
+  return { items: await presentRows(db, app, actor, postsIn(hits), { at: 'SEARCH' }), nextCursor }
 })

@@ -1,6 +1,6 @@
 import type { PostView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { visiblePost, wordsOfPost } from '../../content/index.ts'
+import { type PostRow, besidePost, postColumns, visiblePost, wordsOfPost } from '../../content/index.ts'
 import { readText } from '../../../kernel/text/facets.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
@@ -26,12 +26,20 @@ export interface PostWish {
 /** The filters of a search. */
 export const filterNames = ['authorId', 'groupId', 'mediaType', 'from', 'to', 'inLanguage', 'near'] as const
 
-export interface PostFindings {
-  readonly hits: Hit[]
+/** How many posts were found, and how many of them further filters would leave, the most first. */
+export interface Counts {
   /** Approximate: counting stops at a limit. */
   readonly total: number
-  readonly mediaTypes: { value: string; count: number }[]
-  readonly groups: { value: string; count: number }[]
+  readonly mediaTypes: readonly Counted[]
+  readonly groups: readonly Counted[]
+}
+interface Counted {
+  readonly value: string
+  readonly count: number
+}
+
+export interface PostFindings extends Counts {
+  readonly hits: Hit[]
 }
 
 export interface Asked {
@@ -47,11 +55,6 @@ export interface Asked {
  */
 export const tagsAsked = (text: string): readonly string[] =>
   /(?:^|\s)(?:-#|or\s)/iu.test(text) ? [] : readText(text).hashtags
-
-/** Findings as the database returns them. */
-export interface Found extends Omit<PostFindings, 'hits'> {
-  readonly hits: readonly { readonly id: string; readonly score: number }[]
-}
 
 function conditions(wish: PostWish): RawBuilder<unknown>[] {
   const { authorId, groupId, mediaType, from, to, inLanguage, near } = wish
@@ -85,29 +88,60 @@ export const isFor = (
         and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', wordsOfPost())})
         and ${sql.join(conditions(wish), sql` and `)}`
 
-/** How well the words match, on a curve that repetition cannot climb; the score of old posts falls to half. */
+/**
+ * How well the words match, on a curve that repetition cannot climb; the score of old posts falls to half. `extract` would
+ * count the seconds in decimals, which takes longer than ranking.
+ */
 export const fit = (
   rank: RawBuilder<unknown>,
   { of, at }: { of: Date; at: RawBuilder<unknown> },
 ): RawBuilder<unknown> =>
   sql`round(1900 * (${rank} / (${rank} + 0.25))
-  * (0.5 + 0.5 * exp(-extract(epoch from ${of}::timestamptz - ${at})::float8 / 5184000)))::int`
+  * (0.5 + 0.5 * exp(-date_part('epoch', ${of}::timestamptz - ${at}) / 5184000)))::int`
 
 /** The list continues here. */
 export const isPast = (after: After | null, score: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   after ? sql`(${score}, ${id}) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`
 
-/** The best of a table of ids and scores, as `hits`. */
-export const hitsOf = (page: string): RawBuilder<unknown> =>
-  sql`(select coalesce(json_agg(json_build_object('id', id, 'score', score)), '[]') from ${sql.ref(page)}) as hits`
+/** How many posts of a table there are of one kind: of all (3), of a media type (1), or of a group (2). */
+interface Tally {
+  readonly kind: 1 | 2 | 3
+  /** The media type or the group; null of all, and of posts in no group. */
+  readonly value: string | null
+  readonly count: number
+}
+export interface Tallied {
+  readonly tallies: readonly Tally[]
+}
 
-/** How many of a table of posts there are, and what further filters would leave of them. */
-export const countsOf = (found: string): RawBuilder<unknown> => sql`
-      (select count(*)::int from ${sql.ref(found)}) as total,
-      (select coalesce(json_agg(m), '[]') from (
-        select media_type as value, count(*)::int as count from ${sql.ref(found)} group by 1 order by 2 desc, 1) m) as "mediaTypes",
-      (select coalesce(json_agg(n), '[]') from (
-        select group_id as value, count(*)::int as count from ${sql.ref(found)} where group_id is not null
-        group by 1 order by 2 desc, 1 limit ${namedGroups}) n) as groups`
+/** The tallies of a table of posts, as JSON. */
+export const talliesOf = (found: string): RawBuilder<unknown> => sql`(select json_agg(t) from (
+        select grouping(media_type, group_id) as kind, coalesce(media_type, group_id::text) as value, count(*)::int as count
+        from ${sql.ref(found)} group by grouping sets ((), (media_type), (group_id))) t)`
 
-export const hitsFrom = ({ hits }: Found): Hit[] => hits.map((hit) => ({ ...hit, kind: 'POST' as const }))
+export function countsIn({ tallies }: Tallied): Counts {
+  const of = (wanted: Tally['kind']) =>
+    tallies
+      .flatMap(({ kind, value, count }) => (kind === wanted && value !== null ? [{ value, count }] : []))
+      .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+  const total = tallies.find(({ kind }) => kind === 3)?.count ?? 0
+  return { total, mediaTypes: of(1), groups: of(2).slice(0, namedGroups) }
+}
+
+/** A post of a page. What the query tells of the whole list is beside the first one, or alone if there is none. */
+export type PageRow<Facts> = (PostRow | { readonly id: null }) & { readonly score: number; readonly facts: Facts | null }
+
+/** The first of `found` (ids and scores) after `after`, as `page`. */
+export const pageOf = ({ after, limit }: Asked): RawBuilder<unknown> => sql`page as (
+      select id, score, row_number() over (order by score desc, id desc) as nth from found
+      where ${isPast(after, sql`score`, sql`id`)} order by score desc, id desc limit ${limit})`
+
+/** The posts of `page`, in order, read along with finding them, and `facts` (JSON) of the whole list. */
+export const postsOfPage = (viewerId: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select ${postColumns(viewerId, 'SEARCH')}, s.score, case when coalesce(s.nth, 1) = 1 then (select ${facts}) end as facts
+    from (values (1)) as whole (list)
+    left join (page s join posts p on p.id = s.id ${besidePost(viewerId)}) on true
+    order by s.nth`
+
+export const hitsIn = (rows: readonly PageRow<unknown>[]): Hit[] =>
+  rows.flatMap((row) => (row.id === null ? [] : [{ kind: 'POST' as const, id: row.id, score: row.score, post: row }]))

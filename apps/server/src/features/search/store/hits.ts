@@ -1,10 +1,13 @@
 import type { SearchKind } from '@koinon/contract/shared'
+import type { PostRow } from '../../content/index.ts'
 
 /** A search result: how well it matches (up to 4,000), or its creation time in milliseconds if sorted by time. */
 export interface Hit {
   readonly kind: SearchKind
   readonly id: string
   readonly score: number
+  /** What was read along with finding it. */
+  readonly post?: PostRow
 }
 
 /** Where results of one kind continue, by score and then by id, both descending. */

@@ -2,16 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import {
   type Asked,
-  type Found,
+  type PageRow,
   type PostFindings,
   type PostWish,
-  countsOf,
+  type Tallied,
+  countsIn,
   filterNames,
   fit,
-  hitsFrom,
-  hitsOf,
+  hitsIn,
   isFor,
   isPast,
+  pageOf,
+  postsOfPage,
+  talliesOf,
   tagsAsked,
 } from './fragments.ts'
 import type { SearchSort } from './hits.ts'
@@ -76,21 +79,24 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
 const isNarrowed = (wish: PostWish): boolean =>
   tagsAsked(wish.text).length > 0 || filterNames.some((name) => wish[name] !== undefined)
 
-const findingsOf = ({ rows: [first] }: { rows: Found[] }): PostFindings =>
-  first ? { ...first, hits: hitsFrom(first) } : { hits: [], total: 0, mediaTypes: [], groups: [] }
+const findingsOf = ({ rows }: { rows: PageRow<Tallied>[] }): PostFindings => ({
+  ...countsIn(rows[0]?.facts ?? { tallies: [] }),
+  hits: hitsIn(rows),
+})
 
 /**
- * A single query: the newest of `from` that match `words`, their order, and the facets to narrow them by. Sorted by
- * time, the window moves back with the pages, which end only at the first post.
+ * A single query: the newest of `from` that match `words`, a page of them in their order, and the facets to narrow them
+ * by. Sorted by time, the window moves back with the pages, which end only at the first post.
  */
 function question(
   viewerId: string,
-  { wish, sort, after, limit }: Asked,
+  asked: Asked,
   { from, words }: { from: RawBuilder<unknown>; words: RawBuilder<unknown> },
 ) {
+  const { wish, sort, after } = asked
   const isByTime = sort === 'TIME'
   const rank = isByTime ? sql`0` : sql`ts_rank(n.words, ${words}, 1)`
-  return sql<Found>`
+  return sql<PageRow<Tallied>>`
     with newest as materialized (
       select p.id, p.media_type, p.group_id, p.created_at, w.words
       from ${from} w join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
@@ -100,12 +106,8 @@ function question(
     ), found as materialized (
       select id, media_type, group_id, ${isByTime ? timeOf('n') : fit(sql`f.rank`, { of: wish.asOf, at: sql`n.created_at` })} as score from newest n
       cross join lateral (select ${rank} as rank offset 0) f
-    ), page as (
-      select id, score from found
-      where ${isPast(after, sql`score`, sql`id`)}
-      order by score desc, id desc limit ${limit}
-    )
-    select ${hitsOf('page')}, ${countsOf('found')}`
+    ), ${pageOf(asked)}
+    ${postsOfPage(viewerId, sql`json_build_object('tallies', ${talliesOf('found')})`)}`
 }
 
 /** Plans a search afresh for its filters, which may leave few posts or nearly all: no one plan suits both. */

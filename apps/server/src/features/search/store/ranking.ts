@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import {
   type Asked,
-  type Found,
+  type Counts,
+  type PageRow,
   type PostFindings,
-  countsOf,
+  type Tallied,
+  countsIn,
   fit,
-  hitsFrom,
-  hitsOf,
+  hitsIn,
   isFor,
   isPast,
+  pageOf,
+  postsOfPage,
+  talliesOf,
 } from './fragments.ts'
 
 /** How many of the newest matching posts are ranked: what people look for is seldom older. */
@@ -22,11 +26,14 @@ const enough = candidates / 4
  */
 const readFor = (limit: number): number => Math.max(40, 2 * limit)
 
-interface Ranked extends Found {
-  /** How many posts were ranked, how many of them follow in the list, and of how many the counts are. */
+interface Facts extends Tallied {
+  /** How many posts were ranked, how many of them follow in the list, and of how many the tallies are. */
   readonly ranked: number
   readonly following: number
   readonly counted: number
+}
+interface Ranked extends Counts, Omit<Facts, 'tallies'> {
+  readonly hits: PostFindings['hits']
 }
 
 interface Matching {
@@ -61,9 +68,10 @@ export async function bestAmong(
 async function ranked(
   db: Db,
   viewerId: string,
-  { wish, after, limit }: Asked,
+  asked: Asked,
   { query, words, most }: Pick<Matching, 'query' | 'words'> & { readonly most: number },
-): Promise<Ranked | undefined> {
+): Promise<Ranked | null> {
+  const { wish, after } = asked
   const isNext = isPast(after, sql`score`, sql`id`)
   const best = sql`order by score desc, id desc limit ${sql.lit(most)}`
   const seen = (from: string) => sql`
@@ -73,7 +81,10 @@ async function ranked(
   const counting = after
     ? sql`, first as materialized (select id, score from ranked ${best}), counted as materialized (${seen('first')})`
     : sql``
-  const { rows } = await sql<Ranked>`
+  const facts = sql`json_build_object('tallies', ${talliesOf(after ? 'counted' : 'found')},
+      'ranked', (select count(*) from ranked), 'counted', (select count(*) from ${sql.ref(after ? 'first' : 'best')}),
+      'following', (select count(*) from ranked where ${isNext}))`
+  const { rows } = await sql<PageRow<Facts>>`
     with ranked as materialized (
       select n.id, ${fit(sql`f.rank`, { of: wish.asOf, at: sql`n.at` })} as score from (
         select w.* from (
@@ -84,22 +95,15 @@ async function ranked(
     ), best as materialized (
       select id, score from ranked where ${isNext} ${best}
     ), found as materialized (${seen('best')}
-    ), page as (select id, score from found order by score desc, id desc limit ${limit})${counting}
-    select ${hitsOf('page')}, ${countsOf(after ? 'counted' : 'found')},
-      (select count(*)::int from ranked) as ranked,
-      (select count(*)::int from ranked where ${isNext}) as following,
-      (select count(*)::int from ${sql.ref(after ? 'first' : 'best')}) as counted`.execute(db)
-  return rows[0]
+    ), ${pageOf(asked)}${counting}
+    ${postsOfPage(viewerId, facts)}`.execute(db)
+  const told = rows[0]?.facts
+  return told ? { ...told, ...countsIn(told), hits: hitsIn(rows) } : null
 }
 
 /** Counts of some as estimates for all. */
-function findingsOf(row: Ranked): PostFindings {
-  const estimate = (count: number) => Math.round((count * row.ranked) / Math.max(1, row.counted))
-  const estimated = (counts: Ranked['groups']) => counts.map(({ value, count }) => ({ value, count: estimate(count) }))
-  return {
-    hits: hitsFrom(row),
-    total: estimate(row.total),
-    mediaTypes: estimated(row.mediaTypes),
-    groups: estimated(row.groups),
-  }
+function findingsOf({ hits, total, mediaTypes, groups, ranked: all, counted }: Ranked): PostFindings {
+  const estimate = (count: number) => Math.round((count * all) / Math.max(1, counted))
+  const estimated = (counts: Counts['groups']) => counts.map(({ value, count }) => ({ value, count: estimate(count) }))
+  return { hits, total: estimate(total), mediaTypes: estimated(mediaTypes), groups: estimated(groups) }
 }
