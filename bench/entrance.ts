@@ -1,12 +1,13 @@
 import postgres from 'postgres'
 import { createPasswords } from '../apps/server/src/adapters/password/password.ts'
+import { type Client, clientOf } from './client.ts'
 import { type Round, shoot } from './load.ts'
 import { middleOf } from './measure/median.ts'
 import type { Server } from './measure/servers.ts'
 import type { Asked } from './operations.ts'
 import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
-import { type Beside, pause, quantile, readBeside } from './steady.ts'
+import { type Beside, type Besides, pause, quantile, readBeside } from './steady.ts'
 
 /** What signing in costs, and what it costs those who are already signed in. */
 export interface Entrance {
@@ -41,52 +42,53 @@ async function givePasswords(url: string): Promise<void> {
 }
 
 /** Everybody uses an address of their own, as in reality, because requests are limited per address. */
-async function signIn(server: Server, count: number, username: string): Promise<number> {
+async function signIn(client: Client, count: number, username: string): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(`${server.origin}/accounts/login`, {
+  const { ok } = await client.ask({
     method: 'POST',
+    path: '/accounts/login',
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`,
     },
     body: JSON.stringify({ identifier: username, password, client: { name: 'Bench', transport: 'BEARER' } }),
   })
-  await answer.arrayBuffer()
-  return answer.ok ? performance.now() - began : Number.NaN
+  return ok ? performance.now() - began : Number.NaN
 }
 
 /** Of so many stretches: of three, p99 says little more than chance. */
 const besideRounds = 12
 
 /** How long each sign-in of a stretch took, in milliseconds; NaN for those that failed. */
-async function signInSteadily(server: Server, from: number, seconds: number): Promise<number[]> {
+async function signInSteadily(client: Client, from: number, seconds: number): Promise<number[]> {
   const began = performance.now()
   const under: Promise<number>[] = []
   for (let index = 0; index < perSecond * seconds; index += 1) {
     await pause(Math.max(0, began + (index * 1000) / perSecond - performance.now()))
     const count = from + index
-    under.push(signIn(server, count, people.usernameOf(people.greedyIndex + 1 + (count % signingIn))))
+    under.push(signIn(client, count, people.usernameOf(people.greedyIndex + 1 + (count % signingIn))))
   }
   return Promise.all(under)
 }
 
 async function measureSignIns(
-  server: Server,
-  size: Size,
+  besides: Besides,
   { warmUp, seconds }: { warmUp: number; seconds: number },
 ): Promise<Entrance['signIns']> {
+  const client = clientOf(besides.server.origin)
   const took: number[] = []
-  const first = (await signInSteadily(server, 0, warmUp)).length
+  const first = (await signInSteadily(client, 0, warmUp)).length
   let elapsed = 0
-  const others = await readBeside(server, size, {
+  const others = await readBeside(besides, {
     rounds: besideRounds,
     seconds,
     work: async () => {
       const began = performance.now()
-      took.push(...(await signInSteadily(server, first + took.length, seconds)))
+      took.push(...(await signInSteadily(client, first + took.length, seconds)))
       elapsed += (performance.now() - began) / 1000
     },
   })
+  client.close()
   const done = took.filter((ms) => !Number.isNaN(ms))
   return { perSecond: done.length / elapsed, p50: quantile(done, 0.5), failed: took.length - done.length, others }
 }
@@ -136,5 +138,5 @@ export async function measureEntrance(given: Given): Promise<Entrance> {
     const failed = [...taken.bare, ...taken[call]].reduce((sum, one) => sum + one.failed, 0)
     return { call, ratio: bare.perSecond / round.perSecond, perSecond: round.perSecond, failed }
   })
-  return { signIns: await measureSignIns(server, size, { warmUp, seconds }), ratios }
+  return { signIns: await measureSignIns({ server, size, databasePid }, { warmUp, seconds }), ratios }
 }

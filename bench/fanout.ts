@@ -1,8 +1,7 @@
-import type { Server } from './measure/servers.ts'
+import { type Client, clientOf, mustAnswer, postAs } from './client.ts'
 import * as people from './seed/people.ts'
-import type { Size } from './seed/sizes.ts'
 import { listen } from './sockets.ts'
-import { type Beside, pause, quantile, readBeside } from './steady.ts'
+import { type Beside, type Besides, pause, quantile, readBeside } from './steady.ts'
 
 export interface FanOut {
   /** The number of followers of the author that the power law produces. */
@@ -24,26 +23,16 @@ const posts = 5
 const rounds = 6
 const patienceMs = 20_000
 
-async function post(server: Server): Promise<string> {
-  const answer = await fetch(`${server.origin}/content/createPost`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${people.tokenOf(people.starIndex)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ text: 'A few words for everybody' }),
-  })
-  const made = (await answer.json()) as { id: string }
-  if (!answer.ok) throw new Error(`A post was refused: ${JSON.stringify(made)}`)
-  return made.id
+async function post(client: Client): Promise<string> {
+  const asked = postAs(people.tokenOf(people.starIndex), '/content/createPost', { text: 'A few words for everybody' })
+  const { id } = await mustAnswer<{ id: string }>(client, asked)
+  return id
 }
 
 /** How many of these posts are missing from a member's feed. */
-async function lackedBy(server: Server, n: number, ids: readonly string[]): Promise<number> {
-  const answer = await fetch(`${server.origin}/content/getFeed`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${people.tokenOf(n)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'FOLLOWING', limit: 100 }),
-  })
-  const feed = (await answer.json()) as { items: { id: string }[] }
-  if (!answer.ok) throw new Error(`A feed was refused: ${JSON.stringify(feed)}`)
+async function lackedBy(client: Client, n: number, ids: readonly string[]): Promise<number> {
+  const asked = postAs(people.tokenOf(n), '/content/getFeed', { kind: 'FOLLOWING', limit: 100 })
+  const feed = await mustAnswer<{ items: { id: string }[] }>(client, asked)
   const shown = new Set(feed.items.map(({ id }) => id))
   return ids.filter((id) => !shown.has(id)).length
 }
@@ -52,7 +41,8 @@ async function lackedBy(server: Server, n: number, ids: readonly string[]): Prom
  * The author with the most followers posts while some followers' sockets are open and others read: how long until each
  * of the connected has heard of it, and what that costs the rest. `followers` are their numbers.
  */
-export async function fanOut(server: Server, size: Size, followers: readonly number[]): Promise<FanOut> {
+export async function fanOut({ server, size, databasePid }: Besides, followers: readonly number[]): Promise<FanOut> {
+  const client = clientOf(server.origin)
   const heard = new Map<string, number[]>()
   const listeners = followers.filter(people.isOpen).slice(0, 200)
   const sockets = await Promise.all(
@@ -68,7 +58,7 @@ export async function fanOut(server: Server, size: Size, followers: readonly num
     let missed = 0
     const spread = async () => {
       const at = performance.now()
-      const id = await post(server)
+      const id = await post(client)
       made.push(id)
       const until = Date.now() + patienceMs
       while ((heard.get(id)?.length ?? 0) < listeners.length && Date.now() < until) await pause(5)
@@ -80,9 +70,9 @@ export async function fanOut(server: Server, size: Size, followers: readonly num
     const work = async () => {
       for (let count = 0; count < posts; count += 1) await spread()
     }
-    const others = await readBeside(server, size, { rounds, seconds: posts, work })
+    const others = await readBeside({ server, size, databasePid }, { rounds, seconds: posts, work })
     let unfed = 0
-    for (const n of listeners) unfed += await lackedBy(server, n, made)
+    for (const n of listeners) unfed += await lackedBy(client, n, made)
     return {
       followers: followers.length,
       connected: listeners.length,
@@ -94,5 +84,6 @@ export async function fanOut(server: Server, size: Size, followers: readonly num
     }
   } finally {
     for (const socket of sockets) socket.close()
+    client.close()
   }
 }

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
-import { cpuMs, machineMs, memoryMb } from './measure/processes.ts'
+import { cpuMs, memoryMb } from './measure/processes.ts'
+import { mostOfRound, undisturbed } from './measure/quiet.ts'
 import type { Server } from './measure/servers.ts'
 import type { Asked } from './operations.ts'
 
@@ -24,19 +25,30 @@ export interface Shot {
   readonly ask: () => Asked
   readonly seconds: number
   readonly connections: number
+  /** Waits until nothing that a round has started is still going on. */
+  readonly settled?: () => Promise<void>
 }
 
 const less = (after: number | null, before: number | null): number | null =>
   after === null || before === null ? null : after - before
 
-/** One round of load from this process, and what it cost the servers. */
-export async function shoot({ server, databasePid, ask, seconds, connections }: Shot): Promise<Round> {
-  const taken = () => ({
-    server: cpuMs(server.pid),
-    database: cpuMs(databasePid),
-    own: process.cpuUsage(),
-    machine: machineMs(),
-  })
+/** One round of load from this process, and what it cost the servers; again, if others disturbed it. */
+export async function shoot(shot: Shot): Promise<Round> {
+  const measured = { serverPid: shot.server.pid, databasePid: shot.databasePid }
+  const { value, othersShare } = await undisturbed(measured, mostOfRound, () => once(shot))
+  return { ...value, othersShare }
+}
+
+async function once({
+  server,
+  databasePid,
+  ask,
+  seconds,
+  connections,
+  settled,
+}: Shot): Promise<Omit<Round, 'othersShare'>> {
+  await settled?.()
+  const taken = () => ({ server: cpuMs(server.pid), database: cpuMs(databasePid) })
   const before = taken()
   const result = await autocannon({
     url: server.origin,
@@ -47,10 +59,6 @@ export async function shoot({ server, databasePid, ask, seconds, connections }: 
   const after = taken()
   const serverMs = less(after.server, before.server)
   const databaseMs = less(after.database, before.database)
-  const own = process.cpuUsage(before.own)
-  const ours = (serverMs ?? 0) + (databaseMs ?? 0) + (own.user + own.system) / 1000
-  const all = less(after.machine?.all ?? null, before.machine?.all ?? null)
-  const busy = less(after.machine?.busy ?? null, before.machine?.busy ?? null)
   const total = Math.max(1, result.requests.total)
   return {
     perSecond: result['2xx'] / result.duration,
@@ -61,6 +69,5 @@ export async function shoot({ server, databasePid, ask, seconds, connections }: 
     memoryMb: memoryMb(server.pid),
     bytes: result.throughput.total / total,
     failed: result.non2xx + result.errors,
-    othersShare: all === null || busy === null ? null : Math.max(0, (busy - ours) / all),
   }
 }

@@ -11,16 +11,19 @@ export interface Asked {
   readonly body?: string
 }
 
+/** CPU ms of the bare server and its database on the machine where the limits in milliseconds were set. */
+export const bareMsThere = { feed: 0.44, profile: 0.08 } as const
+
 /** The goals the project has set itself. */
 export interface Bar {
   /** The minimum share of the bare server's speed, and of pgbench's. */
   readonly ofBareServer?: number
   readonly ofPgbench?: number
   /**
-   * The maximum CPU of server and database in ms, with what the bare server took on the machine where the limit was
-   * set, if known.
+   * The maximum CPU of server and database in ms, on the machine where the limit was set, and by which operation's bare
+   * work that machine is compared with this one: its own, or the most similar.
    */
-  readonly cpu?: { readonly ms: number; readonly bareMs?: number }
+  readonly cpu?: { readonly ms: number; readonly by: keyof typeof bareMsThere }
   /** The maximum p99 in ms at half of the highest speed, on the machine where the limits were set. */
   readonly p99AtHalf: number
 }
@@ -78,7 +81,7 @@ function listsOf({ size, group, asked, member, post, bare, person }: Drawing): O
     {
       query: 'feed',
       title: 'home feed, 30 posts',
-      bar: { ofBareServer: 0.25, cpu: { ms: 1.8, bareMs: 0.44 }, p99AtHalf: 25 },
+      bar: { ofBareServer: 0.25, cpu: { ms: 1.8, by: 'feed' }, p99AtHalf: 25 },
       product: () => post(member(), '/content/getFeed', { kind: 'FOLLOWING', limit: 30 }),
       bare: () => bare('feed', person()),
     },
@@ -92,7 +95,7 @@ function listsOf({ size, group, asked, member, post, bare, person }: Drawing): O
     {
       query: 'search',
       title: 'search for posts, 20 found',
-      bar: { ofBareServer: 0.25, cpu: { ms: 1.85 }, p99AtHalf: 40 },
+      bar: { ofBareServer: 0.25, cpu: { ms: 1.85, by: 'feed' }, p99AtHalf: 40 },
       product: () => post(member(), '/content/searchV3', { query: asked(), types: ['POST'] }),
       bare: () => bare('search', asked()),
     },
@@ -129,7 +132,7 @@ function readsOf({ member, open, hot, get, post, bare, person }: Drawing): Opera
     {
       query: 'profile',
       title: 'profile',
-      bar: { cpu: { ms: 0.6, bareMs: 0.08 }, p99AtHalf: 15 },
+      bar: { cpu: { ms: 0.6, by: 'profile' }, p99AtHalf: 15 },
       product: () => get(member(), `/users/getProfile/${people.personId(open())}`),
       bare: () => bare('profile', person()),
     },

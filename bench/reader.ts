@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { clientOf } from './client.ts'
 import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
 
@@ -22,13 +23,15 @@ async function read({ origin, size, end }: Reading): Promise<never> {
     parentPort?.postMessage(took)
     took = []
   })
+  const client = clientOf(origin, 1)
   for (let n = people.greedyIndex + 1; ; n = n < size.people ? n + 1 : people.greedyIndex + 1) {
     if (!people.isOpen(n)) continue
     const began = performance.now()
-    const answer = await fetch(`${origin}/users/getProfile/${people.personId(people.starIndex)}`, {
+    const answer = await client.ask({
+      method: 'GET',
+      path: `/users/getProfile/${people.personId(people.starIndex)}`,
       headers: { authorization: `Bearer ${people.tokenOf(n)}` },
     })
-    await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`A profile was answered with ${answer.status}.`)
     took.push(performance.now() - began)
     await new Promise((resolve) => void setTimeout(resolve, 4))

@@ -3,6 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { cpuOf, ofBare, ofPgbench, shortfalls, slowness, totalOf } from './bars.ts'
 import type { Entrance } from './entrance.ts'
+import { bareMsThere } from './operations.ts'
 import type { SizeResult } from './run.ts'
 import { number, percent } from './words.ts'
 
@@ -57,10 +58,13 @@ function entranceWords({ signIns, ratios }: Entrance): string {
 
 /** Milliseconds depend on the machine; the limits in ms are scaled by its speed relative to where they were set. */
 function slownessWords({ measured }: SizeResult): string {
-  const here = measured.flatMap(({ operation: { title, bar }, bare }) =>
-    bar.cpu?.bareMs === undefined ? [] : [`${title} ${number(totalOf(bare), 2)} ms, there ${bar.cpu.bareMs}`],
+  const { by, least } = slowness(measured)
+  const here = measured.flatMap(({ operation: { title, query }, bare }) =>
+    query === 'feed' || query === 'profile'
+      ? [`${title} ${number(totalOf(bare), 2)} ms, there ${bareMsThere[query]}: ${number(by[query], 1)} times`]
+      : [],
   )
-  return `CPU of the bare server and its database: ${here.join('; ')}. So this machine takes ${number(slowness(measured), 1)} times as long as the one that the bars in milliseconds were set on, and they are held against that much more.`
+  return `CPU of the bare server and its database: ${here.join('; ')}. The bars in CPU ms are held against as many times what they are on the machine they were set on, the feed's and the search's by the feed, the profile's by its own; those of the slowest hundredth and of the start by ${number(least, 1)} times.`
 }
 
 function sizeReport(result: SizeResult): string {

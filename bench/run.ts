@@ -2,6 +2,7 @@ import { type Counts, pgbench } from './ceiling/pgbench.ts'
 import { type Cluster, arrive, factsOf, followersOf, settled } from './database.ts'
 import { type Round, shoot } from './load.ts'
 import { median, middleOf } from './measure/median.ts'
+import { mostOfTail, undisturbed } from './measure/quiet.ts'
 import { type Server, startCeiling, startProduct } from './measure/servers.ts'
 import { type Operation, operationsOn } from './operations.ts'
 import { p99AtPace } from './paced.ts'
@@ -57,7 +58,8 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
   const { databasePid, url, counts } = stage
   const { connections } = plan
   const asked = { server: stage.product, ask: operation.product, connections }
-  const ofProduct = (seconds: number) => shoot({ ...asked, databasePid, seconds })
+  const quiet = { serverPid: stage.product.pid, databasePid }
+  const ofProduct = (seconds: number) => shoot({ ...asked, databasePid, seconds, settled: () => settled(url) })
   const ofBare = (seconds: number) =>
     shoot({ databasePid, connections, server: stage.bare, ask: operation.bare, seconds })
   if (plan.warmUp > 0) {
@@ -67,10 +69,13 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
   const rounds: { product: Round; p99AtHalf: number; bare: Round; pgbench: number | null }[] = []
   for (let round = 0; round < plan.rounds; round += 1) {
     const product = await ofProduct(plan.seconds)
-    await settled(url)
+    const tail = await undisturbed(quiet, mostOfTail, async () => {
+      await settled(url)
+      return p99AtPace({ ...asked, perSecond: product.perSecond / 2, seconds: plan.seconds })
+    })
     rounds.push({
       product,
-      p99AtHalf: await p99AtPace({ ...asked, perSecond: product.perSecond / 2, seconds: plan.seconds }),
+      p99AtHalf: tail.value,
       bare: await ofBare(plan.seconds),
       pgbench: await pgbench(url, operation.query, { seconds: pgbenchSeconds, clients: connections, counts }),
     })
@@ -123,13 +128,12 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
   try {
     for (const operation of operationsOn(size)) {
       plan.say(`${size.name}: ${operation.title}`)
-      await settled(url)
       measured.push(await measure(operation, { url, databasePid, product, bare, counts }, plan))
     }
     plan.say(`${size.name}: messages to open sockets`)
     const delivery = await deliver(product, size, { seconds: plan.seconds, pairs: 50, perSecond: 100 })
     plan.say(`${size.name}: a post of the author whom most follow`)
-    const spread = await fanOut(product, size, await followersOf(url, starIndex))
+    const spread = await fanOut({ server: product, size, databasePid }, await followersOf(url, starIndex))
     plan.say(`${size.name}: coming in`)
     const entrance = await measureEntrance({ url, server: product, size, databasePid, ...plan })
     const { startMs } = product

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Client, clientOf, mustAnswer, postAs } from './client.ts'
 import type { Server } from './measure/servers.ts'
 import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
@@ -35,15 +36,10 @@ export function listen(server: Server, n: number, name: string, heard: (about: T
   })
 }
 
-async function send(server: Server, { id, one }: people.Conversation): Promise<string> {
-  const answer = await fetch(`${server.origin}/chat/sendMessage`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${people.tokenOf(one)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ conversationId: id, clientId: randomUUID(), text: 'A few words' }),
-  })
-  const message = (await answer.json()) as { id: string }
-  if (!answer.ok) throw new Error(`A message was refused: ${JSON.stringify(message)}`)
-  return message.id
+async function send(client: Client, { id, one }: people.Conversation): Promise<string> {
+  const message = { conversationId: id, clientId: randomUUID(), text: 'A few words' }
+  const sent = await mustAnswer<{ id: string }>(client, postAs(people.tokenOf(one), '/chat/sendMessage', message))
+  return sent.id
 }
 
 /**
@@ -62,6 +58,7 @@ export async function deliver(
       listen(server, other, 'message.sent', ({ messageId = '' }) => arrived.set(messageId, performance.now())),
     ),
   )
+  const client = clientOf(server.origin)
   const sending: Promise<{ id: string; at: number }>[] = []
   const began = performance.now()
   const total = options.seconds * options.perSecond
@@ -71,7 +68,7 @@ export async function deliver(
       while (sending.length < due) {
         const pair = pairs[sending.length % pairs.length]
         const at = performance.now()
-        if (pair) sending.push(send(server, pair).then((id) => ({ id, at })))
+        if (pair) sending.push(send(client, pair).then((id) => ({ id, at })))
       }
       await new Promise((resolve) => void setTimeout(resolve, 2))
     }
@@ -94,5 +91,6 @@ export async function deliver(
     }
   } finally {
     for (const socket of sockets) socket.close()
+    client.close()
   }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { mostOfTail, undisturbed } from './measure/quiet.ts'
 import type { Server } from './measure/servers.ts'
 import type { Reading } from './reader.ts'
 import * as people from './seed/people.ts'
@@ -30,6 +31,13 @@ async function startReader({ origin }: Server, size: Size): Promise<Reader> {
   return { cut, stop: () => thread.terminate() }
 }
 
+/** The server beside whose other work is read, and its data. */
+export interface Besides {
+  readonly server: Server
+  readonly size: Size
+  readonly databasePid: number | null
+}
+
 /** p99 in milliseconds of a call while something else goes on, beside its p99 at rest. */
 export interface Beside {
   readonly before: number
@@ -41,19 +49,23 @@ export interface Beside {
  * p99 of a single stretch of a few seconds would rest on four or five readings and say nothing.
  */
 export async function readBeside(
-  server: Server,
-  size: Size,
+  { server, size, databasePid }: Besides,
   { rounds, seconds, work }: { rounds: number; seconds: number; work: () => Promise<void> },
 ): Promise<Beside> {
   const [resting, busy]: [number[], number[]] = [[], []]
   const reader = await startReader(server, size)
+  const during = async (what: () => Promise<unknown>): Promise<number[]> => {
+    const { value } = await undisturbed({ serverPid: server.pid, databasePid }, mostOfTail, async () => {
+      await reader.cut()
+      await what()
+      return reader.cut()
+    })
+    return value
+  }
   try {
     for (let round = 0; round < rounds; round += 1) {
-      await reader.cut()
-      await pause(seconds * 1000)
-      resting.push(...(await reader.cut()))
-      await work()
-      busy.push(...(await reader.cut()))
+      resting.push(...(await during(() => pause(seconds * 1000))))
+      busy.push(...(await during(work)))
     }
   } finally {
     await reader.stop()

@@ -129,7 +129,10 @@ export function countsIn({ tallies }: Tallied): Counts {
 }
 
 /** A post of a page. What the query tells of the whole list is beside the first one, or alone if there is none. */
-export type PageRow<Facts> = (PostRow | { readonly id: null }) & { readonly score: number; readonly facts: Facts | null }
+export type PageRow<Facts> = (PostRow | { readonly id: null }) & {
+  readonly score: number
+  readonly facts: Facts | null
+}
 
 /** The first of `found` (ids and scores) after `after`, as `page`. */
 export const pageOf = ({ after, limit }: Asked): RawBuilder<unknown> => sql`page as (

@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http'
+import type { Asked } from './operations.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly ok: boolean
+  readonly text: string
+}
+
+/** Asks a server over kept connections. */
+export interface Client {
+  ask(asked: Asked): Promise<Answer>
+  close(): void
+}
+
+/**
+ * The bench's own client: `fetch` takes several times as much of the processors that it shares with what is measured,
+ * which showed as delays of everybody else.
+ */
+export function clientOf(origin: string, connections = 16): Client {
+  // In turn, as the server closes what is idle for some seconds.
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+  const ask = ({ path, body, ...asked }: Asked) =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = request(`${origin}${path}`, { agent, ...asked }, (answer) => {
+        const chunks: Buffer[] = []
+        const status = answer.statusCode ?? 0
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({ status, ok: status >= 200 && status < 300, text: Buffer.concat(chunks).toString() }),
+        )
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  return { ask, close: () => agent.destroy() }
+}
+
+/** The answer to a request that must succeed, parsed. */
+export async function mustAnswer<T>(client: Client, asked: Asked): Promise<T> {
+  const { ok, status, text } = await client.ask(asked)
+  if (!ok) throw new Error(`${asked.path} was answered with ${status}: ${text}`)
+  return JSON.parse(text) as T
+}
+
+/** A JSON request of a signed-in member. */
+export const postAs = (token: string, path: string, body: unknown): Asked => ({
+  method: 'POST',
+  path,
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
