@@ -13,6 +13,15 @@ export { type FilterPlace, coveredFor, isFilteredOut, sparedOf } from './store/f
 export { blockedBetween, followed, openPerson, visibleAmongMany, visiblePerson } from './store/visibility.ts'
 export { namesPerson, withoutPerson } from './store/mentions.ts'
 export { completePeople } from './store/completion.ts'
-export { beginsWith, wordOnProfile } from './store/names.ts'
+export {
+  beginsWith,
+  isInName,
+  isOnProfile,
+  nameBegins,
+  nameHasWord,
+  nameWords,
+  profileWords,
+  wordOnProfile,
+} from './store/names.ts'
 export { forGood } from './present-mutes.ts'
 export { lockAccount } from './store/locks.ts'

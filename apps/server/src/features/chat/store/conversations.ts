@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
-import { anyOf } from '../../../kernel/lists.ts'
+import { anyOf, when } from '../../../kernel/lists.ts'
 import { containing } from '../../../kernel/text/like.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
-import { blockedBetween, visibleAmongMany } from '../../users/index.ts'
+import { blockedBetween, isInName, visibleAmongMany } from '../../users/index.ts'
 
 export interface ConversationRow {
   readonly id: string
@@ -104,7 +104,6 @@ export interface ListAsked {
 /** The viewer's conversations, newest activity first. A direct one without messages is left out. */
 export async function listConversations(db: Db, asked: ListAsked): Promise<ListedConversation[]> {
   const { viewerId, after } = asked
-  const like = asked.query ? containing(asked.query) : null
   const { rows } = await sql<ListedConversation>`
     select c.id, c.last_activity_at as at
     from conversation_members me
@@ -127,14 +126,13 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
         and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
           : sql``
       }
-      ${
-        like
-          ? sql`and (lower(coalesce(g.name, c.title, '')) like ${like} or exists (
+      ${when(
+        asked.query,
+        (query) => sql`(lower(coalesce(g.name, c.title, '')) like ${containing(query)} or exists (
         select 1 from conversation_members x join accounts a on a.id = x.account_id
         where x.conversation_id = c.id and x.account_id <> ${viewerId} and x.state in ('ACCEPTED', 'PENDING') and c.kind <> 'GROUP_CHAT'
-          and not ${blockedBetween(viewerId, sql.ref('x.account_id'))} and (lower(a.display_name) || ' ' || a.username) like ${like}))`
-          : sql``
-      }
+          and not ${blockedBetween(viewerId, sql.ref('x.account_id'))} and ${isInName(query.toLowerCase())}))`,
+      )}
       ${after ? sql`and (c.last_activity_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by c.last_activity_at desc, c.id desc limit ${asked.limit + 1}`.execute(db)
   return rows

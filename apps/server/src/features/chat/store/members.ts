@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { containing } from '../../../kernel/text/like.ts'
 import { mayBeTold } from './audiences.ts'
 import { visibleMessages } from './messages.ts'
 import type { ParticipantRole, ParticipantState } from './tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { blockedBetween, isInName } from '../../users/index.ts'
 
 /** Moves a read position forward, never back; false when it stood there or further. A member of a group's chat gets its row now. */
 export async function markRead(
@@ -122,7 +122,6 @@ export async function listParticipants(
   },
 ): Promise<ParticipantRow[]> {
   const { viewerId, after } = asked
-  const like = asked.query ? containing(asked.query) : null
   const { rows } = await sql<ParticipantRow>`
     select m.account_id as id, coalesce(g.role, m.role) as role, m.joined_at as "joinedAt",
       case when a.read_receipts and me.read_receipts then m.read_seq end as "readSeq"
@@ -138,7 +137,7 @@ export async function listParticipants(
         or gr.member_list_scope <> 'NOBODY' or mine.role in ('OWNER', 'ADMIN'))))
       and (m.account_id = ${viewerId} or account_is_visible(a.status, a.isolated_until))
       and not ${blockedBetween(viewerId, sql.ref('m.account_id'))}
-      ${like ? sql`and (lower(a.display_name) || ' ' || a.username) like ${like}` : sql``}
+      ${when(asked.query, (query) => isInName(query.toLowerCase()))}
       ${after ? sql`and (m.joined_at, m.account_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by m.joined_at, m.account_id limit ${asked.limit + 1}`.execute(db)
   return rows

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
-import { beginsWith, visiblePerson, wordOnProfile } from '../../users/index.ts'
+import {
+  beginsWith,
+  isInName,
+  isOnProfile,
+  nameBegins,
+  nameHasWord,
+  nameWords,
+  profileWords,
+  visiblePerson,
+  wordOnProfile,
+} from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
-const names = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username))`
-/** The same expression as in the index on profiles. Bio and place change nothing: in the end only names count. */
-const profile = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
 /** Shorter texts are in too many names to be looked up inside words. */
 const shortest = 3
 /** The most people that are counted. */
@@ -27,17 +33,14 @@ export async function findPeopleLike(
   const text = asked.text.trim().replace(/^@/, '').toLowerCase()
   if (text === '') return { hits: [], total: 0 }
   const folded = sql`koinon_unaccent(${text})`
-  const like = (pattern: string) => sql`koinon_unaccent(${pattern})`
+  // The index is on profiles; in the end only names count.
   const matches =
     text.length < shortest
       ? sql`${wordOnProfile(text)} and ${beginsWith(text)}`
-      : sql`(${profile} like ${like(`%${escapeLike(text)}%`)} and ${names} like ${like(`%${escapeLike(text)}%`)})
-        or (${folded} <% ${profile} and ${folded} <% ${names})`
+      : sql`(${isOnProfile(text)} and ${isInName(text)}) or (${folded} <% ${profileWords} and ${folded} <% ${nameWords})`
   const fit = sql`(case when a.username = ${text} then 3900
-      when ${names} like ${like(`${escapeLike(text)}%`)} then 3000
-      when ${names} like ${like(`% ${escapeLike(text)}%`)} then 2000
-      when ${names} like ${like(`%${escapeLike(text)}%`)} then 1000 else 0 end
-    + case when a.username = ${text} then 0 else round(890 * word_similarity(${folded}, ${names})::numeric)::int end)::float8`
+      when ${nameBegins(text)} then 3000 when ${nameHasWord(text)} then 2000 when ${isInName(text)} then 1000 else 0 end
+    + case when a.username = ${text} then 0 else round(890 * word_similarity(${folded}, ${nameWords})::numeric)::int end)::float8`
   const { rows } = await sql<{ hits: { id: string; score: number }[]; total: number }>`
     with found as materialized (
       select a.id, ${sort === 'TIME' ? sql`(extract(epoch from a.created_at) * 1000)::bigint::float8` : fit} as score

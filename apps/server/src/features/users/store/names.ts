@@ -4,7 +4,8 @@ import { escapeLike } from '../../../kernel/text/like.ts'
 /** Everything somebody says about themselves, as in the index on profiles: without accents. */
 export const profileWords = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
 const name = sql`koinon_unaccent(lower(a.display_name))`
-const names = sql`koinon_unaccent(lower(a.display_name) || ' ' || a.username)`
+/** The name and the user name, as in what is searched by name. */
+export const nameWords = sql`koinon_unaccent(lower(a.display_name) || ' ' || a.username)`
 
 type Fits = RawBuilder<boolean>
 const like = (what: RawBuilder<unknown>, pattern: string): Fits =>
@@ -12,8 +13,9 @@ const like = (what: RawBuilder<unknown>, pattern: string): Fits =>
 
 // All of these take a text in lower case, and accents make no difference.
 export const nameBegins = (text: string): Fits => like(name, `${escapeLike(text)}%`)
-export const nameHasWord = (text: string): Fits => like(names, `% ${escapeLike(text)}%`)
-export const isInName = (text: string): Fits => like(names, `%${escapeLike(text)}%`)
+export const nameHasWord = (text: string): Fits => like(nameWords, `% ${escapeLike(text)}%`)
+export const isInName = (text: string): Fits => like(nameWords, `%${escapeLike(text)}%`)
+export const isOnProfile = (text: string): Fits => like(profileWords, `%${escapeLike(text)}%`)
 
 /** Whether the user name, the name or a word of it begins with the text. */
 export const beginsWith = (text: string): Fits =>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
-import { beginsWith, isInName, nameBegins, nameHasWord, profileWords, wordOnProfile } from './names.ts'
+import { beginsWith, isInName, isOnProfile, nameBegins, nameHasWord, profileWords, wordOnProfile } from './names.ts'
 import { isNear } from './nearness.ts'
 import { openPerson, visiblePerson } from './visibility.ts'
 
@@ -37,14 +37,14 @@ const shortestInside = 3
  * many with such a name. Whoever has exactly this user name is always among them. Only open profiles show interests.
  */
 function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
-  const [prefix, inside] = [`${escapeLike(text)}%`, `%${escapeLike(text)}%`]
+  const prefix = `${escapeLike(text)}%`
   const narrow = narrowed(search)
   const exact = sql`(select a.id from accounts a where a.username = ${text} ${narrow})`
   if (text.length < shortestInside)
     return sql`${exact} union (
       select a.id from accounts a where ${wordOnProfile(text)} and ${beginsWith(text)} ${narrow} limit ${mostFound})`
   return sql`${exact}
-    union (select a.id from accounts a where ${profileWords} like koinon_unaccent(${inside}) ${narrow} limit ${mostFound})
+    union (select a.id from accounts a where ${isOnProfile(text)} ${narrow} limit ${mostFound})
     union (select a.id from accounts a where koinon_unaccent(${text}) <% ${profileWords} ${narrow} limit ${mostFound})
     union (select a.id from interests i join account_interests c on c.interest_id = i.id join accounts a on a.id = c.account_id
       where koinon_unaccent(lower(i.name)) like koinon_unaccent(${prefix}) and ${openPerson(search.viewerId)} ${narrow}
