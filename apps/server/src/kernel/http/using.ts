@@ -10,7 +10,7 @@ import type { requestFacts } from './facts.ts'
 export async function noteUse(
   app: App,
   actor: Actor,
-  { facts, apply, reset }: ReturnType<typeof requestFacts>,
+  { facts, apply }: ReturnType<typeof requestFacts>,
   reply: FastifyReply,
 ): Promise<void> {
   const keptUntil = await app.noteUse(app, actor).catch((error: unknown) => {
@@ -19,6 +19,6 @@ export async function noteUse(
   })
   if (!keptUntil || facts.via !== 'COOKIE') return
   facts.setSession(facts.token, keptUntil)
+  // Now, since a refusal sets no cookies.
   apply(reply)
-  reset()
 }

@@ -17,7 +17,7 @@ test('an account made for somebody waits as long as its invitation says, and is 
   await cleanAccounts.perform(world.app, {})
   const newPassword = 'a tall green lighthouse'
   expect(await world.visitor.accounts.resetPassword({ body: { token, newPassword } })).toEqual({ done: true })
-  world.pass(2 * dayMs)
+  world.pass(1.5 * dayMs)
   await cleanAccounts.perform(world.app, {})
   const left = world.app.db.selectFrom('accounts').select('username').where('display_name', '=', 'New')
   expect(await left.execute()).toEqual([{ username: 'early' }])

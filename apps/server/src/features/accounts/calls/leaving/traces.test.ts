@@ -29,6 +29,17 @@ async function leftOf({ id }: Person): Promise<readonly string[]> {
   expect(status.rows).toEqual([{ status: 'PURGED' }])
   return (await provePurges(app)).get(id) ?? []
 }
+const isolate = (who: Person, by: { readonly asked: Person; readonly confirmed: Person }) =>
+  app.db
+    .insertInto('account_isolations')
+    .values({
+      account_id: who.id,
+      asked_by: by.asked.id,
+      confirmed_by: by.confirmed.id,
+      case_id: null,
+      at: app.seams.now(),
+    })
+    .execute()
 const leave = (who: Person) =>
   who.accounts.requestAccountDeletion({ body: { confirmUsername: who.username, mode: 'ERASE_ALL' } })
 
@@ -59,6 +70,7 @@ test('whoever was mentioned, looked up or drafted about is no longer named: the 
 test('what moderators decided about somebody does not fail the proof of their erasure', async () => {
   const uma = await fresh('uma')
   const { id: userId, username: confirmUsername } = uma
+  await isolate(uma, { asked: root, confirmed: root })
   await root.admin.banUser({ body: { action: 'BAN', userId, until: null, reason: 'Threats.' } })
   await root.admin.banUser({ body: { action: 'UNBAN', userId, reason: 'A mistake.' } })
   await root.admin.deleteUser({ body: { userId, confirmUsername, reason: 'Threats again.', mode: 'ERASE_ALL' } })
@@ -66,13 +78,17 @@ test('what moderators decided about somebody does not fail the proof of their er
 })
 
 test('nor does what an administrator did for all', async () => {
-  const [ada, leo] = [await fresh('ada', ['ADMINISTRATOR']), await fresh('leo')]
+  const [ada, leo, mia] = [await fresh('ada', ['ADMINISTRATOR']), await fresh('leo'), await fresh('mia')]
   const { id: postId } = await leo.content.createPost({ body: { text: 'Worth reading' } })
   await addGroup(world, { owner: root, admins: [ada], kind: 'ENTERPRISE', name: 'Guild', handle: 'guild' })
   await ada.admin.featureContent({ body: { postId } })
   await ada.landing.createContentContainer({ body: { contentSizeBytes: 3, contentTypeHeader: 'image/png' } })
   const order = { source: 'RSS', url: 'https://nowhere.example/feed', target: { userId: ada.id } } as const
   await ada.admin.importContent({ body: order })
+  const entry = { target_id: ada.id, entry_hash: 'one of the feed', post_id: null, at: app.seams.now() }
+  await app.db.insertInto('imported_entries').values(entry).execute()
+  await isolate(leo, { asked: ada, confirmed: root })
+  await isolate(mia, { asked: root, confirmed: ada })
   await ada.admin.banUser({ body: { action: 'BAN', userId: leo.id, until: null, reason: 'Threats.' } })
   await world.settle()
   await leave(ada)

@@ -82,9 +82,11 @@ describe('a browser', () => {
     const send = await signedIn('vera')
     for (let visits = 0; visits < 3; visits += 1) {
       world.pass(29 * dayMs)
-      const { status, headers } = await send()
-      expect(status).toBe(200)
-      expect(String(headers['set-cookie'])).toContain(`Expires=${hold(90)}`)
+      // However much a page asks for at once, one answer moves the end.
+      const answers = await Promise.all([send(), send(), send()])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const cookies = answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])
+      expect(cookies).toEqual([expect.stringContaining(`Expires=${hold(90)}`)])
       expect((await send()).headers['set-cookie']).toBeUndefined()
     }
     world.pass(91 * dayMs)

@@ -154,7 +154,8 @@ test('a draft remembers that it is news, also one that missed its time', async (
   const { items } = await ana.content.getDrafts()
   const isNews = new Map(items.map((draft) => [draft.text, draft.isNews]))
   expect([text, 'Talk', 'Late'].map((words) => isNews.get(words))).toEqual([true, false, true])
-  await ana.content.setDraft({ body: { id, text } })
+  // Of no event there is no news.
+  await ana.content.setDraft({ body: { id, text, isNews: true } })
   expect((await ana.content.getDrafts()).items.find((draft) => draft.id === id)).toMatchObject({
     event: null,
     isNews: false,
