@@ -3,6 +3,20 @@ import { mailTo } from './mailbox.ts'
 import { type Person, visitorOf } from './people.ts'
 import type { World } from './world.ts'
 
+/** Makes somebody a child of a parent who has agreed. */
+export async function addParent(
+  { app }: Pick<World, 'app'>,
+  child: Pick<Person, 'id'>,
+  parent: Pick<Person, 'id' | 'email'>,
+) {
+  const [child_id, now] = [child.id, app.seams.now()]
+  const agreed = { parent_id: parent.id, parent_email: parent.email, state: 'APPROVED' as const, decided_at: now }
+  await app.db
+    .insertInto('family_links')
+    .values({ child_id, created_at: now, ...agreed })
+    .execute()
+}
+
 /** A nine-year-old whose parent was asked, signed in as far as possible; `mailed` is the token of the parent's link. */
 export async function addChild(
   world: World,

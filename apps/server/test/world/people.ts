@@ -19,6 +19,10 @@ export interface PersonFacts {
   readonly isPrivate?: boolean
   readonly roles?: readonly Role[]
   readonly birthDate?: string
+  /** A confirmed number, in international form. */
+  readonly phone?: string
+  /** What they can sign in with, besides codes. */
+  readonly password?: string
   /** Whether a factor counts as fresh, for calls behind a step-up. */
   readonly fresh?: boolean
 }
@@ -114,6 +118,12 @@ export async function addSession(
   return { token, sessionId: row.id }
 }
 
+async function addPhone({ db, seams }: App, accountId: string, number: string): Promise<void> {
+  const now = seams.now()
+  const row = { id: seams.id(), account_id: accountId, number, verified_at: now, is_primary: true, created_at: now }
+  await db.insertInto('account_phones').values(row).execute()
+}
+
 /**
  * Puts a member into the database as registration would leave it, signed in; in one statement, because the tests need
  * thousands. Registration itself has its own tests.
@@ -130,6 +140,7 @@ export async function addPerson(running: Running, name: string, facts: PersonFac
     birth_date: facts.birthDate ?? '1990-05-17',
     is_private: facts.isPrivate ?? false,
     roles: [...(facts.roles ?? [])],
+    password_hash: facts.password === undefined ? null : await app.ports.passwords.hash(facts.password),
     created_at: now,
     updated_at: now,
   }
@@ -150,6 +161,7 @@ export async function addPerson(running: Running, name: string, facts: PersonFac
     .columns(['account_id', 'document', 'version', 'at'])
     .expression(sql`select distinct ${id}::uuid, document, version, ${now}::timestamptz from terms_documents`)
     .execute()
+  if (facts.phone !== undefined) await addPhone(app, id, facts.phone)
   return {
     ...createClient<typeof contract>(manifest, { baseUrl: 'http://localhost:4000', fetch: fetchInto(running), token }),
     id,

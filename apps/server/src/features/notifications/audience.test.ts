@@ -2,15 +2,14 @@ import { expect, test } from 'vitest'
 import { addEvent, addGuest } from '../../../test/world/events.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { strangersIn } from '../../../test/world/strangers.ts'
 import { openWorld } from '../../../test/world/world.ts'
 
 const world = await openWorld()
-let named = 0
-const people = async (count: number): Promise<Person[]> =>
-  Promise.all(Array.from({ length: count }, () => world.person(`p${(named += 1)}`)))
+const strangers = strangersIn(world)
 
 test('before a post to a group its admins learn how many it would notify, in numbers only', async () => {
-  const [olga, ana, ben, cleo] = (await people(4)) as [Person, Person, Person, Person]
+  const [olga, ana, ben, cleo] = await strangers(4)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   await world.app.db
     .updateTable('group_members')
@@ -39,7 +38,7 @@ test('before a post to a group its admins learn how many it would notify, in num
 })
 
 test('before news of an event its hosts learn the same of its guests', async () => {
-  const [olga, ana, ben] = (await people(3)) as [Person, Person, Person]
+  const [olga, ana, ben] = await strangers(3)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const { eventId, dateIds } = await addEvent(world, { by: olga, groupId })
   const dateId = dateIds[0] ?? ''

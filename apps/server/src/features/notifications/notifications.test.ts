@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { strangersIn } from '../../../test/world/strangers.ts'
 import { openWorld } from '../../../test/world/world.ts'
 
 const world = await openWorld()
-let named = 0
-/** People of one test, so that no list includes another test's. */
-const people = async (count: number): Promise<Person[]> =>
-  Promise.all(Array.from({ length: count }, () => world.person(`p${(named += 1)}`)))
-const two = async (): Promise<[Person, Person]> => {
-  const [one, other] = await people(2)
-  if (!one || !other) throw new Error('The people are missing.')
-  return [one, other]
-}
+const strangers = strangersIn(world)
 const lines = async (person: Person, body: object = {}) =>
   (await person.notifications.getAggregatedNotifications({ body })).items
 const unread = async (person: Person): Promise<number> =>
@@ -25,7 +18,7 @@ const mention = (person: Person) => ({
 })
 
 test('a follow is notified, leads to the follower, and disappears when the follow ends', async () => {
-  const [ana, ben] = await two()
+  const [ana, ben] = await strangers(2)
   await ben.users.followUser({ body: { userId: ana.id } })
   expect(await lines(ana)).toMatchObject([
     {
@@ -45,7 +38,7 @@ test('a follow is notified, leads to the follower, and disappears when the follo
 })
 
 test('a follow request can be answered from the list, until it is answered', async () => {
-  const [ana, ben] = await two()
+  const [ana, ben] = await strangers(2)
   await world.app.db.updateTable('accounts').set({ is_private: true }).where('id', '=', ana.id).execute()
   await ben.users.followUser({ body: { userId: ana.id } })
   expect(await lines(ana)).toMatchObject([
@@ -65,8 +58,8 @@ test('a follow request can be answered from the list, until it is answered', asy
 })
 
 test('likes of one post are one line with the newest three and an exact count, even if some are withdrawn', async () => {
-  const [ana] = await two()
-  const fans = await people(5)
+  const [ana] = await strangers(1)
+  const fans = await strangers(5)
   const postId = await post(ana)
   for (const fan of fans) {
     world.pass(10)
@@ -102,8 +95,8 @@ test('likes of one post are one line with the newest three and an exact count, e
 })
 
 test('twenty who like and unlike at once leave a count that agrees with the likes', async () => {
-  const [ana] = await two()
-  const fans = await people(20)
+  const [ana] = await strangers(1)
+  const fans = await strangers(20)
   const postId = await post(ana)
   await Promise.all(fans.map((fan) => fan.content.likePost({ body: { postId } })))
   await Promise.all(
@@ -115,7 +108,7 @@ test('twenty who like and unlike at once leave a count that agrees with the like
 })
 
 test('comments are notified to the post’s author, replies to those they answer, and go with the comment', async () => {
-  const [ana, ben] = await two()
+  const [ana, ben] = await strangers(2)
   const postId = await post(ana)
   const comment = await ben.content.addComment({ body: { postId, text: 'Which seeds?' } })
   expect(await lines(ana)).toMatchObject([{ kind: 'COMMENTED', reason: 'COMMENTED', actors: [{ id: ben.id }] }])
@@ -130,8 +123,7 @@ test('comments are notified to the post’s author, replies to those they answer
 })
 
 test('somebody who comments often counts once, named by the last comment, until none is left', async () => {
-  const [ana, ben, cleo] = await people(3)
-  if (!ana || !ben || !cleo) throw new Error('The people are missing.')
+  const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   const say = async (person: Person) => (await person.content.addComment({ body: { postId, text: 'Mm' } })).id
   const first = await Promise.all([say(ben), say(ben), say(ben)])
@@ -155,7 +147,7 @@ test('somebody who comments often counts once, named by the last comment, until 
 })
 
 test('somebody mentioned in a post or a comment is notified, and the line leads to the comment itself', async () => {
-  const [ana, ben] = await two()
+  const [ana, ben] = await strangers(2)
   const { id: postId } = await ana.content.createPost({ body: mention(ben) })
   const comment = await ana.content.addComment({ body: { postId, ...mention(ben) } })
   const told = await lines(ben)
@@ -169,7 +161,7 @@ test('somebody mentioned in a post or a comment is notified, and the line leads 
 })
 
 test('a like of a comment is notified to its writer', async () => {
-  const [ana, ben] = await two()
+  const [ana, ben] = await strangers(2)
   const postId = await post(ana)
   const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'Nice' } })
   await ana.content.likeComment({ body: { commentId } })
@@ -181,8 +173,7 @@ test('a like of a comment is notified to its writer', async () => {
 })
 
 test('requests to a group are notified to its admins, decided from the list, and gone for former admins', async () => {
-  const [olga, cleo] = await two()
-  const [ana, ben] = await two()
+  const [olga, cleo, ana, ben] = await strangers(4)
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY', name: 'Choir' })
   await ana.groups.joinGroup({ body: { groupId } })
   const asked = {
@@ -210,8 +201,8 @@ test('requests to a group are notified to its admins, decided from the list, and
 })
 
 test('of many who asked the same, those still waiting are counted and named, and the last of them is decided from the list', async () => {
-  const [olga, dora] = await two()
-  const asking = await people(5)
+  const [olga, dora] = await strangers(2)
+  const asking = await strangers(5)
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   for (const one of asking) {
     await one.groups.joinGroup({ body: { groupId } })
@@ -239,8 +230,8 @@ test('of many who asked the same, those still waiting are counted and named, and
 test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
   'news of a post with media are notified under its type: %s',
   async (type) => {
-    const [ana] = await two()
-    const fans = await people(4)
+    const [ana] = await strangers(1)
+    const fans = await strangers(4)
     const postId = await post(ana)
     await world.app.db.updateTable('posts').set({ media_type: type }).where('id', '=', postId).execute()
     for (const fan of fans) await fan.content.likePost({ body: { postId } })
@@ -255,8 +246,7 @@ test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
 )
 
 test('what waits for an answer is listed separately, until it is decided', async () => {
-  const [olga, ana] = await two()
-  const [ben] = await two()
+  const [olga, ana, ben] = await strangers(3)
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   const waiting = async (of: Person) => (await lines(of, { waitingOnly: true })).map(({ reason }) => reason)
   await ana.groups.joinGroup({ body: { groupId } })
@@ -272,8 +262,7 @@ test('what waits for an answer is listed separately, until it is decided', async
 })
 
 test('every other request and decision of a group reaches the people concerned, under its type', async () => {
-  const [olga, ana] = await two()
-  const [ben] = await two()
+  const [olga, ana, ben] = await strangers(3)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], post_scope: 'ADMINS_ONLY' })
   await ana.groups.requestPostingPermission({ body: { groupId } })
   await ana.groups.requestAdminPromotion({ body: { groupId } })
@@ -298,7 +287,7 @@ test('every other request and decision of a group reaches the people concerned, 
 })
 
 test('a withdrawn invitation is no longer listed, nor is its hidden group', async () => {
-  const [olga, ana] = await two()
+  const [olga, ana] = await strangers(2)
   const { groupId } = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS', name: 'Secret' })
   const { id: invitationId } = await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
   expect(await lines(ana)).toMatchObject([{ target: { title: 'Secret' } }])
@@ -310,8 +299,7 @@ test('a withdrawn invitation is no longer listed, nor is its hidden group', asyn
 })
 
 test('nothing is told about what its reader may no longer see, in list, counts and frames', async () => {
-  const [ana, ben] = await two()
-  const [olga] = await two()
+  const [ana, ben, olga] = await strangers(3)
   const { groupId } = await addGroup(world, {
     owner: olga,
     members: [ana, ben],
@@ -332,8 +320,7 @@ test('nothing is told about what its reader may no longer see, in list, counts a
 })
 
 test('somebody blocked leaves the lines, their counts, and is not listed again', async () => {
-  const [ana, ben] = await two()
-  const [cleo] = await two()
+  const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   for (const fan of [ben, cleo]) await fan.content.likePost({ body: { postId } })
   await ana.users.blockUser({ body: { userId: ben.id } })
@@ -344,8 +331,7 @@ test('somebody blocked leaves the lines, their counts, and is not listed again',
 })
 
 test('a line that was read is closed: later events start a new one, and other devices hear it', async () => {
-  const [ana, ben] = await two()
-  const [cleo] = await two()
+  const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   await ben.content.likePost({ body: { postId } })
   expect(await ana.notifications.markAllRead({ body: {} })).toEqual({ unread: 0, marked: 1 })
@@ -370,8 +356,7 @@ test('a line that was read is closed: later events start a new one, and other de
 })
 
 test('one thing, or a whole line, or all about one post is marked as read', async () => {
-  const [ana, ben] = await two()
-  const [cleo] = await two()
+  const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   for (const fan of [ben, cleo]) await fan.content.likePost({ body: { postId } })
   await ben.content.addComment({ body: { postId, text: 'Hm' } })
@@ -396,7 +381,7 @@ test('one thing, or a whole line, or all about one post is marked as read', asyn
 })
 
 test('the types of a list are counted for its tabs', async () => {
-  const [ana, ben] = await two()
+  const [ana, ben] = await strangers(2)
   await ben.users.followUser({ body: { userId: ana.id } })
   await ben.content.likePost({ body: { postId: await post(ana) } })
   await ana.notifications.markAllRead({ body: { types: ['FOLLOWING'] } })
@@ -408,7 +393,7 @@ test('the types of a list are counted for its tabs', async () => {
 })
 
 test('pages neither lose nor repeat a line, and one is read in a handful of queries however long', async () => {
-  const [ana, ben] = await two()
+  const [ana, ben] = await strangers(2)
   const ids: string[] = []
   for (let index = 0; index < 30; index += 1) {
     world.pass(5)
@@ -434,7 +419,7 @@ test('pages neither lose nor repeat a line, and one is read in a handful of quer
 })
 
 test('switched-off types and muted people are not notified', async () => {
-  const [ana, ben] = await two()
+  const [ana, ben] = await strangers(2)
   const at = world.app.seams.now()
   await world.app.db
     .insertInto('notification_settings')

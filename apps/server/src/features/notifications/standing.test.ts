@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { strangersIn } from '../../../test/world/strangers.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { hidePost } from '../content/index.ts'
 
 const world = await openWorld()
-let named = 0
-const people = async (count: number): Promise<Person[]> =>
-  Promise.all(Array.from({ length: count }, () => world.person(`p${(named += 1)}`)))
+const strangers = strangersIn(world)
 const lines = async (person: Person) => (await person.notifications.getAggregatedNotifications({ body: {} })).items
 const post = async (author: Person): Promise<string> =>
   (await author.content.createPost({ body: { text: 'A tomato' } })).id
@@ -23,8 +22,7 @@ const standing = (status: 'ACTIVE' | 'BANNED', ...those: readonly Person[]) =>
     .execute()
 
 test('a line names who is still there, and is gone only when all are', async () => {
-  const [ana, ...fans] = await people(5)
-  if (!ana) throw new Error('The people are missing.')
+  const [ana, ...fans] = await strangers(5)
   const postId = await post(ana)
   for (const fan of fans) {
     world.pass(1000)
@@ -41,7 +39,7 @@ test('a line names who is still there, and is gone only when all are', async () 
 })
 
 test('a line leads to what was quoted by somebody who is still there', async () => {
-  const [ana, ben, cleo] = (await people(3)) as [Person, Person, Person]
+  const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   const quote = async (by: Person) => (await by.content.createRepost({ body: { postId, text: 'Look' } })).id
   const first = await quote(ben)
@@ -52,7 +50,7 @@ test('a line leads to what was quoted by somebody who is still there', async () 
 })
 
 test('what was told of posts in a group, or of quotes, is withdrawn while they are hidden', async () => {
-  const [olga, ana, ben] = (await people(3)) as [Person, Person, Person]
+  const [olga, ana, ben] = await strangers(3)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const own = await post(ben)
   const { id: said } = await ana.groups.createGroupPost({ body: { groupId, text: 'Something nasty' } })

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
+import { addParent } from '../../../../test/world/children.ts'
 import { addNode } from '../../../../test/world/nodes.ts'
 import { type Person, addPerson, addSession, visitorOf } from '../../../../test/world/people.ts'
 import { openDoor } from '../../../../test/world/sockets.ts'
@@ -128,18 +129,7 @@ const causes: Readonly<Record<string, Cause>> = {
     own: 'ENDS',
     prepare: async (child) => {
       const parent = await addPerson(here, `parent.${child.username}`)
-      const now = world.app.seams.now()
-      await world.app.db
-        .insertInto('family_links')
-        .values({
-          child_id: child.id,
-          parent_id: parent.id,
-          parent_email: parent.email,
-          state: 'APPROVED',
-          created_at: now,
-          decided_at: now,
-        })
-        .execute()
+      await addParent(world, child, parent)
       return () => parent.accounts.familyLinkReject({ body: { childId: child.id } })
     },
   },

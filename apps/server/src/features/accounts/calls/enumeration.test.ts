@@ -4,7 +4,7 @@ import type { Person } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 
 const world = await openWorld()
-const { app, visitor } = world
+const { visitor } = world
 
 /** Two contacts of each kind: one that a member has confirmed, one that nobody has. */
 interface Pair {
@@ -17,13 +17,10 @@ async function addresses(): Promise<Pair> {
   return { known: (await world.person(name)).email, unknown: `nobody${count}@example.org` }
 }
 async function numbers(): Promise<Pair> {
-  const who = await world.person(`reached${(count += 1)}`)
   const number = (last: number) => `+43660555${String(last).padStart(4, '0')}`
-  const [known, now] = [number(count * 2), app.seams.now()]
-  await app.db
-    .insertInto('account_phones')
-    .values({ id: app.seams.id(), account_id: who.id, number: known, verified_at: now, created_at: now })
-    .execute()
+  const name = `reached${(count += 1)}`
+  const known = number(count * 2)
+  await world.person(name, { phone: known })
   return { known, unknown: number(count * 2 + 1) }
 }
 const names = async (): Promise<Pair> => {

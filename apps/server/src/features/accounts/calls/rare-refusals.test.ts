@@ -146,12 +146,7 @@ describe('a contact that somebody else has confirmed meanwhile', () => {
   }
   test('makes no second account with its proof', async () => {
     const contactProof = await proofOf(phoneNumber)
-    const fay = await member('fay')
-    const now = app.seams.now()
-    await app.db
-      .insertInto('account_phones')
-      .values({ id: app.seams.id(), account_id: fay.id, number: phoneNumber, verified_at: now, created_at: now })
-      .execute()
+    await world.person('fay', { phone: phoneNumber })
     await expect(visitor.accounts.register({ body: { ...newcomer('fay.two'), contactProof } })).rejects.toMatchObject(
       refused(409, 'PHONE_TAKEN'),
     )

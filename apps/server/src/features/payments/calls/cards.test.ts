@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../kernel/durations.ts'
 import { openCardWorld } from '../../../../test/world/cards.ts'
+import { addParent } from '../../../../test/world/children.ts'
 import { addEntitlement } from '../../../../test/world/premium.ts'
 import { giveUpOrders } from '../jobs/reconcile.ts'
 
@@ -189,15 +190,7 @@ describe('the checkout', () => {
       }),
     ).rejects.toMatchObject(refused('CODE_EXPIRED', 410))
     const child = await fresh('child')
-    await app.db
-      .insertInto('family_links')
-      .values({
-        child_id: child.id,
-        parent_email: 'parent@home.test',
-        state: 'APPROVED',
-        created_at: app.seams.now(),
-      } as never)
-      .execute()
+    await addParent(world, child, await world.person('parent'))
     await expect(child.payments.startCardPurchase({ body: { subject: { level: 'MONTHLY' } } })).rejects.toMatchObject(
       refused('PURCHASES_NOT_ALLOWED', 403),
     )

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
+import { addParent } from '../../../../../test/world/children.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world
 const password = 'a tall green lighthouse'
-const setPassword = async (id: string) =>
-  world.app.db
-    .updateTable('accounts')
-    .set({ password_hash: await world.app.ports.passwords.hash(password) })
-    .where('id', '=', id)
-    .execute()
 
 describe('the caller’s own account', () => {
   test('is read completely, in one query besides the one for the session', async () => {
@@ -122,11 +117,7 @@ describe('editing', () => {
       status: 422,
       body: { code: 'PARENT_NEEDED', errors: [{ path: 'birthDate' }] },
     })
-    const link = { child_id: eli.id, parent_id: parent.id, parent_email: parent.email, created_at: seams.now() }
-    await db
-      .insertInto('family_links')
-      .values({ ...link, state: 'APPROVED' })
-      .execute()
+    await addParent(world, eli, parent)
     expect(await eli.accounts.editAccountInfo({ body: { birthDate } })).toMatchObject({
       birthDate: new Date(birthDate),
     })
@@ -169,8 +160,7 @@ describe('changing the user name', () => {
 
 describe('changing the password', () => {
   test('requires a fresh factor and the current one, ends every other session, and tells the owner', async () => {
-    const hal = await world.person('hal')
-    await setPassword(hal.id)
+    const hal = await world.person('hal', { password })
     const change = (currentPassword?: string) =>
       hal.accounts.changePassword({ body: { currentPassword, newPassword: 'seven quiet mountains' } })
     await expect(change(password)).rejects.toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
@@ -237,8 +227,7 @@ describe('stepping up', () => {
     })
   })
   test('with a wrong password fails, and five tries are the limit', async () => {
-    const kai = await world.person('kai')
-    await setPassword(kai.id)
+    const kai = await world.person('kai', { password })
     const tries = await Promise.all(
       Array.from({ length: 20 }, () =>
         kai.send({
@@ -252,8 +241,7 @@ describe('stepping up', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
   })
   test('as staff requires a second factor, never the password', async () => {
-    const liv = await world.person('liv', { roles: ['MODERATOR'] })
-    await setPassword(liv.id)
+    const liv = await world.person('liv', { password, roles: ['MODERATOR'] })
     await expect(liv.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password } })).rejects.toMatchObject({
       status: 403,
       body: { code: 'FACTOR_REQUIRED' },

@@ -24,15 +24,8 @@ const isAlive = async (token: string | undefined) =>
     })
   ).status === 200
 
-async function member(name: string, facts: PersonFacts = { fresh: true }): Promise<Person> {
-  const person = await world.person(name, facts)
-  await world.app.db
-    .updateTable('accounts')
-    .set({ password_hash: await world.app.ports.passwords.hash(password) })
-    .where('id', '=', person.id)
-    .execute()
-  return person
-}
+const member = (name: string, facts: PersonFacts = { fresh: true }): Promise<Person> =>
+  world.person(name, { password, ...facts })
 /** Somebody with an authenticator. */
 async function enrolled(name: string) {
   const person = await member(name)
