@@ -4,7 +4,7 @@ import type {
   LandingPreview,
   ImageSource,
   NextStep,
-  NotificationType,
+  NotificationSubject,
   OrganizationView,
   TermsDocument,
 } from '@koinon/contract/shared'
@@ -118,7 +118,7 @@ export interface UnsubscribePage {
   readonly linkToken: string
   /** What it ends, and for which address; null if the link is not one of ours. */
   readonly ends: {
-    readonly subjects: readonly (NotificationType | 'EVENTS')[]
+    readonly subjects: readonly NotificationSubject[]
     readonly renewals: boolean
     readonly emailMasked: string
   } | null

@@ -64,6 +64,8 @@ export const NotificationType = z
     description: 'IMAGE, VIDEO, AUDIO and CONTENT_POST are about a post, named by its media; the tags are mentions.',
   })
 export type NotificationType = z.output<typeof NotificationType>
+/** What is set by itself: a type, or what the guests of an event plan by, whatever its type. */
+export type NotificationSubject = NotificationType | 'EVENTS'
 
 export const FollowState = z.enum(['FOLLOW_REQUESTED', 'FOLLOWING', 'NOT_FOLLOWING']).meta({
   id: 'FollowState',

@@ -31,13 +31,7 @@ export { subscriptionSettingsOf } from './store/subscription-settings.ts'
 export { channelsOf, notificationChoices } from './store/notification-settings.ts'
 export { type Device, devicesOf, forgetDevice } from './store/push.ts'
 export { provenEmails, recipientOf } from './store/recipients.ts'
-export {
-  type NotificationSubject,
-  defaultChannels,
-  eventReasons,
-  notificationSubjects,
-  subjectOf,
-} from './notification-defaults.ts'
+export { defaultChannels, eventReasons, notificationSubjects, subjectOf } from './notification-defaults.ts'
 export { readArchive } from './services/archive-reading.ts'
 export { readUnsubscribeLink, unsubscribeHeaders, unsubscribeUrl } from './services/unsubscribing.ts'
 export { chosenInterests, interestsFor, interestsOf, removeInterests, unknownInterests } from './store/interests.ts'

@@ -1,12 +1,10 @@
-import { type NotificationReason, NotificationType } from '@koinon/contract/shared'
+import { type NotificationReason, type NotificationSubject, NotificationType } from '@koinon/contract/shared'
 
 export interface Channels {
   readonly inApp: boolean
   readonly push: boolean
   readonly email: 'OFF' | 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
 }
-/** What is set by itself: a type, or what the guests of an event plan by, whatever its type. */
-export type NotificationSubject = NotificationType | 'EVENTS'
 
 const quiet: Channels = { inApp: true, push: false, email: 'WEEKLY' }
 const asked: Channels = { inApp: true, push: true, email: 'IMMEDIATE' }

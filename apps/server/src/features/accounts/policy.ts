@@ -68,7 +68,10 @@ export const accountPolicy = {
     emails + phones + Number(apple) + Number(google) + passkeys,
   removeWay: (facts: SignInFacts) => (accountPolicy.ways(facts) <= 1 ? deny('LAST_SIGN_IN_WAY') : allow),
 
-  /** A password, a mailed code or a provider’s word makes a session fresh only if there is no better factor, and never for staff. */
+  /**
+   * A password, a mailed code or a provider’s word makes a session fresh only if there is no better factor, and never
+   * for staff.
+   */
   stepUpWithoutFactor: ({ twoFactor, isStaff }: { twoFactor: boolean; isStaff: boolean }) =>
     twoFactor || isStaff ? deny('FACTOR_REQUIRED') : allow,
 

@@ -61,10 +61,9 @@ export const register = call({
   description:
     'Signs in by a password, by an Apple or Google identity or, with neither, by codes and passkeys. Give exactly ' +
     'one contact: `email`, `phoneNumber` with `country`, or `contactProof`; an identity that brings a confirmed ' +
-    'address needs none. The ' +
-    'answer is the same for a contact that somebody else has; its holder is told by mail. With a ticket or a proof ' +
-    'nothing is left to confirm and the account is signed in at once. Below the country’s age of consent the account ' +
-    'waits for the named parent. A refused password comes with its `strength`.',
+    'address needs none. The answer is the same for a contact that somebody else has; its holder is told by mail. ' +
+    'With a ticket or a proof nothing is left to confirm and the account is signed in at once. Below the country’s ' +
+    'age of consent the account waits for the named parent. A refused password comes with its `strength`.',
   body: Registration,
   response: z.union([
     z.strictObject({ state: z.literal('VERIFICATION_SENT'), registrationId: Token, ...Resend }),

@@ -82,8 +82,8 @@ export const deleteGroup = call({
     'with `restoreGroup`. Anything that it or a subgroup sells has to be ended first, as long as a paying buyer ' +
     'still holds it: LIVE_PURCHASES says how many do, in `buyers`, how many of them pay through Apple, which only ' +
     'they can end, in `atApple`, and how many have nothing but what they paid for once there, in `onceAtApple`. ' +
-    'These would hold it for good: with `withoutRefund` they lose it and are told. Open to owners who ' +
-    'have not accepted the terms in force.',
+    'These would hold it for good: with `withoutRefund` they lose it and are told. Open to owners who have ' +
+    'not accepted the terms in force.',
   params: z.strictObject(inGroup),
   query: z.strictObject({ confirmName, withoutRefund }),
   response: z.strictObject({ purgeAt: Time }),

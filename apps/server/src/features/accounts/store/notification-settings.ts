@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
+import type { NotificationSubject } from '@koinon/contract/shared'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import {
-  type Channels,
-  type NotificationSubject,
-  defaultChannels,
-  notificationSubjects,
-} from '../notification-defaults.ts'
+import { type Channels, defaultChannels, notificationSubjects } from '../notification-defaults.ts'
 
 export interface QuietHours {
   readonly from: string

@@ -7,12 +7,16 @@ export interface Recipient {
   readonly language: string
 }
 
-/** Whom a message about an account addresses, and in which time zone they live. */
-export async function recipientOf(db: Db, accountId: string): Promise<(Recipient & { zone: string }) | null> {
-  const { rows } = await sql<Recipient & { zone: string }>`
-    select id as "accountId", username, language, coalesce(zone, 'UTC') as zone from accounts where id = ${accountId} and status <> 'PURGED'`.execute(
-    db,
-  )
+interface Holder extends Recipient {
+  /** The time zone they live in. */
+  readonly zone: string
+}
+
+/** Whom a message about an account addresses. */
+export async function recipientOf(db: Db, accountId: string): Promise<Holder | null> {
+  const { rows } = await sql<Holder>`
+    select id as "accountId", username, language, coalesce(zone, 'UTC') as zone from accounts
+    where id = ${accountId} and status <> 'PURGED'`.execute(db)
   return rows[0] ?? null
 }
 

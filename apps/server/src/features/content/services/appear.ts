@@ -6,8 +6,8 @@ import { askRules } from '../../moderation/index.ts'
 import { spreadJob } from '../jobs/spreadPost.ts'
 import { addOwnEntry, addWideSource, readersOf, spreadPost, widestFanOut } from '../store/feed.ts'
 import { makePublished } from '../store/posts.ts'
-import { count } from './counting.ts'
 import type { PostStatus } from '../store/tables.ts'
+import { count } from './counting.ts'
 
 /**
  * Publishes a waiting post now, once: its place in all lists is that of this moment. False if it appeared before, or

@@ -1,9 +1,9 @@
+import type { NotificationSubject } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Told } from '../../../kernel/events.ts'
 import { uuids } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { NotificationSubject } from '../../accounts/index.ts'
 import { blockedBetween } from '../../users/index.ts'
 
 /** A line that has changed, and its owner. */

@@ -1,7 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { type PostRow, besidePost, postColumns, visiblePost, wordsOfPost } from '../../content/index.ts'
 import { readText } from '../../../kernel/text/facets.ts'
+import { type PostRow, besidePost, postColumns, visiblePost, wordsOfPost } from '../../content/index.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 

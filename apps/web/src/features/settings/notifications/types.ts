@@ -1,8 +1,5 @@
-import type { NotificationType } from '@koinon/contract/shared'
+import type { NotificationSubject } from '@koinon/contract/shared'
 import { t } from '../../../lib/i18n/index.ts'
-
-/** What is set by itself: a type, or what the guests of an event plan by. */
-export type NotificationSubject = NotificationType | 'EVENTS'
 
 /** What notifications are about, in words. */
 export const typeName = (type: NotificationSubject): string =>
