@@ -52,8 +52,11 @@ export const checks: readonly Step[] = [
   { name: 'every refusal is provoked', run: ['tools/refusals.ts'] },
 ]
 
-/** What `npm test` does after the checks. */
-export const journeys: readonly Step[] = [
-  { name: 'build of the web app', run: ['tools/build-web.ts', '--check'] },
-  tests('journeys in the browser', 'node_modules/.cache/koinon/journeys.json', '--config', 'e2e/vitest.config.ts'),
-]
+/** What `npm test` does besides the checks. */
+export const build: Step = { name: 'build of the web app', run: ['tools/build-web.ts', '--check'] }
+export const journeys: Step = tests(
+  'journeys in the browser',
+  'node_modules/.cache/koinon/journeys.json',
+  '--config',
+  'e2e/vitest.config.ts',
+)
