@@ -1,6 +1,7 @@
 /** External providers with which a person can prove who they are. */
 export type ProviderName = 'apple' | 'google'
 
+export const providerIcons = { apple: 'apple-logo', google: 'google-logo' } as const
 export const providerLabel = (name: ProviderName): string => ({ apple: 'Apple', google: 'Google' })[name]
 
 /** Signing in, linking the identity to the signed-in account, or proving that one still is its holder. */

@@ -3,11 +3,9 @@ import { Button } from '@koinon/ui/actions/Button'
 import { invoke, useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { PasskeyDismissed, askPasskey } from '../../lib/passkeys.ts'
-import { leaveForProvider, providerLabel } from '../../lib/providers.ts'
+import { leaveForProvider, providerIcons, providerLabel } from '../../lib/providers.ts'
 import type { ProviderName } from '../../lib/providers.ts'
 import { tellFailure } from '../../lib/toasts.ts'
-
-const icons = { apple: 'apple-logo', google: 'google-logo' } as const
 
 /** On the provider's own page, which sends them back to this one. */
 export function ProviderProof({ provider }: { readonly provider: ProviderName }) {
@@ -16,7 +14,7 @@ export function ProviderProof({ provider }: { readonly provider: ProviderName })
   return (
     <Button
       variant="primary"
-      icon={icons[provider]}
+      icon={providerIcons[provider]}
       isLoading={client === null}
       autoFocus
       onPress={() => client !== null && leaveForProvider(client, { provider, purpose: 'STEP_UP', next })}

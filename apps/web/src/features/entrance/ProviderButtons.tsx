@@ -1,12 +1,10 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { t, word } from '../../lib/i18n/index.ts'
-import { leaveForProvider, providerLabel } from '../../lib/providers.ts'
+import { leaveForProvider, providerIcons, providerLabel } from '../../lib/providers.ts'
 import type { PageProviders } from '../../ssr/pages.ts'
 import { useHasScript } from './useHasScript.ts'
 import styles from './entrance.module.css'
-
-const icons = { apple: 'apple-logo', google: 'google-logo' } as const
 
 export interface ProviderButtonsProps {
   readonly providers: PageProviders
@@ -30,7 +28,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
           key={provider}
           size="touch"
           isFullWidth
-          icon={icons[provider]}
+          icon={providerIcons[provider]}
           onPress={() => leaveForProvider(client, { provider, purpose: 'SIGN_IN', next })}
         >
           {t('Continue with {provider}', { provider: providerLabel(provider) })}

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { leaveForProvider, providerLabel, takeProof } from '../../lib/providers.ts'
+import { leaveForProvider, providerIcons, providerLabel, takeProof } from '../../lib/providers.ts'
 import type { ProviderClient, ProviderName, ProviderProof } from '../../lib/providers.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -25,7 +25,6 @@ const sentences = {
 
 const add = { apple: 'accounts.addAppleSignIn', google: 'accounts.addGoogleSignIn' } as const
 const remove = { apple: 'accounts.removeAppleSignIn', google: 'accounts.removeGoogleSignIn' } as const
-const icons = { apple: 'apple-logo', google: 'google-logo' } as const
 
 /** T08: external identities that can sign in here. */
 export function LinkedSettings() {
@@ -97,7 +96,7 @@ function Row({ name, client, isLinked, onChanged }: RowProps) {
   }
   return (
     <SettingRow
-      icon={icons[name]}
+      icon={providerIcons[name]}
       name={provider}
       badges={isLinked && <Badge tone="success">{word('Linked', 'state of an identity elsewhere')}</Badge>}
       action={

@@ -1,12 +1,11 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { readProseBody } from '../../lib/prose.ts'
-import type { ProseBlock } from '../../lib/prose.ts'
+import { ProseBlocks } from '../../lib/ProseBlocks.tsx'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
@@ -54,22 +53,10 @@ function Legal({ data, frame }: PageProps<'legal'>) {
             </ul>
           </nav>
         )}
-        <Prose lang={shown.language}>
-          {blocks.map((block, index) => (
-            <Block key={index} block={block} />
-          ))}
-        </Prose>
+        <ProseBlocks blocks={blocks} lang={shown.language} level={2} hasAnchors />
       </Stack>
     </PublicFrame>
   )
-}
-
-function Block({ block }: { readonly block: ProseBlock }) {
-  if (block.kind === 'paragraph') return <p>{block.text}</p>
-  if (block.kind === 'heading')
-    return block.level === 2 ? <h2 id={block.id}>{block.text}</h2> : <h3 id={block.id}>{block.text}</h3>
-  const items = block.items.map((item, index) => <li key={index}>{item}</li>)
-  return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
 export const legal = page<'legal'>({
