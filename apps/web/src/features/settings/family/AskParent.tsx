@@ -23,8 +23,8 @@ export function AskParent() {
   const wait = useCountdown(sent?.resendAfter, sent)
   const ask = () =>
     work.run(async () => {
-      const parentEmail = address.trim()
-      const asked = await invokeOnce('accounts.familyLinkAsk', { body: parentEmail === '' ? {} : { parentEmail } })
+      const body = address === '' ? {} : { parentEmail: address }
+      const asked = await invokeOnce('accounts.familyLinkAsk', { body })
       setSent(asked)
       setAddress('')
       toasts.show({ message: t('We wrote to {email}.', { email: asked.parentEmail }) })
