@@ -14,8 +14,8 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Home.module.css'
-import { isFor } from './isFor.ts'
-import type { Kind, Media } from './isFor.ts'
+import { appearsIn } from './appearsIn.ts'
+import type { Kind, Media } from './appearsIn.ts'
 
 const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed', <div className={styles['filter']} />)
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
@@ -83,7 +83,7 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
   const posts = useMemo(() => eachOnce(feed.data?.items ?? []), [feed.data])
   return (
     <>
-      <HeardPosts posts={posts} concerns={isFor(kind, media)} onShow={() => feed.refetch()} />
+      <HeardPosts posts={posts} concerns={appearsIn(kind, media)} onShow={() => feed.refetch()} />
       <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
         {() =>
           posts.length === 0 ? (

@@ -4,7 +4,7 @@ export type Kind = 'FOLLOWING' | 'GROUPS' | 'FOR_YOU'
 export type Media = Appeared['mediaType']
 
 /** Whether a new post will be at the top of this feed. A ranked feed has no top that fills with new posts. */
-export const isFor =
+export const appearsIn =
   (kind: Kind, media: Media | undefined) =>
   ({ groupId, mediaType }: Pick<Appeared, 'groupId' | 'mediaType'>): boolean =>
     (media === undefined || mediaType === media) && (kind === 'FOLLOWING' || (kind === 'GROUPS' && groupId !== null))
