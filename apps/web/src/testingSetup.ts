@@ -1,9 +1,27 @@
-import { afterEach, beforeEach } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { i18n } from './lib/i18n/index.ts'
 import { toasts } from './lib/toasts.ts'
 
 // No test has a server unless it fakes one: a call that outlives its test fails here, without looking for one on this machine.
 globalThis.fetch = () => Promise.reject(new TypeError('There is no server in this test'))
 
-// Test files share their modules: what arrives in one test, even after its end, must not reach the next.
-beforeEach(() => toasts.clear())
-afterEach(() => toasts.clear())
+const speakEnglish = () => i18n.loadAndActivate({ locale: 'en', messages: {} })
+// Tables of cases are made before any test runs, and may contain words.
+speakEnglish()
+
+// The full list of calls is large: no test waits for it.
+beforeAll(() => import('virtual:calls/all'))
+
+// Test files share their modules and their page: what one test does, even after its end, must not reach the next.
+beforeEach(() => {
+  speakEnglish()
+  toasts.clear()
+})
+afterEach(() => {
+  // What is still shown may need the stand-ins in order to go.
+  cleanup()
+  toasts.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})

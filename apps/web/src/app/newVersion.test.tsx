@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { i18n } from '../lib/i18n/index.ts'
 import { lazyPart } from '../lib/lazyPart.tsx'
 import { screen as screenOf } from '../lib/screen.ts'
 import { toasts } from '../lib/toasts.ts'
@@ -11,7 +10,6 @@ let isBusy = false
 let stop: () => void
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   reload.mockClear()
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
@@ -21,10 +19,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  cleanup()
-  toasts.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const gone = new TypeError('Failed to fetch dynamically imported module: https://example.test/assets/a.js')

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenForHolds } from './holding.ts'
@@ -6,7 +6,6 @@ import { listenForHolds } from './holding.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  cleanup()
 })
 
 function Board({ did }: { readonly did: (what: string) => void }) {

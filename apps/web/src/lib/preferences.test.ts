@@ -25,8 +25,6 @@ afterEach(() => {
   stop()
   localStorage.clear()
   keyChoices.lookAgain()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** What a browser does in every tab except the one where the choice was made. */

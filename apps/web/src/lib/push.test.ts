@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Sent, serving } from './calls/testing.ts'
 import { forgetPush, pushState, renewPush, turnPushOff, turnPushOn } from './push.ts'
 import { keepSignedIn } from './session/lastSignedIn.ts'
@@ -14,8 +14,6 @@ let kept: typeof made | null
 let sent: Sent[]
 const registrations = () => sent.filter(({ path }) => path === 'registerPushToken').map(({ body }) => body['endpoint'])
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   kept = null
   const pushManager = { getSubscription: async () => kept, subscribe: async () => (kept = made) }
@@ -31,7 +29,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 test('whoever signs in again in a browser whose pushes they turned on goes on getting them', async () => {

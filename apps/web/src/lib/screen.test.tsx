@@ -1,15 +1,11 @@
 import { render } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PartBoundary } from './PartBoundary.tsx'
 import { problemOf } from './problems/index.ts'
-import { i18n } from './i18n/index.ts'
 import { screen } from './screen.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** What is shown in place of a screen whose code does not load. */
 async function kindShown(hasLine: boolean): Promise<string> {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('fetch', () => (hasLine ? Promise.resolve(new Response()) : Promise.reject(new TypeError('down'))))
   const Screen = screen('app', () => Promise.reject(new Error('The code did not arrive')), 'Screen')
   await Screen.preload?.()

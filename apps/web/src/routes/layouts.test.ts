@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { destinationOf } from '../features/entrance/signInStep.ts'
 import { firstPage } from '../features/settings/firstPage.ts'
 import { callKey } from '../lib/calls/index.ts'
@@ -7,14 +7,11 @@ import { serving } from '../lib/calls/testing.ts'
 import type { RouterContext } from './layouts.ts'
 import { NotForThisPerson, administratorsOnly, memberLayout } from './layouts.ts'
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   serving(() => Response.json({ page: 'GROUPS', groupId: null, isDefault: false }))
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 /** Opens an address of the application as somebody with these obligations; returns where they are redirected. */
 async function open(href: string, nextSteps: readonly string[]): Promise<string | undefined> {

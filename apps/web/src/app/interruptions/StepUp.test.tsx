@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import type { Account } from '../../lib/session/index.ts'
 import { StepUp } from './StepUp.tsx'
 
@@ -18,14 +17,9 @@ const wrong = (triesLeft?: number) => () =>
   )
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   // In these tests the dialog cannot find its own document and would take the focus from its field.
   vi.stubGlobal('Document', { [Symbol.hasInstance]: (tested: unknown) => tested === document })
   sent = serving(() => answer())
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 interface Asked {

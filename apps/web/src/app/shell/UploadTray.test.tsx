@@ -1,12 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { expect, test } from 'vitest'
 import type { Upload } from '../../lib/uploads/uploads.ts'
 import { UploadTray } from './UploadTray.tsx'
-
-i18n.load('en', {})
-i18n.activate('en')
-afterEach(cleanup)
 
 const file = (key: string, part: Partial<Upload> = {}): Upload => ({
   key,

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { neverAnswering } from '../../lib/calls/testing.ts'
 import { Decision } from './Decision.tsx'
 import type { Notification } from './sentences.ts'
 
@@ -16,16 +15,8 @@ const asking = {
   can: { accept: true },
 } as unknown as Notification
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 test('a request is accepted once, however often the button is pressed meanwhile', async () => {
-  const sent = serving(() => new Promise<Response>(() => undefined))
+  const sent = neverAnswering()
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Decision item={asking} />

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
 import { byDay } from './days.ts'
-
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const at = (time: string) => ({ at: new Date(time), time })
 const now = new Date('2026-05-04T10:00:00')

@@ -1,10 +1,7 @@
 import { NotificationReason } from '@koinon/contract/shared'
 import { expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
 import { notificationSentence } from './sentences.ts'
 import type { Notification } from './sentences.ts'
-
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const line = (reason: string, title = 'Harvest supper'): Notification =>
   ({

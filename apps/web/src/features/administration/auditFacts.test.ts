@@ -1,8 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { expect, test } from 'vitest'
 import { auditFacts } from './auditFacts.ts'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('an entry of the log is told property by property, in words, without what stayed the same', () => {
   const before = { status: 'ACTIVE', until: null, roles: ['MODERATOR'] }

@@ -1,18 +1,13 @@
 import { useParams } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { listenToKeys } from '../../lib/keys/index.ts'
-import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { ConversationList } from './ConversationList.tsx'
 
-/** Nobody is told to be here. */
-const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
 const conversation = (id: string) => ({
   id,
   kind: 'GROUP',
@@ -33,17 +28,12 @@ const conversation = (id: string) => ({
 })
 let stopListening: () => void
 
-// All calls are many: no test waits for their list.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   serving(() => Response.json({ items: ['one', 'two'].map(conversation), nextCursor: null, unreadTotal: 0 }))
   stopListening = listenToKeys(window)
 })
 afterEach(() => {
   stopListening()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const press = async (element: HTMLElement) => act(async () => void fireEvent.click(element))
@@ -62,12 +52,7 @@ function Open() {
 function show() {
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })
-  const page = (
-    <RealtimeProvider value={realtime}>
-      <Open />
-    </RealtimeProvider>
-  )
-  return showAt(page, { address: '/messages', path: '/messages/{-$id}', client })
+  return showAt(<Open />, { address: '/messages', path: '/messages/{-$id}', client })
 }
 
 test('Alt and the arrows move between conversations, even while one writes, and stop at the ends of the list', async () => {

@@ -1,22 +1,15 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MessageList } from './MessageList.tsx'
 
 let frames: FrameRequestCallback[] = []
 let height = 0
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   frames = []
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => height)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('messages are shown once measured, so that none is seen to jump', () => {

@@ -1,12 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
 import { NewMessageLog } from './NewMessageLog.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 test('each new message by others is announced once, even if its text repeats', () => {
   const hearers = new Set<(event: object) => void>()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryCache, applyEvent } from '../../model/realtime/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { inTurn } from './inTurn.ts'
 import { mentionsIn } from '../../lib/mentions/mentions.ts'
 import { isEditable } from './editing.ts'
@@ -12,9 +11,6 @@ import { seenOf } from './receipts.ts'
 import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
 import type { Message, Person } from './types.ts'
 import { toggledReaction as toggled } from '../../lib/people/reactions.ts'
-
-i18n.load('en', {})
-i18n.activate('en')
 
 const person = (id: string, displayName = id) => ({ id, displayName }) as Person
 const [ana, ben] = [person('ana', 'Ana'), person('ben', 'Ben')]

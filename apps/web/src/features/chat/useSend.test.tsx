@@ -1,21 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { outbox } from './outbox.ts'
 import { useSend } from './useSend.ts'
 
 const keyOf = (conversationId: string) => callKey('chat.getConversation', { body: { conversationId } })
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {
-  cleanup()
   for (const { clientId } of outbox.all()) outbox.remove(clientId)
-  vi.unstubAllGlobals()
 })
 
 function Box() {

@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { FurtherStep } from './FurtherStep.tsx'
 import type { SignInStep } from './signInStep.ts'
 
@@ -14,16 +13,11 @@ const refusals: Readonly<Record<string, readonly [number, string]>> = {
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   goOn.mockClear()
   sent = serving(({ path }) => {
     const [status, code] = refusals[path] ?? [200, '']
     return Response.json(code === '' ? { challengeId: 'second', resendAfter: 30 } : { status, code }, { status })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const open = (step: SignInStep) => render(<FurtherStep form={{ action: '', token: '' }} step={step} goOn={goOn} />)

@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CodeStep } from './CodeStep.tsx'
 import { Identify } from './SignInSteps.tsx'
 import { callPublic } from '../../public/call.ts'
@@ -10,17 +9,11 @@ const assign = vi.fn<(address: string | URL) => void>()
 const kept: string[] = []
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   assign.mockClear()
   kept.length = 0
   vi.spyOn(location, 'assign').mockImplementation(assign)
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void kept.push(cookie))
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(banned, { status: 403 })))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const form = { action: '/signin', token: 'token', values: {}, refusal: null }

@@ -32,9 +32,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const open = () => renderHook(() => useKeptStep<string>()).result

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { RsvpCard } from './RsvpCard.tsx'
 import type { Intended } from './RsvpCard.tsx'
@@ -27,14 +26,6 @@ const event = {
   locked: null,
   can: { rsvp: true },
 } as unknown as EventView
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const show = (part: Partial<EventView>, intended?: Intended) =>
   act(async () =>

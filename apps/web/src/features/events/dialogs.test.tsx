@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { CallOff } from './CallOff.tsx'
 import { DuplicateEvent } from './DuplicateEvent.tsx'
@@ -9,13 +8,6 @@ import { DoorKeepers } from './door/DoorKeepers.tsx'
 import { supper } from './testing.tsx'
 import type { EventView } from './types.ts'
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 const closed = vi.fn<() => void>()
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const choose = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })))

@@ -1,17 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
 import { useGroupPictures } from './GroupPictures.tsx'
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a picture that arrives after the settings were saved causes no conflict', async () => {
   const sent = serving(() => Response.json({}))

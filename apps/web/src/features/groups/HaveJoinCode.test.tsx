@@ -1,11 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { HaveJoinCode } from './HaveJoinCode.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => cleanup())
 
 test('a join code is typed in the directory of groups, and leads to what it grants', async () => {
   const { history } = await showAt(<HaveJoinCode />, { address: '/g' })

@@ -1,9 +1,8 @@
 import type { GroupCard } from '@koinon/contract/shared'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { usePages } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { JoinButton } from './JoinButton.tsx'
@@ -22,15 +21,8 @@ const closed: GroupCard = {
 let sent: Sent[]
 let answer: (path: string) => Response
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   sent = serving(({ path }) => answer(path))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const found = { body: { query: 'choir', filters: {} } }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { OpenGroup } from './settingsDraft.ts'
@@ -25,19 +24,12 @@ const group = {
 let answer: (body: unknown) => void = () => undefined
 let sent: Sent[]
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   sent = serving(({ path }) =>
     path === 'changeGroupInfo'
       ? new Promise<Response>((resolve) => (answer = (body) => resolve(Response.json(body))))
       : Response.json({ items: [] }),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const saved = () => sent.filter(({ path }) => path === 'changeGroupInfo').map(({ body }) => body)
 

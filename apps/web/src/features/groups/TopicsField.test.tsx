@@ -1,13 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { TopicsField } from './TopicsField.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 const topics = Array.from({ length: 22 }, (_, index) => ({
   id: `topic${index}`,

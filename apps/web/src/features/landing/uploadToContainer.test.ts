@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { uploadToContainer } from './uploadToContainer.ts'
 
@@ -28,10 +28,6 @@ function processing(...states: readonly object[]) {
     return Response.json({ id: 'picture', status: 'READY', poster: null })
   })
 }
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-afterEach(() => void vi.unstubAllGlobals())
 
 test('the link of a picture is returned once it can be read', async () => {
   processing({ status: 'PROCESSING', progress: 50 }, { status: 'READY', progress: 100 })

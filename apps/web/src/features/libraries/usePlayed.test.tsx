@@ -5,7 +5,6 @@ import { usePlayed } from './usePlayed.ts'
 import type { Played } from './usePlayed.ts'
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

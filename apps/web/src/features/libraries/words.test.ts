@@ -1,9 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { expect, test } from 'vitest'
 import { lengthOf, libraryFacts, openingWords, progressWords, titleOf } from './words.ts'
 import type { Post } from './words.ts'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('a duration is given in hours and minutes, or in seconds if it is short', () => {
   expect([400, 40_000, 60_000, 5_400_000, 7_200_000].map(lengthOf)).toEqual([

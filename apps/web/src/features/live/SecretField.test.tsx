@@ -1,6 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
 import { SecretField } from './SecretField.tsx'
 import type { MadeKey } from './SecretField.tsx'
 
@@ -8,10 +7,8 @@ const made: MadeKey = { id: 'k', label: 'Camera', secret: 'told-once', ingestUrl
 
 beforeEach(() => {
   vi.useFakeTimers()
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { Claim } from './Claim.tsx'
 import type { WholeCase } from './words.ts'
 
@@ -11,15 +10,8 @@ type Claimed = NonNullable<WholeCase['claim']>
 const by = (id: string, displayName: string) => ({ by: { id, displayName }, until: new Date(0) }) as Claimed
 
 let sent: Sent[]
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   sent = serving(() => Response.json({}))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function press(claim: Claimed | null, name: string) {

@@ -1,14 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { expect, test } from 'vitest'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import type { WholeCase } from './words.ts'
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 function open(reasons: readonly WholeCase['reports'][number]['reason'][]) {
   const item = {

@@ -1,9 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '../../lib/durations.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { type Metrics, askedFor, tableOf } from './metrics.ts'
 
-beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const sunday = new Date('2026-11-22T13:05:00.000Z')
 
 test.each([

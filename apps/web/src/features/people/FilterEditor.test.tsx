@@ -1,13 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FilterEditor } from './FilterEditor.tsx'
 import { endWords } from './filterWords.ts'
 import type { Filter } from './filterWords.ts'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 test('an expired filter says that it has ended, and not until when it lasts', () => {
   const end = new Date(2026, 2, 14, 12)

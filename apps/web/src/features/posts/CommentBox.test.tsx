@@ -1,21 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import type { Sent } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import * as uploading from '../../lib/uploads/uploadPicture.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { CommentItem } from './Comment.tsx'
 
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {
-  cleanup()
   localStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 type Props = Partial<Parameters<typeof CommentBox>[0]>

@@ -1,19 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
 import { HeardPosts } from './HeardPosts.tsx'
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('scrollTo', () => undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 test('new posts by others in this list are counted and loaded on request; posts elsewhere and one’s own are not', async () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { KeptPosts, ListedPosts } from './KeptPosts.tsx'
 
 const ids = Array.from({ length: 40 }, (_, index) => `post-${index}`)
@@ -22,7 +22,6 @@ function List({ from, listed = ids }: { readonly from: number; readonly listed?:
 }
 const shown = () => screen.getAllByRole('article').map((post) => post.textContent?.split(' ')[0])
 const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus())
-afterEach(cleanup)
 
 test('the focused post stays in the list, however far one scrolls, and is there once on return', () => {
   const { rerender } = render(<List from={0} />)

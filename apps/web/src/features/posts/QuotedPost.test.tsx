@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Post } from './PostCard.tsx'
 import { QuotedPost } from './QuotedPost.tsx'
-
-i18n.load('en', {})
-i18n.activate('en')
-afterEach(cleanup)
 
 type Quoted = Exclude<Post['repostOf'], null>
 const picture = {

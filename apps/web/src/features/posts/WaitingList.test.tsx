@@ -1,16 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composing } from '../../lib/compose.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { noteForm, outbox } from '../../lib/offline/outbox.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { beginWith } from './compose/composition.ts'
 import { leaveWaiting } from './compose/waitingPost.ts'
 import type { PostForm } from './compose/waitingPost.ts'
 import { WaitingList } from './WaitingList.tsx'
-
-i18n.load('en', {})
-i18n.activate('en')
 
 const form: PostForm = {
   composition: beginWith({ text: 'Bread at nine' }, ''),

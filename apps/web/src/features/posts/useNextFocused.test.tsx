@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useNextFocused } from './useNextFocused.ts'
 
 function List({ ids }: { readonly ids: readonly string[] }) {
@@ -24,7 +24,6 @@ function List({ ids }: { readonly ids: readonly string[] }) {
 }
 const focus = (name: string) => screen.getByRole('button', { name }).focus()
 const focused = () => (document.activeElement as HTMLElement).dataset['post'] ?? document.activeElement?.textContent
-afterEach(cleanup)
 
 test('a focused post that disappears passes the focus to the next, and the last one to the one before', () => {
   const { rerender } = render(<List ids={['a', 'b', 'c']} />)

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { OpensField } from './OpensField.tsx'
 
 const libraries = [
@@ -10,13 +9,6 @@ const libraries = [
   { id: 'l2', title: 'Old notes', access: 'PREMIUM', entitlement: { id: 'e1' } },
   { id: 'l3', title: 'Own notes', access: 'PREMIUM', entitlement: { id: 'e2' } },
 ]
-
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('what another offer unlocks can be chosen, what requires this one or none cannot; other choices stay', async () => {
   serving(({ path }) => Response.json({ items: path.startsWith('listContentLibraries') ? libraries : [] }))

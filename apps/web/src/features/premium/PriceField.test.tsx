@@ -1,11 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { PriceField } from './PriceField.tsx'
 import type { Price } from './PriceField.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 const open = (amount: number, currency: string) => {
   const onChange = vi.fn<(price: Price | null) => void>()

@@ -1,11 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { expect, test } from 'vitest'
 import { About } from './About.tsx'
 import type { OpenProfile } from './ProfileHead.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 const show = (profile: Partial<OpenProfile>, isOwn: boolean) =>
   render(

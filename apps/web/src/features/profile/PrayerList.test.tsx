@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { PrayerList } from './PrayerList.tsx'
 
 const author = { id: 'ana', username: 'ana', displayName: 'Ana', kind: 'PERSON', avatar: null }
@@ -20,15 +19,8 @@ const prayer = (id: string) => ({
   can: { pray: false, answer: false, delete: true, report: false },
 })
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   serving(() => Response.json({ items: [prayer('rain'), prayer('sun')], nextCursor: null }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 test('deleting a request moves the focus to the next one', async () => {

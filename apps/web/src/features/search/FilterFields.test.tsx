@@ -1,10 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FilterFields } from './FilterFields.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 test('the fields are collapsed at first, and the button says how many are set', () => {
   const { rerender } = render(<FilterFields values={[undefined, null]}>fields</FilterFields>)

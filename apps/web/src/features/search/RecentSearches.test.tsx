@@ -1,18 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
+import { neverAnswering } from '../../lib/calls/testing.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 
-beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void neverAnswering())
 
 const entry = (query: string) => ({ id: query, kind: 'QUERY', query, entity: null, at: new Date() })
 

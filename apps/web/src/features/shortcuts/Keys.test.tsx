@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Keys } from './Keys.tsx'
-
-afterEach(cleanup)
 
 test('a bracket is shown as on the keyboard in right-to-left text', () => {
   render(

@@ -21,3 +21,6 @@ export function serving(answer: (sent: Sent) => Response | Promise<Response>): S
   })
   return calls
 }
+
+/** A server that takes its time: it answers nothing as long as the test runs. */
+export const neverAnswering = (): Sent[] => serving(() => new Promise(() => undefined))

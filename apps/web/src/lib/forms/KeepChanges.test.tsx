@@ -1,12 +1,8 @@
 import { RouterProvider, createBrowserHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../i18n/index.ts'
+import { expect, test } from 'vitest'
 import { showAt } from '../shell/testing.tsx'
 import { KeepChanges } from './KeepChanges.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 /** Goes elsewhere; what it says where nothing is asked is the address. */

@@ -1,9 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { i18n } from '../i18n/index.ts'
+import { expect, test } from 'vitest'
 import { PasswordMeter } from './PasswordMeter.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test.each([
   { hints: ['topTen', 'anotherWord'], said: 'Too easy It is among the first that are tried.' },

@@ -1,13 +1,9 @@
 import { CallFailed } from '@koinon/client'
 import { describe, expect, test } from 'vitest'
 import { NoConnection } from '../calls/index.ts'
-import { i18n } from '../i18n/index.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { createOutbox, noteForm } from './outbox.ts'
 import type { Waiting } from './outbox.ts'
-
-i18n.load('en', {})
-i18n.activate('en')
 
 const post = (id: string) => ({ id, name: 'content.createPost', given: { body: { text: id } } }) as const
 const refused = new CallFailed(422, { code: 'EMPTY_POST' })

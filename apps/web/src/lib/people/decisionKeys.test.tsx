@@ -10,7 +10,6 @@ beforeEach(() => {
   stop = listenToKeys(window)
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   stop()
 })
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { i18n } from '../i18n/index.ts'
 import { nearest, whyHelpful, whyToJoin, whyToMeet } from './reasonWords.ts'
-
-i18n.activate('en')
 
 test('people and groups have reasons in words of their own', () => {
   expect(whyToMeet({ kind: 'MUTUAL_FOLLOWS', count: 1 })).toBe('A friend in common')

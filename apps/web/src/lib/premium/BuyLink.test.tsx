@@ -1,11 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../i18n/index.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { BuyLink } from './BuyLink.tsx'
 import type { Sold } from './price.ts'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 const sold = (part: object) =>
   ({

@@ -1,11 +1,9 @@
 import { CallFailed, RequiredParameterError } from '@koinon/client'
-import { beforeEach, expect, test } from 'vitest'
-import { i18n, msg } from '../i18n/index.ts'
+import { expect, test } from 'vitest'
+import { msg } from '../i18n/index.ts'
 import { addSentences, problemOf } from './problems.ts'
 import { rareSentences } from './rareSentences.ts'
 import { triesSentence } from './tries.ts'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('a refusal is explained in a plain sentence with what to do', () => {
   const problem = problemOf(new CallFailed(409, { code: 'USERNAME_TAKEN', instance: 'urn:koinon:request:abc' }))

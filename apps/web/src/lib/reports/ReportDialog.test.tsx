@@ -1,11 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { i18n } from '../i18n/index.ts'
+import { expect, test } from 'vitest'
 import { ReportDialog } from './ReportDialog.tsx'
-
-i18n.load('en', {})
-i18n.activate('en')
-afterEach(cleanup)
 
 /** Reports something with these words for the moderators; returns the text shown once the server has answered. */
 function report(words: string, data: { readonly again: boolean }): string {

@@ -1,6 +1,6 @@
 import { CallFailed } from '@koinon/client'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../calls/testing.ts'
 import { lastSignedIn, keepSignedIn } from './lastSignedIn.ts'
 import { leave } from './leaving.ts'
@@ -8,8 +8,6 @@ import { leave } from './leaving.ts'
 const queryClient = new QueryClient()
 const refused = (status: number, code: string) => () => Response.json({ status, code }, { status })
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   vi.stubGlobal('caches', { delete: async () => true })
   vi.stubGlobal('indexedDB', { databases: async () => [] })
@@ -18,8 +16,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 const left = () => vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 

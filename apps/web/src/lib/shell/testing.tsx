@@ -3,6 +3,8 @@ import { FocusShell } from '@koinon/ui/shells/FocusShell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
+import { RealtimeProvider } from '../realtime/index.ts'
+import { nobodyHere } from '../realtime/testing.ts'
 import { FrameProvider } from './frame.ts'
 
 /** A cache for one test: what fails is not requested again. */
@@ -33,9 +35,11 @@ export async function showAt(part: ReactNode, { address = '/here', path, client 
   await act(async () =>
     render(
       <QueryClientProvider client={client}>
-        <FrameProvider value={{ kind: 'focus', Shell: FocusShell }}>
-          <RouterProvider router={router as never} />
-        </FrameProvider>
+        <RealtimeProvider value={nobodyHere}>
+          <FrameProvider value={{ kind: 'focus', Shell: FocusShell }}>
+            <RouterProvider router={router as never} />
+          </FrameProvider>
+        </RealtimeProvider>
       </QueryClientProvider>,
     ),
   )

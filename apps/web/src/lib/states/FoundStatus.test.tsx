@@ -1,10 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../i18n/index.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FoundStatus } from './FoundStatus.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 test('the number of results is announced by a region that was there before', () => {
   const { rerender } = render(<FoundStatus found={{ data: undefined }} />)

@@ -1,12 +1,10 @@
 import { CallFailed } from '@koinon/client'
 import { render, screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../i18n/index.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { Loaded } from './Loaded.tsx'
 import { loadDrawings } from './testing.tsx'
 
 beforeAll(loadDrawings)
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const shownAfter = (error: Error, isRefetchError: boolean) =>
   render(

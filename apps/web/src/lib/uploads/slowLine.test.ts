@@ -93,7 +93,6 @@ const aPage = () =>
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'locks')
   localStorage.clear()
 })

@@ -1,21 +1,13 @@
 import { CallFailed } from '@koinon/client'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { NoConnection } from '../calls/index.ts'
-import { i18n } from '../i18n/index.ts'
 import { isSpoilt } from './fileProblem.ts'
 import { createSending } from './sending.ts'
 import { BytesLost } from './sendBytes.ts'
 import { FileFailed } from './untilReady.ts'
 import { UploadState } from './UploadState.tsx'
 import type { Upload } from './uploads.ts'
-
-i18n.load('en', {})
-i18n.activate('en')
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const failed: Upload = {
   key: 'one',

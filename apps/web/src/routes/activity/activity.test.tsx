@@ -1,17 +1,13 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { Activity } from './activity.tsx'
 
 let unread: Record<string, number>
 let sent: Sent[]
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   unread = { FOLLOWING: 2, POST_TAG: 1 }
   sent = serving(({ path, body }) => {
     if (path === 'markAllRead')
@@ -21,10 +17,6 @@ beforeEach(() => {
     if (path === 'getAggregatedNotificationDataTypes') return Response.json({ items })
     return Response.json({ items: [], nextCursor: null, unread: left, marked: 1 })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open(address: string) {

@@ -1,13 +1,9 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
-import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { Requests } from './requests.tsx'
 
-const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
 const person = (id: string) => ({ id, username: id, displayName: id, kind: 'PERSON', avatar: null })
 const group = { id: 'choir', name: 'Choir', mark: null }
 const request = (id: string, kind: 'JOIN' | 'POSTING', more = {}) => ({
@@ -23,24 +19,11 @@ const request = (id: string, kind: 'JOIN' | 'POSTING', more = {}) => ({
 })
 let sent: Sent[]
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 async function open(answers: Readonly<Record<string, readonly object[]>>) {
   sent = serving(({ path }) =>
     Response.json({ items: answers[path.replace(/\?.*/u, '')] ?? [], nextCursor: null, unread: 0 }),
   )
-  const page = (
-    <RealtimeProvider value={realtime}>
-      <Requests />
-    </RealtimeProvider>
-  )
-  await showAt(page, { address: '/activity/requests' })
+  await showAt(<Requests />, { address: '/activity/requests' })
 }
 
 test('what waits in groups is there, whether or not anybody was notified of it', async () => {

@@ -1,31 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
-import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { Discover } from './discover.tsx'
 
-/** Nobody is told to be here. */
-const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 async function open(answers: Readonly<Record<string, readonly object[]>>) {
   serving(({ path }) => Response.json({ items: answers[path.replace(/\?.*/u, '')] ?? [], nextCursor: null }))
-  const page = (
-    <RealtimeProvider value={realtime}>
-      <Discover />
-    </RealtimeProvider>
-  )
-  await showAt(page, { address: '/discover' })
+  await showAt(<Discover />, { address: '/discover' })
 }
 const gardening = { category: 'gardening', title: 'Gardening', image: null, postCount: 0 }
 const isSaidToStart = () => screen.queryByText(/This place is just starting/u) !== null

@@ -1,22 +1,16 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { Nearby } from './nearby.tsx'
 
 let refuse: () => void
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     getCurrentPosition: (_: () => void, onRefused: () => void) => {
       refuse = onRefused
     },
   } as unknown as Geolocation)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 async function open() {

@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { supper } from '../../features/events/testing.tsx'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { hourMs } from '../../lib/durations.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { EventCalendar } from './calendar.tsx'
 
@@ -18,10 +17,7 @@ const fair = {
 }
 const supperThen = { ...supper, startTime: new Date(2026, 10, 28, 18), endTime: new Date(2026, 10, 28, 20) }
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   isWide = true
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
@@ -31,10 +27,6 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }))
   sent = serving(() => Response.json({ items: [fair, supperThen], nextCursor: null, facets: {} }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const open = (search: string) => showAt(<EventCalendar />, { address: `/events/calendar?${search}` })
 

@@ -1,8 +1,7 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { supper } from '../../features/events/testing.tsx'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { EditEvent } from './edit-event.tsx'
 import { NewEvent } from './new-event.tsx'
@@ -24,10 +23,7 @@ const sold = {
   interval: 'ONE_TIME',
 }
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   save = () => Response.json({ ...supper, id: 'made' })
   sent = serving(({ path }) => {
     if (path === 'createCommunityEvent') return save()
@@ -37,10 +33,6 @@ beforeEach(() => {
     if (path === 'g') return Response.json(group)
     return Response.json({ items: [], nextCursor: null })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const made = () => sent.filter(({ path }) => path === 'createCommunityEvent').map(({ body }) => body)
 const title = () => screen.findByRole('textbox', { name: /^Title/u })

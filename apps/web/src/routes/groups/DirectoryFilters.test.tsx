@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
 import type { DirectoryFiltersProps } from './DirectoryFilters.tsx'
 import type { Position } from '../../lib/usePosition.ts'
@@ -11,17 +10,12 @@ let find: (coords: Position) => void
 let refuse: () => void
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     getCurrentPosition: (onFound: (position: { readonly coords: Position }) => void, onRefused: () => void) => {
       find = (coords) => onFound({ coords })
       refuse = onRefused
     },
   } as unknown as Geolocation)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const located = vi.fn<(here: Position | null) => void>()

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { lastingCache } from '../../lib/shell/testing.tsx'
 import { GroupSetup } from './GroupSetup.tsx'
 import type { GroupSetupProps } from './GroupSetup.tsx'
@@ -15,9 +14,6 @@ const setup = (known: object, onWrite: () => void = () => undefined, client = la
   </QueryClientProvider>
 )
 const undone = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 test('those who run a new group see its first steps, each with a link, ticked off when done', () => {
   const write = vi.fn<() => void>()

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { toasts } from '../../lib/toasts.ts'
 import { BulkBar } from './MemberTools.tsx'
 import { useMemberChoice } from './useMemberChoice.ts'
@@ -12,16 +11,8 @@ const member = (id: string, role: Member['role'] = 'MEMBER') =>
 const members = [member('ana'), member('ben'), member('cy')]
 let answer: unknown
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** The list, as far as selection goes. */

@@ -1,10 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
-import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { AboutGroup } from './about.tsx'
@@ -33,14 +30,9 @@ const group = {
   can: { manage: false, invite: true, seeMembers: true },
   pending: { join: 2, posting: 0, admin: 0 },
 }
-/** Nobody is told to be here. */
-const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
 const answers = new Map<string, () => Response | Promise<Response>>()
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     const call =
       String(input instanceof Request ? input.url : input)
@@ -52,20 +44,13 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   answers.clear()
-  vi.unstubAllGlobals()
 })
 
 async function open(Page: () => ReactNode, opened: object = group) {
   const client = lastingCache()
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), opened)
-  const page = (
-    <RealtimeProvider value={realtime}>
-      <Page />
-    </RealtimeProvider>
-  )
-  await showAt(page, { address: '/g/g', path: '/g/$groupId', client })
+  await showAt(<Page />, { address: '/g/g', path: '/g/$groupId', client })
 }
 const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
 

@@ -1,17 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { ManagedCommunity } from './community.tsx'
-
-// All calls are many: no test waits for their list.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** The page of the community `choirs` that is not written yet, where the search knows these. */
 async function show(found: () => Response) {

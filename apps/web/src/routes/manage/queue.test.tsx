@@ -1,8 +1,7 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { listenToKeys } from '../../lib/keys/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
@@ -25,17 +24,12 @@ const waiting = (id: string) => ({
 })
 
 let stopListening: () => void
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   serving(() => Response.json({ items: ['first', 'second'].map(waiting), nextCursor: null }))
   stopListening = listenToKeys(window)
 })
 afterEach(() => {
   stopListening()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 test('while no case is open, the key for the next one opens the first', async () => {

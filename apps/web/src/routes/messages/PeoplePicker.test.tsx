@@ -1,28 +1,18 @@
 import { useState } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
+import { nobodyHere } from '../../lib/realtime/testing.ts'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { Picked } from './PeoplePicker.tsx'
 
 const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
-/** Nobody is told to be here. */
-const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   const items = ['ana', 'anton'].map((id) => ({ person: person(id), role: null, joinedAt: null }))
   serving(() => Response.json({ items, nextCursor: null }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function Choosing() {
@@ -33,7 +23,7 @@ function Choosing() {
 test('people are picked with Enter or a press and removed with Backspace, and the focus stays in the field', async () => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RealtimeProvider value={realtime}>
+      <RealtimeProvider value={nobodyHere}>
         <Choosing />
       </RealtimeProvider>
     </QueryClientProvider>,

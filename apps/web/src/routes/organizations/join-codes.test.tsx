@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { JoinCodes } from './join-codes.tsx'
 
@@ -30,12 +29,10 @@ const refused = (errorCode: string, status: number, errors: readonly object[] = 
     { status, headers: { 'content-type': 'application/problem+json' } },
   )
 
-// The full list of calls is large: tests do not wait for it.
 beforeAll(() =>
   Promise.all([import('virtual:calls/all'), import('../../features/organizations/joinCodes/NewJoinCode.tsx')]),
 )
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     const call = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -46,9 +43,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   answers.clear()
-  vi.unstubAllGlobals()
 })
 
 async function open(opened: object = group) {

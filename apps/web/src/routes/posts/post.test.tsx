@@ -1,7 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
@@ -50,15 +49,8 @@ const post = {
 }
 const realtime = { onEvent: () => () => undefined, watch: () => () => undefined } as unknown as Realtime
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [], nextCursor: null })))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open(shown: object) {

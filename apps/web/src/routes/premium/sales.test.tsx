@@ -1,19 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
-import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { GroupSales } from './sales.tsx'
-
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const sale = {
   id: 'p',
@@ -27,7 +17,6 @@ const sale = {
   nextChargeAt: '2099-12-20T10:00:00.000Z',
   can: { cancel: false, resume: false },
 }
-const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
 
 async function open({ manages = true, search = '' } = {}) {
   const client = lastingCache()
@@ -35,12 +24,7 @@ async function open({ manages = true, search = '' } = {}) {
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), group)
   const sent = serving(() => Response.json({ items: [sale], nextCursor: null }))
   const address = `/g/g/premium/sales${search}`
-  const page = (
-    <RealtimeProvider value={realtime}>
-      <GroupSales />
-    </RealtimeProvider>
-  )
-  await showAt(page, { address, path: '/g/$groupId/premium/sales', client })
+  await showAt(<GroupSales />, { address, path: '/g/$groupId/premium/sales', client })
   return sent
 }
 

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { AccountSettings } from './account.tsx'
 import { HomePageSettings } from './home-page.tsx'
@@ -52,10 +51,7 @@ let sent: Sent[]
 let answers: ((reply: Response) => void)[]
 let client: QueryClient
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   answers = []
   hasMore = false
   sent = serving(({ path, body }) => {
@@ -72,10 +68,6 @@ beforeEach(() => {
   })
   client = lastingCache()
   show('accounts.getAccountDetails', account)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** The page's data from the server, as if pushed because of another tab. */

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
+import { neverAnswering } from '../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { TermsSettings } from './terms.tsx'
 
@@ -15,16 +15,7 @@ const terms = (version: string, inForce: boolean) => ({
   acceptedAt: at,
 })
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void neverAnswering())
 
 test('what somebody accepted earlier can be read again, although it is no longer in force', async () => {
   const client = lastingCache()

@@ -1,21 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
+import { neverAnswering, serving } from '../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { JoinByCode } from './join.tsx'
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void neverAnswering())
 
 type Viewer = { standing: string; redeemed: boolean } | null
 

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
+import { neverAnswering } from '../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { ReviewStep } from './review.tsx'
 
@@ -16,16 +16,7 @@ const organization = {
   review: null,
 }
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void neverAnswering())
 
 async function open(state: string) {
   const client = lastingCache()

@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { FamilySettings } from '../settings/family.tsx'
 import { ParentStep } from './parent.tsx'
@@ -13,11 +12,8 @@ const terms = { id: 't2', document: 'TERMS', version: '2', inForce: true, accept
 let sent: Sent[]
 let owned: readonly object[] = []
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   owned = []
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   sent = serving(({ path, body }) => {
     if (path === 'getAccountDetails') return Response.json({ nextSteps: [] })
     if (path === 'ask' && body['parentEmail'] === undefined)
@@ -27,10 +23,6 @@ beforeEach(() => {
       ? Response.json({ status: 409, code: 'OWNS_GROUPS', groups: owned }, { status: 409 })
       : new Promise<Response>(() => undefined)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open(Page: () => ReactNode, familyLink: object | null = null) {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
 import { suggestedAtMost, suggestionsOf } from './suggested.ts'
 import type { Suggested } from './suggested.ts'
-
-i18n.activate('en')
 
 type Kind = Suggested['reasons'][number]['kind']
 

@@ -1,11 +1,8 @@
 import { TextField } from '@koinon/ui/forms/TextField'
 import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { AuthPageFrame } from './AuthPageFrame.tsx'
 import type { AuthPageFrameProps } from './AuthPageFrame.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const frame = { placeName: 'Home', community: null } as unknown as AuthPageFrameProps['frame']
 const step = (title: string, isField = false) => (

@@ -1,11 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { EventPage } from '../pages.ts'
 import { event } from './Event.tsx'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 const supper: NonNullable<EventPage['event']> = {
   id: 'supper',

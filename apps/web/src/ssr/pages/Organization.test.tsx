@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepDraft, readDraft } from '../../features/entrance/organization/draft.ts'
 import { begunDraft } from '../../features/entrance/organization/testing.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import type { PageProps } from '../page.ts'
 import { organization } from './Organization.tsx'
 
@@ -16,13 +15,10 @@ const answers: Record<string, unknown> = {
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   sent = serving(({ path }) => Response.json(answers[path] ?? {}))
 })
 afterEach(() => {
-  cleanup()
   keepDraft(null)
-  vi.unstubAllGlobals()
 })
 
 const props = {

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import type { PageProps } from '../page.ts'
 import { register } from './Register.tsx'
 
@@ -16,18 +15,12 @@ const answers: Readonly<Record<string, unknown>> = {
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   history.replaceState(null, '')
   refusal = null
   sent = serving(({ path }) => {
     const status = refusal?.of === path ? 422 : 200
     return Response.json(status === 200 ? (answers[path] ?? {}) : { status, ...refusal }, { status })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const nothing = { registrationTicket: null, contactProof: null, joinCode: null }

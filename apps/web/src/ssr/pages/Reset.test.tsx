@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import type { PageProps } from '../page.ts'
 import { reset } from './Reset.tsx'
 
@@ -13,16 +12,11 @@ const asked = () =>
   Response.json({ ok: true, challengeId: 'second', expiresAt: '2026-01-01T00:10:00Z', resendAfter: 30 })
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   history.replaceState(null, '')
   sent = serving(({ path, body }) => {
     if (path === 'checkPasswordStrength') return Response.json({ strength: 'STRONG' })
     return 'contact' in body ? asked() : answer()
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 /** The requests sent for the reset itself. */
 const resets = () => sent.filter(({ path }) => path !== 'checkPasswordStrength').map(({ body }) => body)

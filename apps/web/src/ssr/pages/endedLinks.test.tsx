@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { deactivate } from './Deactivate.tsx'
 import { organization } from './Organization.tsx'
 import { signinlink } from './SignInLink.tsx'
@@ -13,18 +12,12 @@ const assign = vi.fn<(address: string | URL) => void>()
 const reload = vi.fn<() => void>()
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   assign.mockClear()
   reload.mockClear()
   vi.spyOn(location, 'assign').mockImplementation(assign)
   vi.spyOn(location, 'reload').mockImplementation(reload)
   answer = () => Response.json({ status: 410, code: 'TOKEN_EXPIRED' }, { status: 410 })
   serving(() => answer())
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const form = { action: '', token: 'token', values: {}, refusal: null }

@@ -1,13 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { callKey } from '../../../lib/calls/index.ts'
-import { i18n } from '../../../lib/i18n/index.ts'
 import { EventAudience } from './EventAudience.tsx'
 import type { Told } from './composition.ts'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
 
 const event = { id: 'supper', title: 'Harvest supper', isNews: true }
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

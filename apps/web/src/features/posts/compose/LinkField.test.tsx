@@ -1,21 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../../lib/calls/testing.ts'
-import { i18n } from '../../../lib/i18n/index.ts'
 import { beginWith, linkShown } from './composition.ts'
 import { LinkField } from './LinkField.tsx'
 
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.useFakeTimers()
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const link = 'https://example.org/a'

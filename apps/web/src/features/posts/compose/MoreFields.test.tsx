@@ -1,13 +1,8 @@
 import { useState } from 'react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { i18n } from '../../../lib/i18n/index.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { beginWith } from './composition.ts'
 import { MoreFields } from './MoreFields.tsx'
-
-i18n.load('en', {})
-i18n.activate('en')
-afterEach(cleanup)
 
 function Form({ cover }: { readonly cover: string | null }) {
   const [composition, setComposition] = useState({ ...beginWith({}, ''), cover })

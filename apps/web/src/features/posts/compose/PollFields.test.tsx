@@ -1,14 +1,9 @@
 import { useState } from 'react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { i18n } from '../../../lib/i18n/index.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { emptyPoll } from './composition.ts'
 import type { PollWritten } from './composition.ts'
 import { PollFields } from './PollFields.tsx'
-
-i18n.load('en', {})
-i18n.activate('en')
-afterEach(cleanup)
 
 function Form() {
   const [poll, setPoll] = useState<PollWritten | null>(emptyPoll)

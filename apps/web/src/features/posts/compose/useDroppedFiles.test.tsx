@@ -1,8 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { pastedFiles, useDroppedFiles } from './useDroppedFiles.ts'
 
-afterEach(cleanup)
 const picture = new File(['x'], 'gate.png', { type: 'image/png' })
 
 function Form({ taken }: { readonly taken: File[] | null }) {

@@ -2,14 +2,10 @@ import type { ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider, createRootRoute, createRouter } from '@tanstack/react-router'
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../../lib/i18n/index.ts'
+import { expect, test, vi } from 'vitest'
 import { toasts } from '../../../lib/toasts.ts'
 import { beginWith } from './composition.ts'
 import { useLeaving } from './useLeaving.ts'
-
-i18n.load('en', {})
-i18n.activate('en')
 
 const id = '01900000-0000-7000-8000-000000000001'
 const router = createRouter({ routeTree: createRootRoute() })
@@ -43,8 +39,6 @@ async function close(text: string, isPosted = false): Promise<readonly string[]>
   return asked
 }
 const said = () => toasts.current().map(({ message }) => message)
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('deleting the whole text and closing the composer deletes the draft', async () => {
   const asked = await close('   ')

@@ -1,18 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../../lib/calls/testing.ts'
-import { i18n } from '../../../lib/i18n/index.ts'
 import { outbox } from '../../../lib/offline/outbox.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import type { Picture } from '../usePictures.ts'
 import { beginWith } from './composition.ts'
 import { usePosting } from './usePosting.ts'
 
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
     request: async (_: string, task: () => unknown) => task(),
   } as LockManager)

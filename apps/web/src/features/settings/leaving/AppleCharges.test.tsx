@@ -1,18 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { callKey } from '../../../lib/calls/index.ts'
 import { serving } from '../../../lib/calls/testing.ts'
-import { i18n } from '../../../lib/i18n/index.ts'
 import { lastingCache, showAt } from '../../../lib/shell/testing.tsx'
 import { AppleCharges } from './AppleCharges.tsx'
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const none = { source: 'NONE', nextCharge: null, also: [] }
 const byApple = { source: 'APPLE_IN_APP_PURCHASES', nextChargeAt: '2026-06-01T00:00:00.000Z' }

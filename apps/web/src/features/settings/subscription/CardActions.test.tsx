@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { scheme } from '../../../lib/appearance.ts'
 import { serving } from '../../../lib/calls/testing.ts'
 import type { Sent } from '../../../lib/calls/testing.ts'
-import { i18n } from '../../../lib/i18n/index.ts'
 import { beginStripe } from '../../../lib/premium/testing.ts'
 import { CardActions } from './CardActions.tsx'
 import type { SubscriptionSettings } from './words.ts'
@@ -40,9 +39,7 @@ const stripe = {
 let retried: object = { state: 'PAID', subscription }
 let sent: Sent[]
 
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   retried = { state: 'PAID', subscription }
   beginStripe(stripe)
   sent = serving(({ path, body }) =>
@@ -52,9 +49,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 

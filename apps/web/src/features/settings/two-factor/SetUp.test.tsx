@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../../lib/i18n/index.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { SetUp } from './SetUp.tsx'
 
 const opened = {
@@ -14,12 +13,6 @@ const wrong = (triesLeft: number) =>
     { status: 400, code: 'CODE_WRONG', errors: [{ path: 'code', code: 'CODE_WRONG' }], triesLeft },
     { status: 400 },
   )
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 async function enter(code: string, answer: Response, isAnew = false) {
   vi.stubGlobal('fetch', () => Promise.resolve(answer))
