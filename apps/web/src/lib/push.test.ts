@@ -60,6 +60,15 @@ test.each([
   expect([kept, await pushState()]).toEqual([null, 'OFF'])
 })
 
+test('a subscription that the browser keeps although its owner has signed out is nobody’s', async () => {
+  await turnPushOn('public')
+  vi.spyOn(made, 'unsubscribe').mockResolvedValue(undefined)
+  await forgetPush()
+  await renewPush()
+  expect(registrations()).toHaveLength(1)
+  expect([kept, await pushState()]).toEqual([made, 'OFF'])
+})
+
 test('pushes turned on before it was noted by whom are those of whoever is signed in', async () => {
   kept = made
   expect(await pushState()).toBe('ON')
