@@ -31,8 +31,8 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
   const change = (place: Place, posts: readonly Post[]) => setChosen((before) => ({ ...before, [place]: posts }))
   const add = (place: Place) => (post: Post) => change(place, [...chosen[place], post])
   const save = async () => {
-    await saveHeader(profile.contentHeader, chosen.header)
-    await invokeOnce('users.putAccountPinnedPosts', { body: { postIds: chosen.pins.map(({ id }) => id) } })
+    const idsOf = (place: Place) => chosen[place].map(({ id }) => id)
+    await invokeOnce('users.putAccountShowcase', { body: { headerIds: idsOf('header'), pinnedIds: idsOf('pins') } })
     await invalidateCalls(queryClient, ['users.getProfile', 'users.getProfileWithContent'])
     onClose()
   }
@@ -72,15 +72,6 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
       </Stack>
     </Dialog>
   )
-}
-
-/** The head is changed post by post: removals first, to make room; then each post takes its place. */
-async function saveHeader(before: readonly Post[], after: readonly Post[]): Promise<void> {
-  const same = before.length === after.length && before.every(({ id }, index) => id === after[index]?.id)
-  if (same) return
-  for (const { id } of before) await invokeOnce('users.deleteAccountContentHeader', { params: { postId: id } })
-  for (const [position, { id }] of after.entries())
-    await invokeOnce('users.createAccountContentHeader', { body: { postId: id, position } })
 }
 
 const excerptOf = (post: Post): string => post.text.trim().slice(0, 80) || formatDate(post.createdAt, 'full')

@@ -202,3 +202,15 @@ export const putAccountPinnedPosts = call({
   response: z.strictObject({ pinnedPosts: z.array(PostView).max(3) }),
   errors: ['POST_NOT_FOUND'],
 })
+
+export const putAccountShowcase = call({
+  method: 'PUT',
+  path: '/users/putAccountShowcase',
+  auth: 'member',
+  summary: 'Sets what comes first on the caller’s profile: the posts of its header and the pinned ones.',
+  description: 'Both lists replace what was there, each in its order; both together, or neither.',
+  body: z.strictObject({ headerIds: z.array(Id).max(5), pinnedIds: z.array(Id).max(3) }),
+  response: z.strictObject({ contentHeader: z.array(PostView).max(5), pinnedPosts: z.array(PostView).max(3) }),
+  errors: ['POST_NOT_FOUND'],
+  extension: true,
+})

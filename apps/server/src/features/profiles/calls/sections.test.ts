@@ -71,6 +71,24 @@ test('the header takes five posts, moves one that is in it, and drops deleted on
   )
 })
 
+test('what comes first is set as a whole: one post that cannot be there leaves everything as it was', async () => {
+  const [ana, ben] = await two()
+  const [a, b, c, theirs] = [await say(ana, 'A'), await say(ana, 'B'), await say(ana, 'C'), await say(ben, 'Theirs')]
+  const first = async () => {
+    const { contentHeader, pinnedPosts } = await page(ben, ana)
+    return [ids(contentHeader), ids(pinnedPosts)]
+  }
+  const set = (headerIds: string[], pinnedIds: string[]) =>
+    ana.users.putAccountShowcase({ body: { headerIds, pinnedIds } })
+  const { contentHeader, pinnedPosts } = await set([a, b], [c])
+  expect([ids(contentHeader), ids(pinnedPosts)]).toEqual([[a, b], [c]])
+  await expect(set([c], [theirs])).rejects.toMatchObject(notFound('POST_NOT_FOUND'))
+  await expect(set([theirs], [a])).rejects.toMatchObject(notFound('POST_NOT_FOUND'))
+  expect(await first()).toEqual([[a, b], [c]])
+  await set([b, a], [])
+  expect(await first()).toEqual([[b, a], []])
+})
+
 test('twenty posts put into the header at once leave five in it', async () => {
   const [ana] = await two()
   const posts = await Promise.all(Array.from({ length: 20 }, (_, n) => say(ana, `At once ${n}`)))

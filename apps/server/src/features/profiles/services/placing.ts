@@ -1,0 +1,25 @@
+import type { Tx } from '../../../kernel/tables.ts'
+import { setPinned } from '../../content/index.ts'
+import { placePosts, placedPosts } from '../store/profilePosts.ts'
+import { wantOwnPosts } from './ownPosts.ts'
+
+/** Puts these posts of a member's into the header of the profile, in place of those there. Returns them. */
+export async function placeHeader(tx: Tx, accountId: string, postIds: readonly string[]): Promise<string[]> {
+  const wanted = await wantOwnPosts(tx, accountId, postIds)
+  await placePosts(tx, accountId, 'HEADER', wanted)
+  return wanted
+}
+
+/** Pins these posts of a member's to the profile, in place of those pinned. Returns them. */
+export async function placePinned(tx: Tx, accountId: string, postIds: readonly string[]): Promise<string[]> {
+  const before = await placedPosts(tx, accountId, 'PINNED')
+  const wanted = await wantOwnPosts(tx, accountId, postIds, { onProfile: true })
+  await placePosts(tx, accountId, 'PINNED', wanted)
+  await setPinned(
+    tx,
+    before.filter((id) => !wanted.includes(id)),
+    false,
+  )
+  await setPinned(tx, wanted, true)
+  return wanted
+}

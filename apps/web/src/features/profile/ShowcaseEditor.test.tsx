@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import type { OpenProfile } from './ProfileHead.tsx'
+import { ShowcaseEditor } from './ShowcaseEditor.tsx'
+
+const post = (id: string) => ({ id, text: id, createdAt: '2026-01-01T00:00:00.000Z', group: null, status: 'PUBLISHED' })
+const profile = { id: 'ana', contentHeader: [post('rain')], pinnedPosts: [post('sun')] } as unknown as OpenProfile
+const onClose = vi.fn<() => void>()
+let sent: Sent[]
+let answer: () => Response
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const shown = { posts: { items: ['rain', 'sun', 'snow'].map(post) } }
+  sent = serving(({ path }) => (path === 'putAccountShowcase' ? answer() : Response.json(shown)))
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const asked = { params: { userId: 'ana' }, query: { limit: 50 } }
+  queryClient.setQueryData(callKey('users.getProfileWithContent', asked), shown)
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ShowcaseEditor profile={profile} onClose={onClose} />
+      </QueryClientProvider>,
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  onClose.mockReset()
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('what comes first is saved as a whole; after a failure nothing is lost, and it is saved at the next try', async () => {
+  await press('To the head: snow')
+  answer = () => Response.json({ status: 503, code: 'TRY_AGAIN' }, { status: 503 })
+  await press('Save the changes')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+  answer = () => Response.json({ contentHeader: [], pinnedPosts: [] })
+  await press('Save the changes')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const body = { headerIds: ['rain', 'snow'], pinnedIds: ['sun'] }
+  expect(sent.filter(({ path }) => path === 'putAccountShowcase')).toEqual([
+    { path: 'putAccountShowcase', body },
+    { path: 'putAccountShowcase', body },
+  ])
+})
