@@ -78,6 +78,43 @@ test('a member links Apple, and signs in with it on another device; turning back
   expect(ana.problems).toEqual([])
 })
 
+test('a member who joined with Google proves with it that it is them; who turns back there is where they were', async () => {
+  const { page, look, problems } = await visit()
+  const gwen = { account: `gwen.${process.pid}`, email: `gwen.${process.pid}@gmail.example`, name: 'Gwen Proof' }
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await proveThere(page, gwen)
+  await page.getByRole('textbox', { name: 'Username' }).fill(`gwen.${process.pid}`)
+  await page.getByLabel('Date of birth').fill('1991-03-04')
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  await page.waitForURL('**/welcome/you')
+
+  const addAddress = async () => {
+    await page.getByRole('textbox', { name: 'Another address' }).fill(`gwen.${process.pid}.too@example.org`)
+    await page.getByRole('button', { name: 'Send a code there' }).click()
+  }
+  const leaveForGoogle = async () => {
+    const proof = page.getByRole('dialog', { name: 'Prove that it is you' })
+    await proof.getByRole('button', { name: 'Continue with Google' }).click()
+    await proof.getByText('Google asks who you are and sends you back here').waitFor()
+    await look('proof by a provider')
+    await proof.getByRole('button', { name: 'Continue with Google' }).click()
+  }
+  await page.goto('/settings/emails')
+  await addAddress()
+  await leaveForGoogle()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.waitForURL('**/settings/emails')
+  await addAddress()
+  await leaveForGoogle()
+  await proveThere(page, gwen)
+  await page.waitForURL('**/settings/emails')
+  await addAddress()
+  await page.getByText('Not confirmed yet').waitFor()
+  expect(problems).toEqual([])
+})
+
 test('a wrong password and an unknown name are refused alike, and a code can be requested again after half a minute', async () => {
   const ben = await enrol('Ben Wrong')
   const said: string[] = []

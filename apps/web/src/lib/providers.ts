@@ -23,12 +23,6 @@ export interface ProviderTrip {
   readonly next: string
 }
 
-/** What a provider sends along when it sends the person back. */
-export interface ProviderAnswer {
-  readonly idToken: string
-  readonly state: string
-}
-
 const storageKey = 'koinon.provider'
 const secret = () => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '')
 const backAt = (provider: ProviderName, origin: string) => `${origin}/signin/return/${provider}`
@@ -67,7 +61,7 @@ export function leaveForProvider(
 }
 
 /** The trip that this answer belongs to; can be taken once. Null if none began in this tab. */
-export function tripOf(provider: ProviderName, { state }: Pick<ProviderAnswer, 'state'>): ProviderTrip | null {
+export function tripOf(provider: ProviderName, { state }: { readonly state: string }): ProviderTrip | null {
   const kept = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
   if (kept === null) return null

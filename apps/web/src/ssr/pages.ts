@@ -84,8 +84,8 @@ export interface JoinedPage {
 export interface ArrivalPage {
   /** Null: handed over from another device. */
   readonly provider: 'apple' | 'google' | null
-  /** What the provider sent along; null if it was of no use. */
-  readonly answer: { readonly idToken: string; readonly state: string; readonly name: string | null } | null
+  /** What the provider sent along: without a token if they did not say who they are. Null if it was of no use. */
+  readonly answer: { readonly idToken: string | null; readonly state: string; readonly name: string | null } | null
   readonly form: PageForm<never>
 }
 

@@ -76,9 +76,9 @@ function Arrival({ data, frame }: PageProps<'arrival'>) {
   )
 }
 
-/** To where it began: somebody who only proves who they are is signed in already. */
+/** To where it began: somebody who links an identity, or only proves who they are, is signed in already. */
 function BackButton({ trip }: { readonly trip: ProviderTrip | null }) {
-  const isSignedIn = trip?.purpose === 'STEP_UP'
+  const isSignedIn = trip !== null && trip.purpose !== 'SIGN_IN'
   return (
     <LinkButton href={isSignedIn ? trip.next : paths.signIn(trip?.next)} variant="primary" size="touch">
       {isSignedIn ? word('Back', 'button to the page before') : t('Back to signing in')}
@@ -109,9 +109,11 @@ async function finish({ provider, answer }: ArrivalPage, trip: ProviderTrip | nu
     history.replaceState(null, '', location.pathname)
     return callPublic('accounts.exchangeRedirectToken', { body: { token } })
   }
-  if (answer === null) throw new NotOurs(msg('They did not say who you are. Perhaps you closed their page.'))
+  const idToken = answer?.idToken ?? null
+  if (answer === null || idToken === null)
+    throw new NotOurs(msg('They did not say who you are. Perhaps you closed their page.'))
   if (trip === null) throw new NotOurs(msg('This did not start here, or it took too long. Start again.'))
-  const given = { idToken: answer.idToken, nonce: trip.nonce }
+  const given = { idToken, nonce: trip.nonce }
   if (trip.purpose === 'LINK') {
     keepProof({ provider, ...given })
     location.assign(paths.setting('linked'))

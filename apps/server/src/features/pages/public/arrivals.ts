@@ -54,8 +54,8 @@ export function providerReturn({ params, sent, form, show, app, goTo }: Asking) 
 }
 function answerOf(sent: Asking['sent']): ArrivalPage['answer'] {
   const { id_token: idToken = '', state = '', user } = sent
-  if (idToken === '' || state === '' || idToken.length > longest || state.length > longest) return null
-  return { idToken, state, name: nameOf(user) }
+  if (state === '' || idToken.length > longest || state.length > longest) return null
+  return { idToken: idToken === '' ? null : idToken, state, name: nameOf(user) }
 }
 /** Apple gives the name once, next to the token, as JSON. */
 function nameOf(user: string | undefined): string | null {
