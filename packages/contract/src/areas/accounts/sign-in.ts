@@ -74,7 +74,8 @@ export const startPasswordFreeLogin = call({
   summary: 'Sends a six-digit code, by mail together with a link, to sign in without a password.',
   description:
     'The answer is the same, and as fast, whether or not the contact is known. Code and link belong together: using ' +
-    'either ends both. Bound to the browser that asked; ten minutes, five tries. Numbers must already be confirmed.',
+    'either ends both. Bound to the browser that asked; ten minutes, five tries. Numbers must already be confirmed. ' +
+    'Four messages an hour go to a contact, whoever asks, and four more to a browser that its owner used before.',
   body: z.strictObject({ contact: Contact }),
   response: Challenge,
   limit: 'send',

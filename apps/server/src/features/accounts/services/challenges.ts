@@ -21,6 +21,7 @@ import {
 } from '../store/challenges.ts'
 import { browserOf, languageAsked } from './browser.ts'
 import { spendContact } from './limits.ts'
+import { ownBrowserOfContact } from './own-browser.ts'
 import { type Purpose, askerOf, deadlines } from './purposes.ts'
 import { codeFits } from './secrets.ts'
 
@@ -56,7 +57,11 @@ export async function openChallenge(tx: Tx, app: App, opening: Opening): Promise
   const now = app.seams.now()
   const handle = app.seams.token()
   const language = opening.language ?? (opening.request ? languageAsked(opening.request) : undefined)
-  await spendContact(tx, opening.contact, now, askerOf(opening.purpose))
+  await spendContact(tx, opening.contact, {
+    now,
+    asker: askerOf(opening.purpose),
+    ...knownBy(tx, opening.contact, opening.request),
+  })
   const put = await putChallenge(tx, {
     id: app.seams.id(),
     purpose: opening.purpose,
@@ -76,6 +81,10 @@ export async function openChallenge(tx: Tx, app: App, opening: Opening): Promise
   return { challengeId: handle, expiresAt: endOf(opening.purpose, now).toISOString(), resendAfter: resendSeconds }
 }
 
+/** A contact's owner has a limit apart in a browser of theirs. */
+const knownBy = (tx: Tx, contact: string, request: RequestFacts | undefined) =>
+  request ? { ownBrowser: () => ownBrowserOfContact(tx, request, contact) } : {}
+
 /** When answers stop being accepted: at the code's end if there is a code. */
 const endOf = (purpose: Purpose, now: Date): Date => {
   const { codeExpiresAt, linkExpiresAt } = deadlines(purpose, now)
@@ -88,13 +97,14 @@ export async function resendChallenge(
   app: App,
   purposes: readonly Purpose[],
   name: Named,
+  request?: RequestFacts,
 ): Promise<{ expiresAt: string; resendAfter: number } | null> {
   const now = app.seams.now()
   const row = await findChallenge(tx, purposes, name)
   if (!row || row.usedAt || isOver(row, now)) return null
   const wait = waitAfter(row.sentAt, now)
   if (wait > 0) throw new Refusal('RATE_LIMITED', { retryAfter: wait })
-  if (row.contact) await spendContact(tx, row.contact, now)
+  if (row.contact) await spendContact(tx, row.contact, { now, ...knownBy(tx, row.contact, request) })
   const renewed = await renewChallenge(tx, row.id, { now, ...deadlines(row.purpose, now) })
   if (!renewed) throw new Refusal('RATE_LIMITED', { retryAfter: resendSeconds })
   await addJob(tx, sendChallenge, { challengeId: row.id, sends: renewed.sends })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import { spendTarget, spendTargets } from '../../../kernel/limits.ts'
+import { type LimitedTarget, spendTarget, spendTargets } from '../../../kernel/limits.ts'
+import { Refusal, orRefusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Asker } from './purposes.ts'
 
@@ -9,18 +10,42 @@ const day = 24 * hour
 /** Keys of targets contain no address: the table of limits must not be a list of contacts. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
+/** The browser that asks, as a hash, if it was used before by whom the limit protects; otherwise null. */
+export type OwnBrowser = () => Promise<string | null>
+
 /**
- * Counts a message to a contact: the first plus three more an hour, twelve a day, whoever asks and from wherever.
- * Known and unknown contacts are counted alike. What only its owner can ask for is counted apart, or a stranger could
- * use that up too. Refuses with `RATE_LIMITED`.
+ * Counts what anybody may try or ask for about somebody, and so could use up for them. Past a limit, a browser of
+ * their own has the same limits again for itself: only then is it asked which it is.
  */
-export async function spendContact(db: Db, contact: string, now: Date, asker: Asker = 'ANYBODY'): Promise<void> {
+async function spendShared(
+  db: Db,
+  targets: readonly LimitedTarget[],
+  { now, ownBrowser }: { now: Date; ownBrowser: OwnBrowser | undefined },
+): Promise<void> {
+  const outcome = await orRefusal(() => spendTargets(db, targets, now))
+  if (!(outcome instanceof Refusal)) return
+  const browser = (await ownBrowser?.()) ?? null
+  if (browser === null) throw outcome
+  const apart = targets.map((target) => ({ ...target, key: `${target.key}:${digest(browser)}` }))
+  await spendTargets(db, apart, now)
+}
+
+/**
+ * Counts a message to a contact: the first plus three more an hour, twelve a day, whoever asks and from wherever, and
+ * as many from each browser of its owner. Known and unknown contacts are counted alike. What only its owner can ask
+ * for is counted apart, or a stranger could use that up too. Refuses with `RATE_LIMITED`.
+ */
+export async function spendContact(
+  db: Db,
+  contact: string,
+  { now, asker = 'ANYBODY', ownBrowser }: { now: Date; asker?: Asker; ownBrowser?: OwnBrowser },
+): Promise<void> {
   const who = asker === 'OWNER' ? `own:${digest(contact)}` : digest(contact)
   const targets = [
     { key: `send:${who}`, max: 4, seconds: hour },
     { key: `send-day:${who}`, max: 12, seconds: day },
   ]
-  await spendTargets(db, targets, now)
+  await spendShared(db, targets, { now, ownBrowser })
 }
 
 /** Requests for a demonstration a day: naming one address, from one network, and altogether. */
@@ -44,16 +69,13 @@ export const spendSender = (db: Db, accountId: string, now: Date): Promise<void>
 const secretTries = { few: { max: 5, seconds: 300 }, many: { max: 50, seconds: day } } as const
 
 /** Five in five minutes, fifty a day. Needs a connection that commits by itself, or a caller who keeps the count. */
-const spendTry = (db: Db, key: string, now: Date): Promise<void> => {
+const spendTry = (db: Db, key: string, now: Date, ownBrowser?: OwnBrowser): Promise<void> => {
   const { few, many } = secretTries
-  return spendTargets(
-    db,
-    [
-      { key, ...few },
-      { key: `${key}:day`, ...many },
-    ],
-    now,
-  )
+  const targets = [
+    { key, ...few },
+    { key: `${key}:day`, ...many },
+  ]
+  return spendShared(db, targets, { now, ownBrowser })
 }
 
 /** Locks the counts in the order in which a try does. */
@@ -67,11 +89,11 @@ const passwordKey = (identifier: string): string => `password:${digest(identifie
 const factorKey = (accountId: string): string => `factor:${accountId}`
 
 /**
- * Counts a password attempt before it is compared, by the name as typed: the same for names that nobody has. Needs a
- * connection that commits by itself.
+ * Counts a password attempt before it is compared, by the name as typed: the same for names that nobody has. Strangers
+ * who guess do not keep the owner out of their own browser. Needs a connection that commits by itself.
  */
-export const spendPasswordTry = (db: Db, identifier: string, now: Date): Promise<void> =>
-  spendTry(db, passwordKey(identifier), now)
+export const spendPasswordTry = (db: Db, identifier: string, now: Date, ownBrowser?: OwnBrowser): Promise<void> =>
+  spendTry(db, passwordKey(identifier), now, ownBrowser)
 
 /** The right password was given, or a new one set: earlier attempts are forgotten, whatever they named it by. */
 export const forgetPasswordTries = (tx: Tx, ...identifiers: readonly string[]): Promise<void> =>
@@ -79,11 +101,11 @@ export const forgetPasswordTries = (tx: Tx, ...identifiers: readonly string[]): 
 
 /**
  * Counts an attempt at an account's second factor before it is checked, whichever challenge it answers: somebody with
- * the password can open as many challenges as they like. The caller makes sure that the count stays when the attempt
- * fails.
+ * the password can open as many challenges as they like. They do not keep the owner out of their own browser. The
+ * caller makes sure that the count stays when the attempt fails.
  */
-export const spendFactorTry = (db: Db, accountId: string, now: Date): Promise<void> =>
-  spendTry(db, factorKey(accountId), now)
+export const spendFactorTry = (db: Db, accountId: string, now: Date, ownBrowser?: OwnBrowser): Promise<void> =>
+  spendTry(db, factorKey(accountId), now, ownBrowser)
 
 /** The right factor was shown: earlier attempts are forgotten. */
 export const forgetFactorTries = (tx: Tx, accountId: string): Promise<void> => forgetTries(tx, factorKey(accountId))

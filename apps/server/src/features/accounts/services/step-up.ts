@@ -15,6 +15,7 @@ import { guessCode, holdChallenge, openChallenge, slotOf } from './challenges.ts
 import { takeAssertion, takeRecovery, takeTotp } from './factors.ts'
 import { type Provider, identityFor } from './identities.ts'
 import { forgetFactorTries, forgetPasswordTries, spendFactorTry, spendPasswordTry } from './limits.ts'
+import { ownBrowserOf } from './own-browser.ts'
 import { optionsToSign } from './passkeys.ts'
 import { passwordFits } from './passwords.ts'
 
@@ -36,8 +37,8 @@ export async function stepUp(asked: SteppingUp): Promise<SteppedUp> {
 }
 
 /** With the authenticator or a recovery code. Counted before it is tried: five in five minutes. */
-async function byCode({ body, actor, db, app, refuse }: SteppingUp): Promise<SteppedUp> {
-  await spendFactorTry(db, actor.id, app.seams.now())
+async function byCode({ body, actor, db, app, request, refuse }: SteppingUp): Promise<SteppedUp> {
+  await spendFactorTry(db, actor.id, app.seams.now(), () => ownBrowserOf(db, request, actor.id))
   const { code = '' } = body
   const take = body.method === 'TOTP' ? takeTotp : takeRecovery
   const fits = await inTransaction(app, async (tx) => {

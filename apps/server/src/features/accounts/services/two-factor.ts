@@ -17,6 +17,7 @@ import { freshenSession } from '../store/sessions.ts'
 import { markedBrowser } from './browser.ts'
 import { renewRecoveryCodes, takeAssertion, takeRecovery, takeTotp, totpUse } from './factors.ts'
 import { forgetFactorTries, spendFactorTry } from './limits.ts'
+import { ownBrowserOf } from './own-browser.ts'
 import { keepPasskey } from './passkeys.ts'
 import { unseal } from './secrets.ts'
 import { signIn } from './sign-in.ts'
@@ -48,7 +49,7 @@ export async function answerFits(
   tx: Tx,
   app: App,
   row: ChallengeRow,
-  { code, passkeyResponse }: Answer,
+  { body: { code, passkeyResponse }, request }: { body: Answer; request: RequestFacts },
 ): Promise<boolean> {
   const accountId = row.accountId ?? ''
   const enrols = isPurpose(row, 'ENROL')
@@ -60,7 +61,7 @@ export async function answerFits(
     return (await takeAssertion(tx, app, { challenge, response: passkeyResponse }))?.accountId === accountId
   }
   if (code === undefined) return false
-  if (!enrols) return codeFits(tx, app, { accountId, method: row.data.method, code })
+  if (!enrols) return codeFits(tx, app, { accountId, method: row.data.method, code, request })
   const sealed = textOf(row.data.sealed)
   const step = totpStep(unseal(app, totpUse, sealed), code, app.seams.now())
   return step !== null && saveTotp(tx, { accountId, sealed, step, now: app.seams.now() })
@@ -70,9 +71,9 @@ export async function answerFits(
 async function codeFits(
   tx: Tx,
   app: App,
-  { accountId, method, code }: { accountId: string; method: unknown; code: string },
+  { accountId, method, code, request }: { accountId: string; method: unknown; code: string; request: RequestFacts },
 ): Promise<boolean> {
-  await spendFactorTry(tx, accountId, app.seams.now())
+  await spendFactorTry(tx, accountId, app.seams.now(), () => ownBrowserOf(tx, request, accountId))
   const take = method === 'RECOVERY_CODE' ? takeRecovery : takeTotp
   const fits = await take(tx, app, accountId, code)
   if (fits) await forgetFactorTries(tx, accountId)

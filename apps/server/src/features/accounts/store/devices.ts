@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface Device {
   /** New to this account, which was already used on other devices: its owner is told. */
@@ -30,6 +30,13 @@ export async function noteDevice(
     from before`.execute(tx)
   const row = rows[0]
   return { isNew: row !== undefined && row.others && !row.known, trusted: row?.trusted ?? false }
+}
+
+/** Whether an account was used on a device before; asked in vain if there is none. */
+export async function wasUsedIn(db: Db, accountId: string | null, tokenHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account_devices where account_id = ${accountId} and token_hash = ${tokenHash}`.execute(db)
+  return rows.length > 0
 }
 
 /** Asks for no second factor on a device until then. */

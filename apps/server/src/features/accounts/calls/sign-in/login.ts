@@ -4,6 +4,7 @@ import { inTransaction } from '../../../../kernel/unit.ts'
 import { countryAsked } from '../../services/browser.ts'
 import { contactOf } from '../../services/contacts.ts'
 import { forgetPasswordTries, spendPasswordTry } from '../../services/limits.ts'
+import { ownBrowserOf } from '../../services/own-browser.ts'
 import { hashPassword, passwordFits } from '../../services/passwords.ts'
 import { lockFor, signIn } from '../../services/sign-in.ts'
 import { accountByIdentifier, setPassword } from '../../store/accounts.ts'
@@ -13,13 +14,15 @@ export const login = handle(contract.accounts.login)(async ({ body, app, db, req
   const name = body.identifier.trim().toLowerCase().replace(/^@/, '')
   const contact = contactOf(name, countryAsked(request))
   // Counted before it is tried, and by the name as typed: names that nobody has are locked in the same way.
+  const found = accountByIdentifier(db, {
+    username: name,
+    email: contact?.kind === 'EMAIL' ? contact.value : '',
+    phone: contact?.kind === 'PHONE' ? contact.value : '',
+  })
+  const ownBrowser = async () => ownBrowserOf(db, request, (await found)?.id ?? null)
   const [, account] = await Promise.all([
-    spendPasswordTry(db, contact?.value ?? name, app.seams.now()),
-    accountByIdentifier(db, {
-      username: name,
-      email: contact?.kind === 'EMAIL' ? contact.value : '',
-      phone: contact?.kind === 'PHONE' ? contact.value : '',
-    }),
+    spendPasswordTry(db, contact?.value ?? name, app.seams.now(), ownBrowser),
+    found,
   ])
   const fits = await passwordFits(app, account?.passwordHash ?? null, password)
   if (!account || !fits) return refuse('BAD_CREDENTIALS')

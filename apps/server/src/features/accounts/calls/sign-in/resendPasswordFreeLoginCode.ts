@@ -7,11 +7,11 @@ export const resendPasswordFreeLoginCode = handle(contract.accounts.resendPasswo
   body,
   tx,
   app,
+  request,
   refuse,
 }) => {
   const { challengeId } = body
-  const sent = await resendChallenge(tx, app, ['SIGN_IN', 'VERIFY_ACCOUNT', 'RESET'], {
-    handleHash: hashToken(challengeId),
-  })
+  const name = { handleHash: hashToken(challengeId) }
+  const sent = await resendChallenge(tx, app, ['SIGN_IN', 'VERIFY_ACCOUNT', 'RESET'], name, request)
   return sent ? { challengeId, ...sent } : refuse('CHALLENGE_ENDED')
 })

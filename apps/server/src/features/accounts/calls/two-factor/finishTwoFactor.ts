@@ -10,7 +10,7 @@ export const finishTwoFactor = handle(contract.accounts.finishTwoFactor)(async (
   const { body, actor, tx, app, request, refuse, refuseKeeping } = asked
   const row = await challengeOf(asked)
   if (!row) return refuse('CHALLENGE_ENDED')
-  if (!(await answerFits(tx, app, row, body)))
+  if (!(await answerFits(tx, app, row, { body, request })))
     return refuseKeeping('CODE_WRONG', { path: 'code', triesLeft: maxTries - row.tries })
   if (!(await useChallenge(tx, row.id, app.seams.now()))) return refuse('CHALLENGE_ENDED')
   const doing = { tx, app, actor, row, body }
