@@ -22,7 +22,8 @@ const digest = (bytes: Buffer | string): Buffer => createHash('sha256').update(b
  * replaced in a test.
  */
 export function softwareAuthenticator(options: { origin?: string; verifiesUser?: boolean } = {}) {
-  const { origin = 'http://localhost:4000', verifiesUser = true } = options
+  const { origin = 'http://localhost:4000' } = options
+  let { verifiesUser = true } = options
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
@@ -84,6 +85,8 @@ export function softwareAuthenticator(options: { origin?: string; verifiesUser?:
         },
       }
     },
+    /** From now on it asks its user for a PIN or a finger. */
+    beginVerifying: () => void (verifiesUser = true),
     /** Restarts its counter, as a copied key would. */
     forgetCount: () => void (counter = 0),
   }

@@ -99,19 +99,23 @@ export async function verifyCreation(rp: RelyingParty, challenge: string, respon
 }
 
 /** The options for signing: with one of these keys or, if none is named, any the browser knows. */
-export async function requestOptions(rp: RelyingParty, keys: readonly KnownKey[]): Promise<RequestOptions> {
+export async function requestOptions(
+  rp: RelyingParty,
+  keys: readonly KnownKey[],
+  userVerification: 'preferred' | 'required' = 'preferred',
+): Promise<RequestOptions> {
   const { generateAuthenticationOptions } = await library()
   const { challenge, allowCredentials } = await generateAuthenticationOptions({
     rpID: rpId(rp),
     timeout: timeoutMs,
-    userVerification: 'preferred',
+    userVerification,
     ...(keys.length > 0 ? { allowCredentials: keys.map(known) } : {}),
   })
   return {
     challenge,
     rpId: rpId(rp),
     timeout: timeoutMs,
-    userVerification: 'preferred',
+    userVerification,
     ...(allowCredentials ? { allowCredentials: allowCredentials.map(told) } : {}),
   }
 }

@@ -18,8 +18,12 @@ export async function optionsToMake(db: Db, app: App, accountId: string) {
 }
 
 /** Options to sign with one of an account's passkeys. */
-export const optionsToSign = async (db: Db, app: App, accountId: string) =>
-  requestOptions(relyingParty(app), await passkeysOf(db, accountId))
+export const optionsToSign = async (
+  db: Db,
+  app: App,
+  accountId: string,
+  { userVerification = 'preferred' }: { userVerification?: 'preferred' | 'required' } = {},
+) => requestOptions(relyingParty(app), await passkeysOf(db, accountId), userVerification)
 
 /** Checks the passkey that a browser made and stores it; null if it is not what was asked for. */
 export async function keepPasskey(

@@ -35,6 +35,8 @@ export interface Proven {
   readonly remember?: boolean | undefined
   /** What was shown counts as both factors: a passkey that verified its user, or the second step itself. */
   readonly bothFactors?: boolean
+  /** A passkey that did not verify its user: it cannot be the second factor as well. */
+  readonly byBarePasskey?: boolean
   /** Descends from another session: a hand-over. */
   readonly familyId?: string
   /** When it ends at the latest, whatever its kind would allow. */
@@ -84,6 +86,7 @@ export async function signIn(within: SigningIn, proven: Proven): Promise<SignInR
     familyId: proven.familyId ?? id,
     tokenHash: hashToken(token),
     owesSecondFactor,
+    byBarePasskey: proven.byBarePasskey ?? false,
     clientName,
     transport,
     userAgent: request.userAgent,

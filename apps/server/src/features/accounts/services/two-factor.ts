@@ -58,7 +58,8 @@ export async function answerFits(
     const challenge = row.data.challenge
     if (enrols)
       return (await keepPasskey(tx, app, { accountId, challenge, response: passkeyResponse, name: 'Passkey' })) !== null
-    return (await takeAssertion(tx, app, { challenge, response: passkeyResponse }))?.accountId === accountId
+    const signed = await takeAssertion(tx, app, { challenge, response: passkeyResponse })
+    return signed?.accountId === accountId && (signed.userVerified || row.data.mustVerify !== true)
   }
   if (code === undefined) return false
   if (!enrols) return codeFits(tx, app, { accountId, method: row.data.method, code, request })

@@ -115,6 +115,8 @@ export interface NewSession {
   readonly familyId: string
   readonly tokenHash: string
   readonly owesSecondFactor: boolean
+  /** Opened with a passkey that did not verify its user. */
+  readonly byBarePasskey: boolean
   readonly clientName: string
   readonly transport: 'COOKIE' | 'BEARER'
   readonly userAgent: string
@@ -132,6 +134,7 @@ export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
       family_id: session.familyId,
       token_hash: session.tokenHash,
       owes_second_factor: session.owesSecondFactor,
+      by_bare_passkey: session.byBarePasskey,
       client_name: session.clientName,
       transport: session.transport,
       user_agent: session.userAgent,

@@ -118,6 +118,7 @@ interface SessionsTable {
   family_id: string | null
   token_hash: string
   owes_second_factor: Generated<boolean>
+  by_bare_passkey: Generated<boolean>
   client_name: string
   transport: 'COOKIE' | 'BEARER'
   user_agent: Generated<string>

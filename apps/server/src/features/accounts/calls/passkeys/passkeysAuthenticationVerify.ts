@@ -22,8 +22,9 @@ export const passkeysAuthenticationVerify = handle(contract.accounts.passkeysAut
   const signed = await takeAssertion(tx, app, { challenge: row.data.challenge, response: body.passkeyResponse })
   if (!signed) return refuseKeeping('BAD_CREDENTIALS')
   // A key that verified its user is something they have plus something they are or know.
+  const { accountId, userVerified } = signed
   return signIn(
     { tx, app, request },
-    { accountId: signed.accountId, client: body.client, bothFactors: signed.userVerified },
+    { accountId, client: body.client, bothFactors: userVerified, byBarePasskey: !userVerified },
   )
 })

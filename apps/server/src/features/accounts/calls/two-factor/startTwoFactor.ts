@@ -23,9 +23,23 @@ export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (as
     requireFresh(asked)
   }
   if (!has(factors, method)) return refuse('NOT_FOR_THIS', { path: 'method' })
-  const passkeyOptions = method === 'PASSKEY' ? await optionsToSign(tx, app, actor.id) : undefined
-  return { ...(await hold(asked, { challenge: passkeyOptions?.challenge })), passkeyOptions }
+  const mustVerify = purpose === 'SIGN_IN' && method === 'PASSKEY' && (await beganWithBareKey(asked))
+  const passkeyOptions =
+    method === 'PASSKEY'
+      ? await optionsToSign(tx, app, actor.id, mustVerify ? { userVerification: 'required' } : {})
+      : undefined
+  return { ...(await hold(asked, { challenge: passkeyOptions?.challenge, mustVerify })), passkeyOptions }
 })
+
+/** Whoever has nothing but a key must not be let in by touching it twice: it has to verify its user now. */
+async function beganWithBareKey({ actor, tx }: Asking): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('by_bare_passkey')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirst()
+  return session?.by_bare_passkey === true
+}
 
 const has = ({ totp, passkeys, recoveryCodes }: Factors, method: Asking['body']['method']): boolean =>
   method === 'TOTP' ? totp : method === 'PASSKEY' ? passkeys > 0 : recoveryCodes > 0

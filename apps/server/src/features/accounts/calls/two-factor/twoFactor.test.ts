@@ -373,9 +373,21 @@ describe('passkeys', () => {
       .set({ two_factor_since: world.app.seams.now() })
       .where('id', '=', person.id)
       .execute()
-    expect(await enter((challenge) => authenticator.get(challenge))).toMatchObject({
-      body: { state: 'TWO_FACTOR_REQUIRED', methods: ['PASSKEY'] },
-    })
+    const half = await enter((challenge) => authenticator.get(challenge))
+    expect(half).toMatchObject({ body: { state: 'TWO_FACTOR_REQUIRED', methods: ['PASSKEY'] } })
+    // Whoever found the key would only have to touch it again.
+    const { token } = half.body as { token: string }
+    const touch = async () => {
+      const { challengeId, passkeyOptions } = (
+        await as(token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'PASSKEY' })
+      ).body as { challengeId: string; passkeyOptions: { challenge: string; userVerification: string } }
+      expect(passkeyOptions.userVerification).toBe('required')
+      const passkeyResponse = authenticator.get(passkeyOptions.challenge)
+      return as(token, '/accounts/finishTwoFactor', { challengeId, passkeyResponse })
+    }
+    expect(await touch()).toMatchObject({ status: 401, body: { code: 'CODE_WRONG' } })
+    authenticator.beginVerifying()
+    expect(await touch()).toMatchObject({ status: 200, body: { state: 'SIGNED_IN' } })
   })
   test('refresh a session, also for staff', async () => {
     const { person, authenticator } = await withPasskey('uma')
