@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import { familyLinkOf, narrowMessages, setLimits } from '../store/family.ts'
 import type { PeopleScope } from '../store/tables.ts'
 
@@ -19,4 +19,10 @@ export async function changeLimits(
   await narrowMessages(tx, childId, limits.maxMessages)
   for (const accountId of [childId, actor.id]) await emit(tx, 'account.changed', { accountId })
   return true
+}
+
+/** Whether somebody may buy anything: a child only if its parent allows it. */
+export async function mayPurchase(db: Db, accountId: string): Promise<boolean> {
+  const link = await familyLinkOf(db, accountId)
+  return link?.state !== 'APPROVED' || link.mayPurchase
 }

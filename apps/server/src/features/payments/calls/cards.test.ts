@@ -191,9 +191,11 @@ describe('the checkout', () => {
     ).rejects.toMatchObject(refused('CODE_EXPIRED', 410))
     const child = await fresh('child')
     await addParent(world, child, await world.person('parent'))
-    await expect(child.payments.startCardPurchase({ body: { subject: { level: 'MONTHLY' } } })).rejects.toMatchObject(
-      refused('PURCHASES_NOT_ALLOWED', 403),
-    )
+    const asChild = () => child.payments.startCardPurchase({ body: { subject: { level: 'MONTHLY' } } })
+    await expect(asChild()).rejects.toMatchObject(refused('PURCHASES_NOT_ALLOWED', 403))
+    // Its parent may allow it.
+    await app.db.updateTable('family_links').set({ may_purchase: true }).where('child_id', '=', child.id).execute()
+    expect(await asChild()).toMatchObject({ state: 'REQUIRES_METHOD' })
   })
 
   test('a provider that is down is reported as such, and nothing is bought or lost', async () => {

@@ -4,7 +4,7 @@ import type { App } from '../../../kernel/app.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { familyLinkOf } from '../../accounts/index.ts'
+import { mayPurchase } from '../../accounts/index.ts'
 import { groupFacts, groupPolicy } from '../../groups/index.ts'
 import { entitlementRow, holdEntitlement, payeeOf, premiumPolicy } from '../../premium/index.ts'
 import {
@@ -64,7 +64,7 @@ export async function placeOrder(tx: Tx, app: App, asked: Asked): Promise<Placed
 async function openOrJoin(tx: Tx, app: App, asked: Asked): Promise<Placed> {
   const { accountId } = asked
   const now = app.seams.now()
-  if ((await familyLinkOf(tx, accountId))?.state === 'APPROVED') throw new Refusal('PURCHASES_NOT_ALLOWED')
+  if (!(await mayPurchase(tx, accountId))) throw new Refusal('PURCHASES_NOT_ALLOWED')
   const offer = await offerOf(tx, app, asked)
   const reservation = asked.reservationId ? await lockReservation(tx, accountId, asked.reservationId, now) : null
   if (asked.reservationId && !isFor(reservation, offer)) throw new Refusal('CODE_EXPIRED', { path: 'reservationId' })

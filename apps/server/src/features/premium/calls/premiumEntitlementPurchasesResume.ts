@@ -3,7 +3,7 @@ import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { familyLinkOf } from '../../accounts/index.ts'
+import { mayPurchase } from '../../accounts/index.ts'
 import { premiumPolicy } from '../policy.ts'
 import { cardsOf } from '../services/cards.ts'
 import { manageUrlOf, purchaseView, stateAt } from '../services/purchases.ts'
@@ -20,7 +20,7 @@ export const premiumEntitlementPurchasesResume = handle(contract.groups.premiumE
 }) => {
   const purchase = await purchaseRow(db, purchaseId)
   if (purchase?.accountId !== actor.id) return refuse('PURCHASE_NOT_FOUND')
-  if ((await familyLinkOf(db, actor.id))?.state === 'APPROVED') return refuse('PURCHASES_NOT_ALLOWED')
+  if (!(await mayPurchase(db, actor.id))) return refuse('PURCHASES_NOT_ALLOWED')
   const manageUrl = manageUrlOf(purchase)
   if (manageUrl) return refuse('MANAGED_BY_STORE', { manageUrl })
   const now = app.seams.now()
