@@ -1,9 +1,9 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import { Waiting } from '../../features/settings/account/Waiting.tsx'
 import { AskParent } from '../../features/settings/family/AskParent.tsx'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
+import { Waiting } from './Waiting.tsx'
 
 /** A child's account, until a parent agrees, or agrees again. */
 export function ParentStep() {

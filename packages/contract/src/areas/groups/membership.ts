@@ -129,12 +129,12 @@ export const searchGroupMembers = call({
   path: '/groups/searchGroupMembers',
   auth: 'member',
   summary: 'Finds members of a group by name, username or title.',
-  description: `${seesMembers} Open before the terms in force are accepted: owners who leave look for a new one.`,
+  description: `${seesMembers} Open to whom nothing else is open yet: owners who leave look for a new one.`,
   body: z.strictObject({ ...inGroup, query: Query, ...paging }),
   response: Page(MembershipView),
   errors: ['GROUP_NOT_FOUND'],
   reads: true,
-  open: ['TERMS'],
+  open: ['TERMS', 'PARENT', 'REVIEW'],
   limit: 'search',
 })
 

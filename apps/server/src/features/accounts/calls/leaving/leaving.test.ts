@@ -98,6 +98,36 @@ describe('deleting', () => {
       await nils.accounts.requestAccountDeletion({ body: { confirmUsername: 'nils', mode: 'ERASE_ALL' } }),
     ).toMatchObject({ state: 'DELETION_REQUESTED' })
   })
+  test.each([
+    ['frozen by a parent', 'PENDING_PARENT'],
+    ['under review', 'PENDING_REVIEW'],
+  ] as const)(
+    'is possible for an owner whose account is %s: what they own can be handed over or deleted',
+    async (_, status) => {
+      const name = status === 'PENDING_PARENT' ? 'kim' : 'guild'
+      const [owner, heir] = [await member(name), await member(`${name}.heir`)]
+      const given = await addGroup(world, { owner, members: [heir], name: 'Garden' })
+      const gone = await addGroup(world, { owner, name: 'Chess' })
+      await world.app.db.updateTable('accounts').set({ status }).where('id', '=', owner.id).execute()
+      const ask = () => owner.accounts.requestAccountDeletion({ body: { confirmUsername: name, mode: 'ERASE_ALL' } })
+      await expect(ask()).rejects.toMatchObject({
+        body: {
+          code: 'OWNS_GROUPS',
+          groups: expect.arrayContaining([
+            expect.objectContaining({ id: given.groupId, name: 'Garden' }),
+            expect.objectContaining({ id: gone.groupId, name: 'Chess' }),
+          ]),
+        },
+      })
+      const { items } = await owner.groups.searchGroupMembers({ body: { groupId: given.groupId, query: 'heir' } })
+      expect(items.map(({ person }) => person.id)).toEqual([heir.id])
+      await owner.groups.transferGroupOwnership({
+        body: { groupId: given.groupId, userId: heir.id, confirmName: 'Garden' },
+      })
+      await owner.groups.deleteGroup({ params: { groupId: gone.groupId }, query: { confirmName: 'Chess' } })
+      expect(await ask()).toMatchObject({ state: 'DELETION_REQUESTED' })
+    },
+  )
   test('can be reversed for thirty days', async () => {
     const dan = await member('dan')
     const { state, purgeAt } = await dan.accounts.requestAccountDeletion({

@@ -1,18 +1,21 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { callKey, invalidateCalls, invoke } from '../../../lib/calls/index.ts'
-import type { CallName } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { paths } from '../../../lib/paths.ts'
-import { owedPage } from '../../../lib/session/index.ts'
-import { Screen } from '../../../lib/shell/Screen.tsx'
-import { toasts } from '../../../lib/toasts.ts'
-import { useWork } from '../../../lib/useWork.ts'
-import { WaysOut } from '../leaving/WaysOut.tsx'
-import { WorkProblem } from '../WorkProblem.tsx'
+import type { OwnedGroup } from '../../features/settings/leaving/ownedGroups.ts'
+import { WaysOut } from '../../features/settings/leaving/WaysOut.tsx'
+import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
+import { callKey, invalidateCalls, invoke } from '../../lib/calls/index.ts'
+import type { CallName } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { owedPage } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { useWork } from '../../lib/useWork.ts'
+import { OwnedGroups } from './OwnedGroups.tsx'
 
 export interface WaitingProps {
   readonly title: string
@@ -30,6 +33,7 @@ export function Waiting({ title, page, isAnswered = false, shows = [], children 
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const looking = useWork()
+  const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
   const look = () =>
     looking.run(async () => {
       const account = await invoke('accounts.getAccountDetails')
@@ -46,7 +50,8 @@ export function Waiting({ title, page, isAnswered = false, shows = [], children 
       <Stack isPadded gap={6}>
         {children}
         <WorkProblem work={looking} />
-        <WaysOut>
+        {owned.length > 0 && <OwnedGroups groups={owned} />}
+        <WaysOut onOwned={setOwned}>
           {!isAnswered && (
             <Button variant="primary" size="touch" isLoading={looking.isPending} onPress={() => void look()}>
               {t('Check again')}
