@@ -114,6 +114,10 @@ export const FamilyLink = z
     role: z.enum(['PARENT', 'CHILD']).describe('The account’s own.'),
     state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN']),
     other: PersonCard.nullable().describe('Null while a parent has yet to answer.'),
+    mayAsk: z
+      .boolean()
+      .describe('For a child: no parent has answered yet, or the one who took the approval back is gone.'),
+    parentEmail: z.string().nullable().describe('The address that a child who may ask has named.'),
   })
   .meta({ id: 'FamilyLink' })
 export type FamilyLink = z.output<typeof FamilyLink>

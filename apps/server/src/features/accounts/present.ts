@@ -69,7 +69,15 @@ export async function presentDetails(
     privacy: privacyOf(row),
     subscription: row.has_subscription ? await subscriptionOf(db, accountId, now) : noSubscription,
     onboarding: { ...onboardingState(row, goals), checklist: await firstSteps(db, row, goals, now) },
-    familyLink: family ? { role: family.role, state: family.state, other } : null,
+    familyLink: family
+      ? {
+          role: family.role,
+          state: family.state,
+          other,
+          mayAsk: family.mayAsk,
+          parentEmail: family.parentEmail === null ? null : mask(family.parentEmail),
+        }
+      : null,
     nextSteps: [...owed],
   }
 }

@@ -125,7 +125,7 @@ function ChildRow({ child: { childId, username, displayName, state, limits } }: 
 
 const limitsInWords = ({ messages, purchases }: NonNullable<Child['limits']>): string => {
   const writers = {
-    EVERYONE: t('Everyone can write to them.'),
+    EVERYONE: t('Everyone may write to them, if they want that.'),
     GROUP_MEMBERS: t('People in the same groups may write to them.'),
     NOBODY: t('Nobody can write to them.'),
   }

@@ -136,7 +136,12 @@ function Decision({ which, onOutcome }: DecisionProps) {
       <Prose>
         <ul>
           <li>{t('The profile starts out private: people have to ask before they follow.')}</li>
-          <li>{t("The child's location is not used, and strangers cannot write to them.")}</li>
+          <li>{t("The child's location is not used.")}</li>
+          <li>
+            {limits.messages === 'NOBODY'
+              ? t('Nobody can write to them.')
+              : t('At first, only people in the same groups can write to them.')}
+          </li>
           <li>{t('You can change your mind at any time.')}</li>
         </ul>
       </Prose>

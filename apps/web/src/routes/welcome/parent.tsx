@@ -7,15 +7,21 @@ import { Waiting } from './Waiting.tsx'
 
 /** A child's account, until a parent agrees, or agrees again. */
 export function ParentStep() {
-  const isTakenBack = useAccount().familyLink?.state === 'WITHDRAWN'
+  const { familyLink } = useAccount()
+  const isTakenBack = familyLink?.state === 'WITHDRAWN'
+  const mayAsk = familyLink?.mayAsk === true
   return (
     <Waiting title={t('Waiting for a parent')} page={paths.welcome('parent')}>
       <Text size="lead">
-        {isTakenBack
-          ? t('Your parent no longer agrees that you are here. Once they agree again, everything is as it was.')
-          : t('We asked your parent by email whether you may join. Once they agree, everything is open to you.')}
+        {!isTakenBack
+          ? t('We asked your parent by email whether you may join. Once they agree, everything is open to you.')
+          : mayAsk
+            ? t(
+                'The parent who no longer agreed is not here anymore. Once another parent agrees, everything is as it was.',
+              )
+            : t('Your parent no longer agrees that you are here. Once they agree again, everything is as it was.')}
       </Text>
-      {!isTakenBack && <AskParent />}
+      {mayAsk && <AskParent asked={familyLink.parentEmail} />}
     </Waiting>
   )
 }

@@ -6,6 +6,7 @@ import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { FamilySettings } from '../settings/family.tsx'
 import { ParentStep } from './parent.tsx'
+import { ReviewStep } from './review.tsx'
 import { TermsStep } from './terms.tsx'
 
 const terms = { id: 't2', document: 'TERMS', version: '2', inForce: true, acceptedAt: null }
@@ -42,6 +43,15 @@ test('whoever does not accept new terms can sign out', async () => {
   await expect.poll(() => sent.map(({ path }) => path)).toEqual([expect.stringMatching(/^sessions/)])
 })
 
+/** The link of a child who waits for an answer of its parent, or of another one. */
+const waiting = (parentEmail: string | null, state = 'PENDING') => ({
+  role: 'CHILD',
+  state,
+  other: null,
+  mayAsk: true,
+  parentEmail,
+})
+
 /** Types the username and deletes. */
 async function deleteAccount() {
   await press('Delete my account')
@@ -61,6 +71,17 @@ test('whoever owns groups hands them over or deletes them there: no other screen
   expect(await screen.findByRole('dialog', { name: 'Hand Garden over' })).toBeTruthy()
 })
 
+test.each([
+  ['waits for a parent again', ParentStep],
+  ['waits for a review', ReviewStep],
+] as const)('whoever %s and owns groups hands them over or deletes them there', async (_, Page) => {
+  owned = [{ id: 'g1', name: 'Garden' }]
+  await open(Page, { role: 'CHILD', state: 'WITHDRAWN', other: null })
+  await deleteAccount()
+  expect(await screen.findByRole('button', { name: 'Delete: Garden' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Hand over Garden' })).toBeTruthy()
+})
+
 test('whoever does not accept new terms can delete the account, and reads what hinders that', async () => {
   await open(TermsStep)
   await deleteAccount()
@@ -75,18 +96,30 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('a child corrects the address of its parent', async () => {
-  await open(ParentStep, { role: 'CHILD', state: 'PENDING', other: null })
+test('a child that waits reads which address was asked, and corrects it', async () => {
+  await open(ParentStep, waiting('mun@example.org'))
+  expect(screen.getByText('We wrote to mun@example.org.')).toBeTruthy()
   const field = screen.getByRole('textbox', { name: /^A parent's email/ })
   await act(async () => void fireEvent.change(field, { target: { value: ' mum@example.org ' } }))
   await press('Write to them again')
   expect(await screen.findByRole('button', { name: 'Write to them again' })).toBeTruthy()
   expect(sent).toEqual([{ path: 'ask', body: { parentEmail: 'mum@example.org' } }])
   await expect.poll(() => screen.getByRole<HTMLInputElement>('textbox', { name: /^A parent/ }).value).toBe('')
+  expect(screen.getByText('We wrote to mum@example.org.')).toBeTruthy()
+})
+
+test('a child whose parent is gone names another', async () => {
+  await open(ParentStep, waiting(null, 'WITHDRAWN'))
+  expect(screen.getByText(/^The parent who no longer agreed is not here/)).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: /^A parent's email/ })
+  await act(async () => void fireEvent.change(field, { target: { value: 'mum@example.org' } }))
+  await press('Ask this parent')
+  expect(await screen.findByText('We wrote to mum@example.org.')).toBeTruthy()
+  expect(sent).toEqual([{ path: 'ask', body: { parentEmail: 'mum@example.org' } }])
 })
 
 test('a child that has just registered is not told of too many tries at the first', async () => {
-  await open(ParentStep, { role: 'CHILD', state: 'PENDING', other: null })
+  await open(ParentStep, waiting('mum@example.org'))
   await press('Write to them again')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^We have already written\..*27/)
 })
@@ -97,7 +130,7 @@ test('a child whose parent agreed and is not shown does not read that the answer
 })
 
 test('a child whose parent has agreed goes on with the steps of registering', async () => {
-  const { history } = await open(ParentStep, { role: 'CHILD', state: 'PENDING', other: null })
+  const { history } = await open(ParentStep, waiting('mum@example.org'))
   await press('Check again')
   await expect.poll(() => history.location.pathname).toBe('/welcome/terms')
 })

@@ -84,11 +84,11 @@ export const familyLinkAsk = call({
   auth: 'member',
   summary: 'Asks a parent once more, at the same address or at another one.',
   description:
-    'For a child that waits for its first answer; `NOT_ALLOWED` for anybody else. The link that was mailed before stops ' +
-    'working. The fourteen days after which an account without an answer is erased do not begin anew.',
+    'For a child that waits for its first answer, or whose parent took the approval back and is gone; `NOT_ALLOWED` for ' +
+    'anybody else. The link that was mailed before stops working. The fourteen days after which an account without an answer is erased do not begin anew.',
   body: z.strictObject({
     parentEmail: Email.optional().describe(
-      'In place of the address given before, which was wrong; not the child’s own.',
+      'In place of the address given before, if it was wrong or its owner is gone; not the child’s own.',
     ),
   }),
   response: z.strictObject({ parentEmail: Email.describe('Whom the mail goes to.'), ...Resend }),

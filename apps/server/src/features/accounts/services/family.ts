@@ -5,10 +5,11 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import { ageOfMajority, yearsSince } from '../policy.ts'
-import { type SignInAccount, lockAccount, moveStatus } from '../store/accounts.ts'
+import { expectArrival, lockAccount, moveStatus } from '../store/accounts.ts'
 import { endSlot } from '../store/challenges.ts'
 import { contactOfAccount } from '../store/contacts.ts'
 import { type FamilyLinkRow, decideFamilyLink, endFamilyLink, familyLinkOf } from '../store/family.ts'
+import { announceOpening } from './arriving.ts'
 import { readLink, slotOf } from './challenges.ts'
 import { emailContact } from './contacts.ts'
 import type { Limits } from './family-limits.ts'
@@ -49,7 +50,7 @@ async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Whi
 /**
  * The parent's answer. Having the link is not enough to be the parent: the member must be signed in with the address
  * the mail went to, confirmed, and cannot be the child itself. The first decision counts; a withdrawn approval may be
- * given again by whoever gave it.
+ * given again by whoever gave it, or, once they are gone, by another parent whom the child names.
  */
 export async function parentDecides(
   tx: Tx,
@@ -58,7 +59,10 @@ export async function parentDecides(
 ): Promise<{ childId: string; isAgain: boolean }> {
   const { actor } = decision
   const link = await linkAsked(tx, app, actor, decision)
-  const isAgain = decision.state === 'APPROVED' && link.state === 'WITHDRAWN' && link.parentId === actor.id
+  const isAgain =
+    decision.state === 'APPROVED' &&
+    link.state === 'WITHDRAWN' &&
+    (link.parentId === actor.id || link.parentId === null)
   const decided = await decideFamilyLink(tx, {
     ...decision,
     childId: link.childId,
@@ -72,16 +76,6 @@ export async function parentDecides(
   return { childId: link.childId, isAgain }
 }
 
-/** A child's account is open: for the first time, or again after it was frozen. */
-export const announceOpening = (
-  tx: Tx,
-  { id: accountId, registration }: Pick<SignInAccount, 'id' | 'registration'>,
-  { isAgain }: { isAgain: boolean },
-): Promise<void> =>
-  isAgain
-    ? emit(tx, 'account.returned', { accountId })
-    : emit(tx, 'account.activated', { accountId, joinCode: registration.joinCode ?? null })
-
 /** Somebody of age decides alone: nobody's limits apply any more, and a frozen account opens. */
 export async function comeOfAge(tx: Tx, app: App, childId: string): Promise<void> {
   const now = app.seams.now()
@@ -90,8 +84,9 @@ export async function comeOfAge(tx: Tx, app: App, childId: string): Promise<void
   const ended = await endFamilyLink(tx, childId)
   if (!ended) return
   await endSlot(tx, slotOf('PARENT', childId))
-  const opens = await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })
-  if (opens) await announceOpening(tx, account, { isAgain: ended.state !== 'PENDING' })
+  if (ended.state === 'PENDING') await expectArrival(tx, childId)
+  if (await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now }))
+    await announceOpening(tx, childId)
   await tell(tx, { accountId: childId, notice: 'CAME_OF_AGE' })
   for (const accountId of [childId, ended.parentId])
     if (accountId !== null) await emit(tx, 'account.changed', { accountId })

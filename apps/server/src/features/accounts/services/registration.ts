@@ -1,6 +1,6 @@
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { Refusal, orRefusal } from '../../../kernel/refusal.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
@@ -127,10 +127,10 @@ async function askParent(
 ): Promise<void> {
   if (await familyLinkOf(tx, childId)) return
   await putFamilyLink(tx, { childId, parentEmail, now: app.seams.now() })
-  await openChallenge(tx, app, {
-    purpose: 'PARENT',
-    slot: slotOf('PARENT', childId),
-    contact: parentEmail,
-    accountId: childId,
-  })
+  const purpose = 'PARENT'
+  const asked = await orRefusal(() =>
+    openChallenge(tx, app, { purpose, slot: slotOf(purpose, childId), contact: parentEmail, accountId: childId }),
+  )
+  // Others have had that address written to too often: the child waits all the same, and asks again later.
+  if (asked instanceof Refusal && asked.code !== 'RATE_LIMITED') throw asked
 }

@@ -1,4 +1,3 @@
-import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { unitOf } from '../../../kernel/unit.ts'
 import { tell } from '../jobs/sendNotice.ts'
@@ -6,6 +5,7 @@ import { writeAudit } from '../store/audit.ts'
 import { type BanRow, type Standing, addBan, statusBeforeBan, unmarkBanned } from '../store/bans.ts'
 import { deletionAskedBy, withdrawDeletion } from '../store/leaving.ts'
 import type { AccountStatus } from '../store/tables.ts'
+import { announceReturn } from './arriving.ts'
 import { statusOnReturn } from './leaving.ts'
 import { announceStanding } from './standing.ts'
 
@@ -29,8 +29,9 @@ export async function unban(tx: Tx, account: Standing, why: Ban): Promise<BanRow
   await addBan(tx, { ...row, message: why.message ?? null, statusBefore: null })
   // A deletion by staff is reversed with its ban; one the owner had asked for stands.
   if ((await deletionAskedBy(tx, accountId)) === 'STAFF') await withdrawDeletion(tx, accountId)
-  await unmarkBanned(tx, { accountId, status: await statusAfter(tx, accountId), now })
-  await emit(tx, 'account.returned', { accountId })
+  const status = await statusAfter(tx, accountId)
+  await unmarkBanned(tx, { accountId, status, now })
+  await announceReturn(tx, accountId, { isOpen: status === 'ACTIVE' })
   announceStanding(tx, [accountId])
   await tell(tx, { accountId, notice: 'UNBANNED', about: why.message ?? '' })
   return row

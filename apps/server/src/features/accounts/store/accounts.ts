@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Role } from '../../../kernel/actor.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Contact } from '../services/contacts.ts'
@@ -89,6 +90,18 @@ export async function setPassword(tx: Tx, change: { accountId: string; hash: str
     .set({ password_hash: change.hash, updated_at: change.now })
     .where('id', '=', change.accountId)
     .execute()
+}
+
+/** Notes that an account may come in for the first time, which it may only do later. */
+export const expectArrival = (tx: Tx, accountId: string): Promise<void> =>
+  sendAlong(tx, sql`update accounts set registration = registration || '{"isExpected": true}' where id = ${accountId}`)
+
+/** What an account that was expected registered with; null for one that was not, or has arrived. */
+export async function takeArrival(tx: Tx, accountId: string): Promise<RegistrationRecord | null> {
+  const { rows } = await sql<{ registration: RegistrationRecord }>`
+    update accounts set registration = registration - 'isExpected'
+    where id = ${accountId} and registration ? 'isExpected' returning registration`.execute(tx)
+  return rows[0]?.registration ?? null
 }
 
 /** Moves an account on, only from one of the given states. Returns false if it is in another. */

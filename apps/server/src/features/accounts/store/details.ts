@@ -65,6 +65,10 @@ export interface DetailsRow {
     readonly role: 'PARENT' | 'CHILD'
     readonly state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
     readonly otherId: string | null
+    /** Whether a child may ask a parent: none has answered, or whoever did is gone. */
+    readonly mayAsk: boolean
+    /** Whom such a child has named. */
+    readonly parentEmail: string | null
   } | null
 }
 
@@ -159,8 +163,11 @@ const contactsOf = sql`array(
   from account_phones p where p.account_id = a.id)`
 const familyOf = sql`(
   select json_build_object('role', case when f.child_id = a.id then 'CHILD' else 'PARENT' end, 'state', f.state,
-    'otherId', case when f.child_id = a.id then f.parent_id else f.child_id end)
-  from family_links f where f.child_id = a.id or f.parent_id = a.id
+    'otherId', case when f.child_id = a.id then f.parent_id else f.child_id end,
+    'mayAsk', w.may_ask, 'parentEmail', case when w.may_ask then nullif(f.parent_email, '') end)
+  from family_links f, lateral (
+    select f.child_id = a.id and (f.state = 'PENDING' or (f.state = 'WITHDRAWN' and f.parent_id is null)) as may_ask) w
+  where f.child_id = a.id or f.parent_id = a.id
   order by f.child_id = a.id desc, f.created_at desc limit 1)`
 
 /** When a code or link was last sent to each unconfirmed contact, as ISO text. */

@@ -32,8 +32,8 @@ export interface ChildRow {
 }
 const mostChildren = 20
 /**
- * Children who named a confirmed address of a member's as a parent's and are waiting, and those the member has
- * answered: the waiting first, the longest-waiting at the top.
+ * Children who named a confirmed address of a member's as a parent's and are waiting, and those the member, or a parent
+ * who is gone, has answered: the waiting first, the longest-waiting at the top.
  */
 export async function childrenOf(db: Db, parentId: string): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
@@ -44,7 +44,7 @@ export async function childrenOf(db: Db, parentId: string): Promise<ChildRow[]> 
       (l.state = 'APPROVED' and l.parent_id = ${parentId} and c.status in ('ACTIVE', 'DEACTIVATED', 'BANNED'))
       or (c.status = 'PENDING_PARENT' and (
         (l.state = 'WITHDRAWN' and l.parent_id = ${parentId})
-        or (l.state = 'PENDING' and l.parent_email in (
+        or ((l.state = 'PENDING' or (l.state = 'WITHDRAWN' and l.parent_id is null)) and l.parent_email in (
           select address from account_emails where account_id = ${parentId} and verified_at is not null)))))
     order by (l.state <> 'PENDING'), l.created_at limit ${mostChildren}`.execute(db)
   return rows
@@ -65,11 +65,15 @@ export async function putFamilyLink(tx: Tx, link: { childId: string; parentEmail
     .execute()
 }
 
-/** The address of the parent of a child still waiting, or another one in its place; null if it does not wait. */
+/**
+ * The address of the parent of a child still waiting, or another one in its place; empty if it has to name one, because
+ * the parent who withdrew is gone. Null if it may not ask.
+ */
 export async function nameParent(tx: Tx, childId: string, parentEmail: string | null): Promise<string | null> {
   const { rows } = await sql<{ parentEmail: string }>`
     update family_links set parent_email = coalesce(${parentEmail}::text, parent_email)
-    where child_id = ${childId} and state = 'PENDING' returning parent_email as "parentEmail"`.execute(tx)
+    where child_id = ${childId} and (state = 'PENDING' or (state = 'WITHDRAWN' and parent_id is null))
+    returning parent_email as "parentEmail"`.execute(tx)
   return rows[0]?.parentEmail ?? null
 }
 

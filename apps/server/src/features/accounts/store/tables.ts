@@ -92,6 +92,8 @@ export interface RegistrationRecord {
   readonly parentEmail?: string
   /** The browser that registered. */
   readonly browserHash?: string
+  /** May come in, and has not been in yet. */
+  readonly isExpected?: true
 }
 
 interface AccountEmailsTable {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useCacheView } from '../../../lib/cache.ts'
 import { invokeOnce } from '../../../lib/calls/index.ts'
 import { msg, t } from '../../../lib/i18n/index.ts'
 import { useCountdown } from '../../../lib/problems/index.ts'
@@ -15,8 +17,14 @@ const sentences = {
   RATE_LIMITED: msg('We have already written.'),
 }
 
-/** For a child that waits: asks the parent once more, at another address if the one given was wrong. */
-export function AskParent() {
+export interface AskParentProps {
+  /** The address that was asked; null if another parent has to be named. */
+  readonly asked: string | null
+}
+
+/** For a child that waits: whom we asked, and asking once more, at another address if the one given was wrong. */
+export function AskParent({ asked }: AskParentProps) {
+  const view = useCacheView()
   const [address, setAddress] = useState('')
   const [sent, setSent] = useState<{ readonly resendAfter: number } | null>(null)
   const work = useWork(sentences)
@@ -24,10 +32,15 @@ export function AskParent() {
   const ask = () =>
     work.run(async () => {
       const body = address === '' ? {} : { parentEmail: address }
-      const asked = await invokeOnce('accounts.familyLinkAsk', { body })
-      setSent(asked)
+      const answer = await invokeOnce('accounts.familyLinkAsk', { body })
+      setSent(answer)
       setAddress('')
-      toasts.show({ message: t('We wrote to {email}.', { email: asked.parentEmail }) })
+      view.update('accounts.getAccountDetails', (account) =>
+        account.familyLink === null
+          ? account
+          : { ...account, familyLink: { ...account.familyLink, parentEmail: answer.parentEmail } },
+      )
+      toasts.show({ message: t('We wrote to {email}.', { email: answer.parentEmail }) })
     })
   return (
     <form
@@ -37,14 +50,16 @@ export function AskParent() {
       }}
     >
       <Fields>
+        {asked !== null && <Text>{t('We wrote to {email}.', { email: asked })}</Text>}
         <WorkProblem work={work} fields={['parentEmail']} />
         <TextField
           type="email"
           label={t("A parent's email")}
-          hint={t('Only if the address you gave was wrong.')}
+          hint={asked === null ? undefined : t('Only if the address you gave was wrong.')}
           value={address}
           onChange={setAddress}
-          isOptional
+          isOptional={asked !== null}
+          isRequired={asked === null}
           autoCapitalize="none"
           dir="ltr"
           error={work.problem?.fields['parentEmail']}
@@ -55,7 +70,7 @@ export function AskParent() {
             isLoading={work.isPending}
             disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
           >
-            {t('Write to them again')}
+            {asked === null ? t('Ask this parent') : t('Write to them again')}
           </Button>
         </Actions>
       </Fields>

@@ -19,6 +19,7 @@ export function LimitFields({ limits, onChange }: LimitFieldsProps) {
     <>
       <RadioGroup
         legend={t('Who may write to your child')}
+        hint={t('This is the most that your child can allow.')}
         value={limits.messages}
         onChange={(messages) => onChange({ ...limits, messages: messages as Limits['messages'] })}
         options={[

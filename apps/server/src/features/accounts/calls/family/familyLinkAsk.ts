@@ -12,6 +12,7 @@ export const familyLinkAsk = handle(contract.accounts.familyLinkAsk)(async ({ bo
     return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
   const asked = await nameParent(tx, actor.id, parentEmail ?? null)
   if (asked === null) return refuse('NOT_ALLOWED')
+  if (asked === '') return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
   await spendSender(tx, actor.id, app.seams.now())
   const { resendAfter } = await openChallenge(tx, app, {
     purpose: 'PARENT',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
 import { addChild } from '../../../../../test/world/children.ts'
+import { mailTo } from '../../../../../test/world/mailbox.ts'
+import { type Person, visitorOf } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { provePurged } from '../../jobs/provePurges.ts'
 import { purgeAccounts } from '../../jobs/purgeAccounts.ts'
@@ -8,11 +10,9 @@ import { purgeAccounts } from '../../jobs/purgeAccounts.ts'
 const world = await openWorld()
 const { app } = world
 
-test('nothing of a parent who was erased stays with the child, whose limits do', async () => {
-  const parent = await world.person('parent', { fresh: true })
-  const kim = await addChild(world, { username: 'kim', parent })
-  await parent.accounts.familyLinkApprove({ body: { childId: kim.id, limits: { messages: 'NOBODY' } } })
-  await parent.accounts.requestAccountDeletion({ body: { confirmUsername: 'parent', mode: 'ERASE_ALL' } })
+/** Erases somebody's account, and lets the thirty days pass. */
+async function erase(parent: Person): Promise<void> {
+  await parent.accounts.requestAccountDeletion({ body: { confirmUsername: parent.username, mode: 'ERASE_ALL' } })
   await app.db
     .updateTable('sessions')
     .set({ expires_at: new Date(app.seams.now().getTime() + 90 * dayMs) })
@@ -20,6 +20,38 @@ test('nothing of a parent who was erased stays with the child, whose limits do',
   world.pass(30 * dayMs + 1)
   await purgeAccounts.perform(app, {})
   await world.settle()
+}
+
+test('a child whose parent took the approval back and is gone names another, who lets it in', async () => {
+  const [father, mother] = [await world.person('father', { fresh: true }), await world.person('mother')]
+  const lea = await addChild(world, { username: 'lea', parent: father })
+  await father.accounts.familyLinkApprove({ body: { childId: lea.id } })
+  await father.accounts.familyLinkReject({ body: { childId: lea.id } })
+  const { challengeId } = await world.visitor.accounts.startPasswordFreeLogin({ body: { contact: lea.email } })
+  const { code } = await mailTo(world, lea.email)
+  const { token } = await world.visitor.accounts.finishPasswordFreeLogin({
+    body: { challengeId, code, client: { name: 'Test', transport: 'BEARER' } },
+  })
+  const back = visitorOf(world.running, token)
+  const ask = (body: { parentEmail?: string }) => back.accounts.familyLinkAsk({ body })
+  await expect(ask({ parentEmail: mother.email })).rejects.toMatchObject({ body: { code: 'NOT_ALLOWED' } })
+  await erase(father)
+  expect((await back.accounts.getAccountDetails()).familyLink).toMatchObject({ mayAsk: true, parentEmail: null })
+  await expect(ask({})).rejects.toMatchObject({ body: { code: 'PARENT_EMAIL_NEEDED' } })
+  await ask({ parentEmail: mother.email })
+  expect((await mother.accounts.familyLinksWaiting()).items).toMatchObject([{ childId: lea.id, state: 'WITHDRAWN' }])
+  await mother.accounts.familyLinkApprove({ body: { childId: lea.id } })
+  expect(await back.accounts.getAccountDetails()).toMatchObject({
+    status: 'ACTIVE',
+    familyLink: { state: 'APPROVED', other: { id: mother.id }, mayAsk: false },
+  })
+})
+
+test('nothing of a parent who was erased stays with the child, whose limits do', async () => {
+  const parent = await world.person('parent', { fresh: true })
+  const kim = await addChild(world, { username: 'kim', parent })
+  await parent.accounts.familyLinkApprove({ body: { childId: kim.id, limits: { messages: 'NOBODY' } } })
+  await erase(parent)
   world.pass(300_000)
   await provePurged.perform(app, {})
   const kept = await app.db.selectFrom('family_links').selectAll().where('child_id', '=', kim.id).execute()

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { emit } from '../../../../kernel/events.ts'
 import { accountDetails } from '../../present.ts'
+import { announceReturn } from '../../services/arriving.ts'
 import { statusOnReturn } from '../../services/leaving.ts'
 import { announceStanding } from '../../services/standing.ts'
 import { moveStatus } from '../../store/accounts.ts'
@@ -15,7 +15,7 @@ export const reactivate = handle(contract.accounts.reactivate)(async ({ actor, t
   if (!(await moveStatus(tx, { accountId, from: ['DEACTIVATED', 'DELETION_REQUESTED'], to, now })))
     return refuse('NOT_DEACTIVATED')
   await withdrawDeletion(tx, accountId)
-  await emit(tx, 'account.returned', { accountId })
+  await announceReturn(tx, accountId, { isOpen: to === 'ACTIVE' })
   announceStanding(tx, [accountId])
   const owed = (await identifySession(tx, actor.sessionId, now))?.owed ?? []
   return accountDetails(tx, app, { accountId, owed })

@@ -1,0 +1,29 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { FamilyDecision } from './family.tsx'
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })))
+const sentences = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('what a parent reads agrees with what they choose', async () => {
+  const client = lastingCache()
+  const kim = { childId: 'kim', username: 'kim', displayName: 'Kim', state: 'PENDING', limits: null }
+  client.setQueryData(callKey('accounts.familyLinksWaiting'), { items: [kim] })
+  await showAt(<FamilyDecision />, { address: '/family/child/kim', path: '/family/child/$childId', client })
+  await choose('Everyone')
+  expect(sentences()).toContain('At first, only people in the same groups can write to them.')
+  await choose('Nobody')
+  expect(sentences()).toContain('Nobody can write to them.')
+  expect(sentences()).not.toContain('At first, only people in the same groups can write to them.')
+})
