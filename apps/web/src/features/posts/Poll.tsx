@@ -13,6 +13,7 @@ import { tellFailure } from '../../lib/toasts.ts'
 import { changingPost, isPost } from '../../model/realtime/things.ts'
 import type { Post } from './PostCard.tsx'
 import styles from './PostExtras.module.css'
+import { isCounted, usePollNow } from './usePollNow.ts'
 
 type PollShown = Exclude<Post['poll'], null>
 export interface PollProps {
@@ -21,15 +22,12 @@ export interface PollProps {
 }
 
 /** The choices before one has voted; results afterwards, and once it is closed. */
-export function Poll({ post, poll }: PollProps) {
+export function Poll({ post, poll: given }: PollProps) {
   const [isChanging, setChanging] = useState(false)
-  const [openedAt] = useState(() => Date.now())
-  const isClosed = poll.closesAt.getTime() <= openedAt
+  const { poll, isClosed, hasFailed } = usePollNow(post.id, given)
   const hasVoted = poll.mine.length > 0
   const mayVote = post.status === 'PUBLISHED' && !isClosed
-  // Read before it closed, by somebody who had not voted: the numbers are not there, and none of them is zero.
-  const isCounted = poll.options.every(({ votes }) => votes !== undefined)
-  const shows = isCounted && (isClosed || (hasVoted && !isChanging))
+  const shows = isClosed || (hasVoted && !isChanging && isCounted(poll))
   const { part, turnTo } = useTurned(shows)
   return (
     <Stack ref={part} gap={3}>
@@ -44,6 +42,7 @@ export function Poll({ post, poll }: PollProps) {
         })}
         {' · '}
         {isClosed ? word('closed', 'of a poll') : t('closes {when}', { when: formatRelative(poll.closesAt) })}
+        {hasFailed && <> · {t('the result could not be read yet')}</>}
       </Text>
       {shows && mayVote && (
         <div>
@@ -72,18 +71,27 @@ function useTurned(shows: boolean) {
   return { part, turnTo }
 }
 
+/** The choices with their share of the votes; without one as long as the numbers are not known, for none of them is zero. */
 function Result({ poll }: { readonly poll: PollShown }) {
   const most = Math.max(1, poll.total)
   return (
-    <ul role="list" className={styles['poll']} aria-label={t('Result of the poll')}>
-      {poll.options.map(({ id, text, votes = 0 }) => (
+    <ul
+      role="list"
+      className={styles['poll']}
+      aria-label={isCounted(poll) ? t('Result of the poll') : t('Choices of the poll')}
+    >
+      {poll.options.map(({ id, text, votes }) => (
         <li key={id} className={styles['bar']}>
-          <span className={styles['share']} style={{ inlineSize: `${(votes / most) * 100}%` }} />
+          {votes !== undefined && (
+            <span className={styles['share']} style={{ inlineSize: `${(votes / most) * 100}%` }} />
+          )}
           {poll.mine.includes(id) && <Icon name="check" size="s" label={t('Your vote')} />}
           <bdi className={styles['option']}>{text}</bdi>
-          <Text as="span" size="small" isTabular>
-            {formatPercent(votes / most)}
-          </Text>
+          {votes !== undefined && (
+            <Text as="span" size="small" isTabular>
+              {formatPercent(votes / most)}
+            </Text>
+          )}
         </li>
       ))}
     </ul>
