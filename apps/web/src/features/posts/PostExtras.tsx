@@ -33,7 +33,7 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
       {post.locked !== null && <Locked entitlement={post.locked} />}
       {post.repostOf !== null && <QuotedPost quoted={post.repostOf} />}
       {post.poll !== null && <Poll post={post} poll={post.poll} />}
-      {post.linkPreview !== null && <LinkCard link={post.linkPreview} />}
+      {post.linkPreview !== null && <LinkCard link={post.linkPreview} facets={post.facets} />}
       {post.event !== null && (
         <p className={styles['line']}>
           <Icon name="calendar-blank" size="s" />

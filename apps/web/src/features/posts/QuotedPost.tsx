@@ -4,9 +4,11 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { LinkCard } from '../../lib/media/LinkCard.tsx'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { isCoveredPost } from './covered.ts'
 import type { Post } from './PostCard.tsx'
+import { Poll } from './Poll.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { SensitiveCover } from './SensitiveCover.tsx'
 import styles from './PostExtras.module.css'
@@ -21,7 +23,7 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
       </div>
     )
   }
-  const { id, author, text, facets, media, sensitive, covered } = quoted
+  const { id, author, text, facets, media, poll, linkPreview, locked, sensitive, covered } = quoted
   return (
     <Stack gap={3} className={styles['quote']}>
       <div>
@@ -41,6 +43,13 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
             </Text>
           )}
           <PostMedia media={media} />
+          {poll !== null && <Poll post={quoted} poll={poll} />}
+          {linkPreview !== null && <LinkCard link={linkPreview} facets={facets} />}
+          {locked !== null && (
+            <Text size="small" tone="muted">
+              {t('The rest is for holders of “{title}”.', { title: locked.title })}
+            </Text>
+          )}
         </>
       )}
     </Stack>

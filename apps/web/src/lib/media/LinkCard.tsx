@@ -1,13 +1,31 @@
+import type { Facet } from '@koinon/contract/shared'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { ReplyOf } from '../calls/index.ts'
 import styles from './LinkCard.module.css'
 
 export type LinkShown = Exclude<ReplyOf<'content.getItem'>['linkPreview'], null>
 
-/** A linked page's summary. Until it has been fetched there is only the address, which the text already contains. */
-export function LinkCard({ link }: { readonly link: LinkShown }) {
+export interface LinkCardProps {
+  readonly link: LinkShown
+  /** What the text next to it links to: an address that stands there is not repeated. */
+  readonly facets?: readonly Facet[]
+}
+
+/**
+ * A linked page's summary. Until it has been fetched, or if the page says nothing about itself, there is only the
+ * address, which the text usually contains.
+ */
+export function LinkCard({ link, facets = [] }: LinkCardProps) {
   const { url, title, description, siteName, image } = link
-  if (title === null && image === null) return null
+  if (title === null && image === null)
+    return facets.some((facet) => facet.kind === 'LINK' && facet.url === url) ? null : (
+      <Text size="ui" className={styles['address']}>
+        <Link href={url} target="_blank">
+          <bdi>{url}</bdi>
+        </Link>
+      </Text>
+    )
   const widest = image?.sources.at(-1)
   return (
     <a href={url} className={styles['card']} target="_blank" rel="noopener noreferrer nofollow">

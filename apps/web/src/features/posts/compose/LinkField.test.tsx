@@ -24,16 +24,14 @@ function Form() {
   )
 }
 const later = () => act(() => vi.advanceTimersByTimeAsync(2000))
-const shown = () => screen.getByRole('status').textContent
+const shown = () => document.querySelector('output')?.textContent
+
+const garden = { url: link, title: 'A garden', description: null, siteName: null, image: null }
 
 /** Opens the form on a line so slow that the member's choice takes a while; returns what was asked for, and its end. */
-function open() {
+function open(found: object = { preview: garden, reason: null }) {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  const sent = serving(({ path }) =>
-    path === 'preferences'
-      ? promise
-      : Response.json({ preview: { url: link, title: 'A garden', description: null, siteName: null, image: null } }),
-  )
+  const sent = serving(({ path }) => (path === 'preferences' ? promise : Response.json(found)))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Form />
@@ -91,4 +89,24 @@ test('the focus stays while a page that was held back is looked at', async () =>
   expect(document.activeElement).toBe(look)
   await later()
   expect(document.activeElement?.textContent).toBe('Remove the preview')
+})
+
+test.each([
+  ['NOTHING_TOLD', 'The linked page offers no preview: the post shows its address only.'],
+  ['UNREACHABLE', 'The linked page could not be reached: the post shows its address only.'],
+])('a page without a preview (%s) does not vanish without a word', async (reason, words) => {
+  const { choose } = open({ preview: null, reason })
+  await choose({ linkPreviews: false })
+  const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
+  look.focus()
+  fireEvent.click(look)
+  await later()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(document.activeElement).toBe(look)
+})
+
+test('where no previews are fetched, nothing is said about one', async () => {
+  const { choose } = open({ preview: null, reason: 'SWITCHED_OFF' })
+  await choose({})
+  expect(screen.queryByText(/only/)).toBeNull()
 })

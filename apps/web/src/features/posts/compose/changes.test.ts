@@ -56,6 +56,15 @@ test('another address in the text brings its own preview', () => {
   expect(changed({ text: 'See https://example.org/b' })).toMatchObject({ linkUrl: 'https://example.org/b' })
 })
 
+test('a page that the text does not name stays until the text names another', () => {
+  const imported = { ...post, text: 'Chapter one', linkPreview: { url: 'https://example.org/blog' } } as typeof post
+  const before = compositionOf(imported)
+  const corrected = changesOf(imported, { ...before, text: 'Chapter One' }, shown, [])
+  expect(corrected).toEqual({ postId: 'p', version: 3, text: 'Chapter One', mentions: [] })
+  const named = changesOf(imported, { ...before, text: 'See https://example.org/b' }, shown, [])
+  expect(named).toMatchObject({ linkUrl: 'https://example.org/b' })
+})
+
 test('a changed offer is sent, and so is its removal', () => {
   const [seeds, bees] = [
     { id: 'e1', title: 'Seeds' },

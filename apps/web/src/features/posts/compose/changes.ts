@@ -60,7 +60,8 @@ export function changesOf(
     ...(language === before.language || language === '' ? {} : { language }),
     ...(cover === before.cover ? {} : { sensitive: cover === null ? null : { cover: true, note: cover.trim() } }),
     ...(place === before.place ? {} : { place: place.trim() === '' ? null : { name: place.trim() } }),
-    ...(link === (post.linkPreview?.url ?? null) ? {} : { linkUrl: link }),
+    // Compared with what the form began with: a post from elsewhere links to a page that its text does not name.
+    ...(link === linkShown(before) ? {} : { linkUrl: link }),
   }
 }
 
