@@ -115,3 +115,23 @@ test('what waits for an event is found there, news as news', async () => {
   render(<WaitingList event={{ id: 'another', isNews: true }} />)
   expect(shown()).toBe('')
 })
+
+test('on home, what waits says which event or group it goes to; on their own pages that is plain', async () => {
+  const event = { id: 'supper', title: 'Harvest supper' }
+  const kept = async (id: string, name: 'groups.createCommunityEventPost' | 'groups.createPost', isNews: boolean) => {
+    const given = { body: { text: id, eventId: event.id } }
+    noteForm(given, { ...form, composition: { ...form.composition, text: id, event: { ...event, isNews } } })
+    await act(() => outbox.keep({ id, name, given }))
+  }
+  await kept('lamps', 'groups.createCommunityEventPost', true)
+  await kept('lifts', 'groups.createPost', false)
+  const given = { body: { text: 'Seeds', groupId: 'garden' } }
+  noteForm(given, { ...form, composition: { ...form.composition, group: { id: 'garden', name: 'Garden Club' } } })
+  await act(() => outbox.keep({ id: 'seeds', name: 'groups.createGroupPost', given }))
+  for (const where of ['News of Harvest supper', 'Discussion of Harvest supper', 'for Garden Club'])
+    expect(screen.getByText(where)).toBeTruthy()
+  cleanup()
+  render(<WaitingList event={{ id: 'supper', isNews: true }} />)
+  await screen.findByText('lamps')
+  expect(shown()).not.toContain('Harvest supper')
+})

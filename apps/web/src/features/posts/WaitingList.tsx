@@ -22,7 +22,8 @@ export function WaitingList({ postId, event }: WaitingListProps) {
     return event === undefined ? writtenPosts.has(one.name) : isIn(event, one)
   }
   const waiting = useWaiting().filter((one) => one.held !== 'DELETED' && belongs(one))
-  return waiting.length === 0 ? null : <WaitingRows waiting={waiting} />
+  const isMixed = postId === undefined && event === undefined
+  return waiting.length === 0 ? null : <WaitingRows waiting={waiting} saysWhere={isMixed} />
 }
 
 const isCommentOn = (postId: string, one: Waiting): boolean =>

@@ -16,12 +16,18 @@ import styles from './WaitingRows.module.css'
 
 const CommentBox = lazyPart(() => import('./CommentBox.tsx'), 'CommentBox')
 
+interface WaitingRowsProps {
+  readonly waiting: readonly Waiting[]
+  /** The list is not about one place: each item says where it goes. */
+  readonly saysWhere: boolean
+}
+
 /** The waiting items, with what can be done about them. */
-export function WaitingRows({ waiting }: { readonly waiting: readonly Waiting[] }) {
+export function WaitingRows({ waiting, saysWhere }: WaitingRowsProps) {
   return (
     <ul role="list" aria-label={t('Not sent yet')} className={styles['list']}>
       {waiting.map((one) => (
-        <WaitingRow key={one.id} waiting={one} />
+        <WaitingRow key={one.id} waiting={one} where={saysWhere ? whereOf(one) : null} />
       ))}
     </ul>
   )
@@ -48,12 +54,21 @@ function wordsOf(waiting: Waiting): string {
     : t('A post without text')
 }
 
-function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
-  const { id, at, failure, held, form } = waiting
+/** The event or the group it goes to; null if that is its author's own profile. */
+function whereOf(waiting: Waiting): string | null {
+  const { event, group } = postFormOf(waiting)?.composition ?? { event: null, group: null }
+  if (event !== null)
+    return event.isNews
+      ? t('News of {event}', { event: event.title })
+      : t('Discussion of {event}', { event: event.title })
+  return group === null ? null : t('for {group}', { group: group.name })
+}
+
+function WaitingRow({ waiting, where }: { readonly waiting: Waiting; readonly where: string | null }) {
+  const { id, at, failure, held } = waiting
   const [isWriting, setWriting] = useState(false)
   const { icon, words: standing } = standingOf(waiting)
   const words = wordsOf(waiting)
-  const text = words.slice(0, 60)
   const hasFailed = failure !== null && held === undefined
   const edit = () => {
     if (!isComment(waiting)) return void writeAnew(waiting)
@@ -79,31 +94,50 @@ function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
       <Text size="small" tone={hasFailed ? 'danger' : 'muted'} role={hasFailed ? 'alert' : undefined}>
         <Icon name={icon} size="s" /> {standing} · <When at={new Date(at)} />
       </Text>
+      {where !== null && (
+        <Text size="small" tone="muted" dir="auto">
+          {where}
+        </Text>
+      )}
       <Text dir="auto" className={styles['text']}>
         {words}
       </Text>
       <Glimpses entries={postFormOf(waiting)?.entries ?? []} />
-      <div className={styles['tools']}>
-        {held === undefined && (
-          <Button size="dense" onPress={() => void outbox.retry(id)} aria-label={t('Send now: {text}', { text })}>
-            {t('Send now')}
-          </Button>
-        )}
-        {(form !== undefined || isComment(waiting)) && (
-          <Button size="dense" onPress={edit} aria-label={t('Edit: {text}', { text })}>
-            {word('Edit', 'button')}
-          </Button>
-        )}
-        <Button
-          size="dense"
-          variant="quiet"
-          onPress={() => void remove(waiting)}
-          aria-label={t('Delete: {text}', { text })}
-        >
-          {word('Delete', 'button')}
-        </Button>
-      </div>
+      <WaitingTools waiting={waiting} text={words.slice(0, 60)} onEdit={edit} />
     </li>
+  )
+}
+
+interface WaitingToolsProps {
+  readonly waiting: Waiting
+  /** How it begins, to name it by. */
+  readonly text: string
+  readonly onEdit: () => void
+}
+
+function WaitingTools({ waiting, text, onEdit }: WaitingToolsProps) {
+  const { id, held, form } = waiting
+  return (
+    <div className={styles['tools']}>
+      {held === undefined && (
+        <Button size="dense" onPress={() => void outbox.retry(id)} aria-label={t('Send now: {text}', { text })}>
+          {t('Send now')}
+        </Button>
+      )}
+      {(form !== undefined || isComment(waiting)) && (
+        <Button size="dense" onPress={onEdit} aria-label={t('Edit: {text}', { text })}>
+          {word('Edit', 'button')}
+        </Button>
+      )}
+      <Button
+        size="dense"
+        variant="quiet"
+        onPress={() => void remove(waiting)}
+        aria-label={t('Delete: {text}', { text })}
+      >
+        {word('Delete', 'button')}
+      </Button>
+    </div>
   )
 }
 
