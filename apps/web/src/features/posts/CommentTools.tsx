@@ -97,6 +97,8 @@ function LikeComment({ comment: { id, mine, counts }, name }: Pick<CommentToolsP
     )
   const options = {
     isKept: true,
+    isInOrder: true,
+    scope: `like ${id}`,
     onStart: () => show(!mine.liked, Math.max(0, counts.likes + (mine.liked ? -1 : 1))),
     onFailure: (error: Error) => {
       show(mine.liked, counts.likes)

@@ -16,6 +16,8 @@ export function useLike(post: Liked): { toggle: () => void } {
     )
   const options = {
     isKept: true,
+    isInOrder: true,
+    scope: `like ${post.id}`,
     onStart: () => {
       const liked = !post.mine.liked
       show(liked, Math.max(0, post.counts.likes + (liked ? 1 : -1)))

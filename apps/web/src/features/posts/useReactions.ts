@@ -27,6 +27,8 @@ export function useReactions({ targetType, targetId, reactions }: Reacted): (emo
         )
   const options = {
     isKept: true,
+    isInOrder: true,
+    scope: `react ${targetId}`,
     onSuccess: (reply: { readonly reactions: Post['reactions'] }) => show(reply.reactions),
     onFailure: (error: Error, { body: { emoji } }: { readonly body: { readonly emoji: string } }) => {
       show(reactions)

@@ -18,6 +18,8 @@ export interface MutationCallOptions<N extends CallName, Before> {
   readonly onKept?: (given: GivenOf<N>) => void
   /** Changes with the same scope are sent one after the other, so that the last choice of somebody in a hurry wins. */
   readonly isInOrder?: boolean
+  /** The scope: what is changed, where several calls change it; the call itself by default. */
+  readonly scope?: string
 }
 
 /** There was no connection: the change is stored in this browser and will be sent by itself. */
@@ -46,7 +48,7 @@ export function useMutationCall<N extends CallName, Before = unknown>(
   const queryClient = useQueryClient()
   return useMutation<ReplyOf<N>, Error, GivenOf<N>, Before>({
     mutationKey: [name],
-    ...(options.isInOrder === true ? { scope: { id: name } } : {}),
+    ...(options.isInOrder === true ? { scope: { id: options.scope ?? name } } : {}),
     mutationFn: (given) => (options.isKept === true ? invokeOrKeep(name, given) : invokeOnce(name, given)),
     onMutate: async (given) => (await options.onStart?.(given, queryClient)) as Before,
     onSuccess: (reply, given) => options.onSuccess?.(reply, given, queryClient),
@@ -62,9 +64,18 @@ export function invokeOnce<N extends CallName>(name: N, given: GivenOf<N>): Prom
   return send(name, given, { idempotencyKey: idempotencyKeyOf(given) })
 }
 
-/** The same, or stores it until the connection is back. The storage is loaded only when needed. */
+type IsBehind = (given: object) => Promise<boolean>
+let isBehind: IsBehind = async () => false
+/** Sets how to find out whether an earlier change of the same thing still waits for the connection. */
+export const keepInOrder = (check: IsBehind): void => void (isBehind = check)
+
+/**
+ * The same, or stores it until the connection is back: also if it would overtake what is stored already. The storage is
+ * loaded only when needed.
+ */
 async function invokeOrKeep<N extends CallName>(name: N, given: GivenOf<N>): Promise<ReplyOf<N>> {
   try {
+    if (await isBehind(given)) throw new NoConnection()
     return await invokeOnce(name, given)
   } catch (error) {
     if (!(error instanceof NoConnection)) throw error

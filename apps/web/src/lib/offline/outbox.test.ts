@@ -1,5 +1,5 @@
 import { CallFailed } from '@koinon/client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { NoConnection } from '../calls/index.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { createOutbox, noteForm } from './outbox.ts'
@@ -155,6 +155,52 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toEqual([before])
   })
 
+  test('is sent soon if it came while others were being sent', async () => {
+    vi.useFakeTimers()
+    const server = aServer()
+    const outbox = createOutbox(server.send, alone)
+    await outbox.keep(post('one'))
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    server.answers(() => promise)
+    const sending = outbox.flush()
+    await outbox.keep(post('two'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.sent).toHaveLength(1)
+    resolve(undefined)
+    await sending
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(outbox.all()).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test('waits on if the server asks for a pause, even a like', async () => {
+    const server = aServer()
+    server.answers(async () => {
+      throw new CallFailed(429, { code: 'RATE_LIMITED' })
+    })
+    const outbox = createOutbox(server.send, alone)
+    await outbox.keep({ id: 'like', name: 'content.likePost', given: {} })
+    await outbox.keep(post('one'))
+    await outbox.flush()
+    expect(outbox.all()).toMatchObject([{ id: 'like' }, { id: 'one', failure: null }])
+    server.answers(async () => undefined)
+    await outbox.flush()
+    expect(outbox.all()).toEqual([])
+  })
+
+  test('is not overtaken by what is done about the same thing later', async () => {
+    const server = aServer()
+    server.answers(isDown)
+    const outbox = createOutbox(server.send, alone)
+    const given = { body: { postId: 'p' } }
+    await outbox.keep({ id: 'like', name: 'content.likePost', given })
+    expect(await outbox.isBehind({ body: { postId: 'other' } })).toBe(false)
+    expect(await outbox.isBehind({ body: { postId: 'p' } })).toBe(true)
+    server.answers(async () => undefined)
+    expect(await outbox.isBehind({ body: { postId: 'p' } })).toBe(false)
+    expect(server.sent.at(-1)).toBe(`like ${JSON.stringify(given)}`)
+  })
+
   test('that nobody wrote, like a like, is at its end when it is refused: it would be seen nowhere', async () => {
     const server = aServer()
     server.answers(async () => {
@@ -196,6 +242,22 @@ describe('the tabs of a browser', () => {
     await there.flush()
     expect(server.sent).toEqual([])
     await expect.poll(() => there.all().map(({ id, held }) => [id, held])).toEqual([['one', 'WRITING']])
+  })
+
+  test('what another tab deletes while this one opens stays deleted', async () => {
+    const server = aServer()
+    const browser = aBrowser([{ ...post('one'), at: 0, failure: null }])
+    const there = createOutbox(server.send, alone)
+    const store = {
+      ...browser.store,
+      getAll: async () => {
+        const left = await browser.store.getAll('outbox')
+        await browser.store.delete('outbox', 'one')
+        return left
+      },
+    } as typeof browser.store
+    await there.begin(store, new QueryClient())
+    expect([server.sent, there.all(), browser.ids()]).toEqual([[], [], []])
   })
 
   test('what was deleted before the page was left is deleted with the next', async () => {

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { CallFailed } from '@koinon/client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../model/calls.ts'
 import { invalidateCalls } from '../calls/invalidate.ts'
 import { invoke } from '../calls/invoke.ts'
+import { keepInOrder } from '../calls/mutations.ts'
 import { isPassing } from '../calls/queryClient.ts'
 import { problemOf } from '../problems/index.ts'
 import { createShelf } from './shelf.ts'
@@ -37,6 +39,8 @@ export const writtenPosts: ReadonlySet<CallName> = new Set<CallName>([
 const isWritten = (name: CallName): boolean => writtenPosts.has(name) || name === 'content.addComment'
 const pauses = [2000, 5000, 10_000, 30_000, 60_000] as const
 
+const pauseAfter = (failures: number) => pauses[Math.max(0, Math.min(failures, pauses.length) - 1)]
+
 /** Lets one tab of the browser work at a time. */
 type Alone = <T>(task: () => Promise<T>) => Promise<T>
 const oneTab: Alone = (task) => ('locks' in navigator ? navigator.locks.request('koinon.outbox', task) : task())
@@ -47,6 +51,19 @@ export type HearOutcome = (waiting: Waiting, outcome: Outcome) => void
 
 type Send = (name: CallName, given: object, options: { readonly idempotencyKey: string }) => Promise<unknown>
 const isReady = ({ failure, held }: Waiting): boolean => failure === null && held === undefined
+/** Much done offline arrives at once: the server may ask for a pause, which is no answer to any of it. */
+const isTooFast = (error: unknown): boolean => error instanceof CallFailed && error.code === 'RATE_LIMITED'
+
+/** What a change is about: of two with the same subject, such as a like and its withdrawal, the later counts. */
+function subjectOf(given: object): string {
+  const { params, body } = given as { readonly params?: unknown; readonly body?: unknown }
+  return JSON.stringify(params ?? body)
+}
+
+const isAhead = (shelf: Shelf, given: object): boolean => {
+  const subject = subjectOf(given)
+  return shelf.all().some((waiting) => isReady(waiting) && subjectOf(waiting.given) === subject)
+}
 
 /** The values the form had when the call was made. */
 const forms = new WeakMap<object, object>()
@@ -61,6 +78,8 @@ async function sendAll(
 ): Promise<boolean> {
   for (const { id } of shelf.all().filter(isReady)) {
     const waiting = await shelf.now(id)
+    // Another tab has sent or deleted it.
+    if (waiting === undefined) await shelf.take(id)
     if (waiting === undefined || !isReady(waiting)) continue
     const { name, given } = waiting
     try {
@@ -68,7 +87,7 @@ async function sendAll(
       await shelf.take(id)
       await done(waiting, { reply })
     } catch (error) {
-      if (isPassing(error)) return false
+      if (isPassing(error) || isTooFast(error)) return false
       const meanwhile = await shelf.now(id)
       if (meanwhile === undefined) continue
       if (isWritten(name)) await shelf.put({ ...meanwhile, failure: problemOf(error).sentence })
@@ -94,6 +113,7 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
     for (const listener of listeners) listener(waiting, outcome)
     if (queryClient !== null) await invalidateCalls(queryClient, changes[waiting.name] ?? [])
   }
+  const later = () => void (timer ??= setTimeout(() => void flush(), pauseAfter(failures)))
 
   /** Tries now, and again later while offline. */
   function flush(): Promise<void> {
@@ -102,7 +122,8 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
     sending ??= alone(() => sendAll(shelf, send, done))
       .then((isDone) => {
         failures = isDone ? 0 : failures + 1
-        if (!isDone) timer = setTimeout(() => void flush(), pauses[Math.min(failures, pauses.length) - 1])
+        // What came, or was released, while others were being sent is not among them.
+        if (!isDone || shelf.all().some(isReady)) later()
       })
       .finally(() => {
         sending = null
@@ -129,7 +150,12 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
     },
     async keep(waiting: Pick<Waiting, 'id' | 'name' | 'given'>): Promise<void> {
       await shelf.put({ ...waiting, at: Date.now(), failure: null, form: forms.get(waiting.given) })
-      timer ??= setTimeout(() => void flush(), pauses[0])
+      later()
+    },
+    /** Whether something about the same waits still, after another try to send it: what is done now must wait too. */
+    async isBehind(given: object): Promise<boolean> {
+      if (isAhead(shelf, given)) await flush()
+      return isAhead(shelf, given)
     },
     ...changing(shelf, flush),
   }
@@ -175,5 +201,6 @@ function changing(shelf: Shelf, flush: () => Promise<void>) {
 }
 
 export const outbox = createOutbox()
+keepInOrder(outbox.isBehind)
 
 export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(outbox.subscribe, outbox.all)

@@ -41,10 +41,12 @@ export function createShelf() {
       // A store closed by another tab (signing out, or a newer version) has nothing to say any more.
       const look = () => void from.getAll('outbox').then(become, () => undefined)
       tabs?.addEventListener('message', look)
-      const known = new Set(all.map(({ id }) => id))
+      const own = all
+      const known = new Set(own.map(({ id }) => id))
       const left = await from.getAll('outbox')
       become([...left.filter(({ id }) => !known.has(id)), ...all])
-      await Promise.all(all.map((waiting) => from.put('outbox', waiting)))
+      // What was left is stored already: another tab may have sent or deleted it meanwhile.
+      await Promise.all(own.map((waiting) => from.put('outbox', waiting)))
     },
   }
 }
