@@ -1,7 +1,22 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { forgetOldEvents } from '../../../kernel/realtime/log.ts'
+
+/**
+ * What people write waits in a browser without a connection for as long as that takes, perhaps because only the answer
+ * was lost: sent again days later, it must not be posted twice.
+ */
+const writtenOffline = [
+  'content.createPost',
+  'content.createRepost',
+  'content.addComment',
+  'groups.createGroupPost',
+  'groups.createPost',
+  'groups.createCommunityEventPost',
+  'groups.requestPostingPermission',
+]
 
 /**
  * Every hour: deletes events that no session can ask for any more, answers kept for retries, and counted sends of
@@ -13,9 +28,11 @@ export const forgetEvents = defineJob({
   cron: '17 * * * *',
   run: async ({ db, seams }) => {
     const now = seams.now()
-    const dayAgo = new Date(now.getTime() - dayMs)
     await forgetOldEvents(db, now)
-    await db.deleteFrom('idempotency_keys').where('at', '<', dayAgo).execute()
+    const dayAgo = new Date(now.getTime() - dayMs)
+    const monthAgo = new Date(now.getTime() - 30 * dayMs)
+    await sql`delete from idempotency_keys
+      where at < ${dayAgo} and (at < ${monthAgo} or call <> all(${writtenOffline}::text[]))`.execute(db)
     await db
       .deleteFrom('target_limits')
       .where('started_at', '<', new Date(now.getTime() - 7 * dayMs))
