@@ -1,8 +1,9 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
 import { type Announcement, type Reactions, type Told, type Within, nobody } from '../../kernel/events.ts'
 import { likeEmoji } from '../../kernel/text/emoji.ts'
+import { adminIds } from '../groups/index.ts'
 import { commentNumbers, numbersTold, onScreen, postNumbers } from './services/numbers.ts'
-import { type PostNumbers, countedPost, told } from './store/told.ts'
+import { type PostNumbers, countedPost, isSilent, told } from './store/told.ts'
 import type { PostMediaType } from './store/tables.ts'
 
 interface PostEvent {
@@ -49,8 +50,11 @@ declare module '../../kernel/events.ts' {
     }
     /** Only numbers changed, and what `byId` did with it. */
     'post.counted': { postId: string; byId: string | null }
-    /** Saved, scheduled, posted or deleted: what its author has written that is not out yet changed. */
-    'draft.changed': { draftId: string; authorId: string }
+    /**
+     * Saved, scheduled, posted or deleted: what its author has written that is not out yet changed. With the group of a
+     * scheduled post, whose admins see what waits there.
+     */
+    'draft.changed': { draftId: string; authorId: string; groupId?: string | null }
     'comment.added': CommentEvent
     'comment.edited': CommentEvent & { newlyNamed: string[] }
     'comment.deleted': CommentEvent
@@ -184,14 +188,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
     ],
     notify: nobody,
   },
-  // It is a draft again.
-  'post.scheduleFailed': {
-    ...ownNews('SCHEDULE_FAILED'),
-    audience: async (_, { postId, authorId }) => [
-      { to: [authorId], name: 'post.edited', data: { postId } },
-      { to: [authorId], name: 'draft.changed', data: { draftId: postId } },
-    ],
-  },
+  'post.scheduleFailed': ownNews('SCHEDULE_FAILED'),
   // Its appearance is announced like any post's.
   'post.uploadReady': { ...ownNews('UPLOAD_READY'), audience: async () => [] },
   'post.uploadFailed': ownNews('UPLOAD_FAILED'),
@@ -218,7 +215,10 @@ export const contentReactions: Pick<Reactions, Mine> = {
   },
   'post.counted': { audience: async (within, { postId, byId }) => postNumbers(within, postId, byId), notify: nobody },
   'draft.changed': {
-    audience: async (_, { draftId, authorId }) => [{ to: [authorId], name: 'draft.changed', data: { draftId } }],
+    audience: async ({ tx }, { draftId, authorId, groupId = null }) => {
+      const admins = groupId === null || (await isSilent(tx, draftId)) ? [] : await adminIds(tx, groupId)
+      return [{ to: [...new Set([authorId, ...admins])], name: 'draft.changed', data: { draftId } }]
+    },
     notify: nobody,
   },
   'comment.added': {

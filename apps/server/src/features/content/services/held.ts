@@ -11,7 +11,7 @@ export async function releaseHeld(tx: Tx, app: App, postId: string): Promise<voi
   const isEarly = post.scheduledAt !== null && post.scheduledAt > app.seams.now()
   if (!isEarly) return letAppear(tx, app, post)
   await awaitTime(tx, postId)
-  await emit(tx, 'draft.changed', { draftId: postId, authorId: post.authorId })
+  await emit(tx, 'draft.changed', { draftId: postId, authorId: post.authorId, groupId: post.groupId })
 }
 
 /** Makes a post that no admin will approve a draft of its author's again. */
@@ -19,5 +19,5 @@ export async function giveBackHeld(tx: Tx, app: App, postId: string): Promise<vo
   const post = await lockWaiting(tx, postId)
   if (post?.status !== 'HELD') return
   await setMissed(tx, postId, 'NOT_ALLOWED', app.seams.now())
-  await emit(tx, 'draft.changed', { draftId: postId, authorId: post.authorId })
+  await emit(tx, 'draft.changed', { draftId: postId, authorId: post.authorId, groupId: post.groupId })
 }

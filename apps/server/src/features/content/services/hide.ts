@@ -40,6 +40,7 @@ export async function removePost(tx: Tx, app: App, postId: string): Promise<bool
   const { authorId, groupId, eventId } = gone
   // Nobody is told who removed it.
   await emit(tx, 'post.deleted', { postId, authorId, groupId, eventId, byId: authorId })
+  if (!gone.wasPublished) await emit(tx, 'draft.changed', { draftId: postId, authorId, groupId })
   return true
 }
 
@@ -53,7 +54,9 @@ export async function showPost(tx: Tx, app: App, postId: string): Promise<boolea
   if (!post) return false
   if (removed?.appears === false) await catchUp(tx, app, postId)
   else await reappear(tx, app, post)
-  await emit(tx, 'post.edited', { postId, authorId: post.authorId, newlyNamed: [] })
+  const { authorId, groupId } = post
+  await emit(tx, 'post.edited', { postId, authorId, newlyNamed: [] })
+  if (removed?.appears === false) await emit(tx, 'draft.changed', { draftId: postId, authorId, groupId })
   return true
 }
 

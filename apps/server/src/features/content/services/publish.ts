@@ -97,7 +97,7 @@ export async function publishPost(
   // Whoever decides on a held post sees that a rule objects to it.
   else if (post.status === 'HELD' && !post.silent) await askRules(tx, 'POST', post.id)
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
-  if (post.status === 'SCHEDULED') await emit(tx, 'draft.changed', { draftId: post.id, authorId: author.id })
+  if (post.status === 'SCHEDULED') await emit(tx, 'draft.changed', { draftId: post.id, authorId: author.id, groupId })
   return { postId: post.id, status: post.status }
 }
 

@@ -31,9 +31,12 @@ async function whyNot(tx: Tx, post: WaitingPost, lateMs: number): Promise<Missed
 }
 
 /** It cannot appear, and its author is told why. */
-async function miss(tx: Tx, app: App, { id, authorId }: WaitingPost, because: MissedBecause): Promise<void> {
+async function miss(tx: Tx, app: App, post: WaitingPost, because: MissedBecause): Promise<void> {
+  const { id, authorId, groupId } = post
   await setMissed(tx, id, because, app.seams.now())
   await emit(tx, 'post.scheduleFailed', { postId: id, authorId })
+  // It is a draft again.
+  await emit(tx, 'draft.changed', { draftId: id, authorId, groupId })
 }
 
 /**
@@ -68,8 +71,9 @@ export async function mayStillPost(
 }
 
 /** Publishes a waiting post whose row is locked; one whose media is not finished appears when it is. */
-export async function letAppear(tx: Tx, app: App, { id, authorId, mediaReady }: WaitingPost): Promise<void> {
-  if (mediaReady) return void (await release(tx, app, id, ['SCHEDULED', 'FAILED', 'HELD']))
-  await awaitMedia(tx, id)
-  await emit(tx, 'draft.changed', { draftId: id, authorId })
+export async function letAppear(tx: Tx, app: App, post: WaitingPost): Promise<void> {
+  const { id, authorId, groupId, mediaReady } = post
+  if (mediaReady) await release(tx, app, id, ['SCHEDULED', 'FAILED', 'HELD'])
+  else await awaitMedia(tx, id)
+  await emit(tx, 'draft.changed', { draftId: id, authorId, groupId })
 }

@@ -22,5 +22,7 @@ export async function takeAway(tx: Tx, app: App, postId: string, byId: string): 
     eventId: gone.eventId,
     byId,
   })
+  if (!gone.wasPublished)
+    await emit(tx, 'draft.changed', { draftId: postId, authorId: gone.authorId, groupId: gone.groupId })
   return true
 }

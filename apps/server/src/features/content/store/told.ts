@@ -37,6 +37,12 @@ interface Original {
   readonly isPlain: boolean
 }
 
+/** Whether a post is its author's alone. */
+export async function isSilent(db: Db, postId: string): Promise<boolean> {
+  const { rows } = await sql<{ silent: boolean }>`select silent from posts where id = ${postId}`.execute(db)
+  return rows[0]?.silent ?? false
+}
+
 /** Whom an event of a post or comment is announced to: never somebody who may not see the post. */
 export const told = {
   /**

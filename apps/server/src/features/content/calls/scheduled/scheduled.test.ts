@@ -115,6 +115,50 @@ test('in a group the right to post is checked again, and its admins see what is 
   expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
 })
 
+test('admins hear of every change of what waits in their group; others, and those of a silenced author, do not', async () => {
+  const [cora, dan] = [await world.person('cora'), await world.person('dan')]
+  const { groupId } = await addGroup(world, { owner: ben, admins: [cora], members: [ana, dan] })
+  const heardBy = async (person: typeof ana) => {
+    await world.settle()
+    return (await person.heard()).filter(({ name }) => name === 'draft.changed').length
+  }
+  await cora.listens()
+  await dan.listens()
+  let heard = 0
+  const hears = async (after: () => Promise<unknown>) => {
+    await after()
+    const now = await heardBy(cora)
+    expect(now).toBeGreaterThan(heard)
+    heard = now
+  }
+  const write = (author = ana, isolated = false) =>
+    world.within((tx) =>
+      publishPost(tx, world.app, {
+        author: { id: author.id, isolated },
+        draft: { text: 'Seeds', scheduledLiveAt: inHours(2) },
+        groupId,
+      }),
+    )
+  let postId = ''
+  await hears(async () => void ({ postId } = await write()))
+  await hears(() => ana.content.editPost({ body: { postId, version: 1, text: 'Seeds and bulbs' } }))
+  await hears(() => ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(3), zone: 'UTC' } }))
+  await hears(() => ana.content.publishScheduledPost({ body: { postId } }))
+  const removed = await write()
+  heard = await heardBy(cora)
+  await hears(() => ben.groups.deleteGroupPost({ body: { groupId, postId: removed.postId } }))
+  const missed = await write()
+  heard = await heardBy(cora)
+  await hears(async () => {
+    world.pass(9 * hourMs)
+    await strike(missed.postId)
+  })
+  await write(ana, true)
+  await ana.content.setDraft({ body: { text: 'Mine' } })
+  expect(await heardBy(cora)).toBe(heard)
+  expect(await heardBy(dan)).toBe(0)
+})
+
 /** A post that missed its time, with a poll and a mention in it. */
 async function missedPost(text = 'Lanterns tonight') {
   const poll = { options: ['Oak', 'Elm'], multiple: true, closesAt: inHours(48) }

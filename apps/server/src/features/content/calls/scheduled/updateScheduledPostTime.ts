@@ -27,6 +27,6 @@ export const updateScheduledPostTime = handle(contract.content.updateScheduledPo
   await moveScheduled(tx, post.id, scheduledAt, zone)
   await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
   await emit(tx, 'post.edited', { postId: post.id, authorId: actor.id, newlyNamed: [] })
-  await emit(tx, 'draft.changed', { draftId: post.id, authorId: actor.id })
+  await emit(tx, 'draft.changed', { draftId: post.id, authorId: actor.id, groupId: post.groupId })
   return readPost(tx, app, actor, post.id)
 })
