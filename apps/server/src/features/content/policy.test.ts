@@ -6,6 +6,7 @@ const post = {
   authorId: 'a',
   groupId: null,
   eventId: null,
+  asGroup: false,
   mediaType: 'TEXT',
   audience: 'EVERYONE',
   commentScope: 'EVERYONE',
@@ -57,6 +58,8 @@ describe('posts', () => {
     ['a member whom an admin let post', { ...inGroup, ...member, ...adminsOnly, maySpeak: true }, true],
     ['who was let post and has left', { ...inGroup, ...adminsOnly, maySpeak: true }, false],
     ['an admin', { ...inGroup, ...admin, ...adminsOnly }, true],
+    ['an admin who spoke for the group', { ...inGroup, ...admin, asGroup: true }, true],
+    ['who spoke for the group and no longer runs it', { ...inGroup, ...member, asGroup: true }, false],
     ['who waits for an admin’s word', { ...inGroup, ...member, ...adminsOnly, status: 'HELD' }, true],
   ] as const)('its author, %s, says something new in a group: %s %s', (_, facts, expected) => {
     expect(postPolicy.edit({ ...post, ...mine, ...facts }).ok).toBe(expected)

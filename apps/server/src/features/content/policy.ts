@@ -24,7 +24,7 @@ type CommentAsker = Pick<
 
 type PostEditor = Pick<
   PostFacts,
-  'mine' | 'status' | 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'
+  'mine' | 'status' | 'asGroup' | 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'
 >
 
 /** The post's own scope; its author always may. */
@@ -55,10 +55,12 @@ function groupAdmits(facts: CommentAsker): boolean {
   }
 }
 
-/** What the group lets the author write there now: an edit says something new, like a post. */
-function groupTakes(
-  facts: Pick<PostFacts, 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'>,
-): boolean {
+/**
+ * What the group lets the author write there now: an edit says something new, like a post. Only those who run it speak for
+ * it.
+ */
+function groupTakes(facts: Omit<PostEditor, 'mine' | 'status'>): boolean {
+  if (facts.asGroup && !runsGroup(facts)) return false
   if (!facts.inGroup || facts.groupPostScope === null || facts.groupPostScope === 'ALL') return true
   return isIn(facts) && (facts.groupPostScope === 'MEMBERS_ONLY' || runsGroup(facts) || facts.maySpeak)
 }

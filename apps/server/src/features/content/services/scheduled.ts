@@ -58,16 +58,17 @@ export async function catchUp(tx: Tx, app: App, postId: string): Promise<void> {
   if (post?.status === 'PROCESSING' && post.mediaReady) await appearWithFiles(tx, app, postId)
 }
 
-/** Membership and the right to post, as they are now. */
+/** Membership and the right to post, and to speak for the group, as they are now. */
 export async function mayStillPost(
   tx: Tx,
-  { id, authorId, groupId, eventId, authorActive }: WaitingPost,
+  { id, authorId, groupId, eventId, asGroup, authorActive }: WaitingPost,
 ): Promise<boolean> {
   if (!authorActive) return false
   if (eventId) return mayStillPostIn(tx, { postId: id, authorId, eventId })
   if (!groupId) return true
   const facts = await groupFacts(tx, authorId, groupId)
-  return facts !== null && groupPolicy.post(facts).ok
+  if (facts === null || !groupPolicy.post(facts).ok) return false
+  return !asGroup || groupPolicy.canInEnterprise(facts).postAsOrganisation
 }
 
 /** Publishes a waiting post whose row is locked; one whose media is not finished appears when it is. */

@@ -31,6 +31,8 @@ export interface PostFacts {
   readonly followsAuthor: boolean
   readonly mentioned: boolean
   readonly authorPrivate: boolean
+  /** In the voice of the organisation. */
+  readonly asGroup: boolean
   /** In a group itself, not in one of its events. */
   readonly inGroup: boolean
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
@@ -56,7 +58,7 @@ const factsOf = ({ open, ...row }: Facts): PostFacts => ({ ...row, readable: row
 
 /** The columns of the facts, for `p` (posts), `a` (its author), `g` and `m` (its group, and the asker in it). */
 const columns = (asker: Somebody) => sql`
-  p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType", p.audience,
+  p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup", p.media_type as "mediaType", p.audience,
   p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
   (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent, p.entitlement_id as "entitlementId",
   ${shownPost(asker)} as shown, ${openPost(asker)} as open, p.author_id = ${idOf(asker)} as mine,

@@ -13,7 +13,6 @@ import { wordsOfPost } from './words.ts'
 export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlainRepost' | 'followsAuthor'> {
   readonly position: string
   readonly author: CardRow
-  readonly asGroup: boolean
   readonly text: string
   readonly facets: readonly Facet[]
   readonly language: string | null

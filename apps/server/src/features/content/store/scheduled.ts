@@ -33,6 +33,8 @@ export interface WaitingPost {
   readonly authorId: string
   readonly groupId: string | null
   readonly eventId: string | null
+  /** In the voice of the organisation. */
+  readonly asGroup: boolean
   readonly status: PostStatus
   readonly scheduledAt: Date | null
   readonly authorActive: boolean
@@ -53,7 +55,7 @@ export async function lockWaiting(tx: Tx, postId: string): Promise<WaitingPost |
   await sql`select 1 from media where id in (select media_id from post_media where post_id = ${postId})
     order by id for share`.execute(tx)
   const { rows } = await sql<WaitingPost>`
-    select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.status, p.scheduled_at as "scheduledAt",
+    select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup", p.status, p.scheduled_at as "scheduledAt",
       a.status = 'ACTIVE' as "authorActive",
       not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY') as "mediaReady",
       exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status = 'FAILED') as "mediaFailed"

@@ -159,6 +159,26 @@ test('admins hear of every change of what waits in their group; others, and thos
   expect(await heardBy(dan)).toBe(0)
 })
 
+test('nobody speaks for an organisation any more once they no longer run it, neither later nor by an edit', async () => {
+  const { groupId } = await addGroup(world, { owner: ben, admins: [ana] })
+  const speak = (draft: { text: string; scheduledLiveAt?: string }) =>
+    world.within((tx) =>
+      publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft, groupId, asGroup: true }),
+    )
+  const { postId: said } = await speak({ text: 'We open at nine' })
+  const { postId } = await speak({ text: 'We close', scheduledLiveAt: inHours(1) })
+  expect((await ana.content.getItem({ params: { postId: said } })).can.edit).toBe(true)
+  await ben.groups.demoteAdmin({ body: { groupId, userId: ana.id } })
+  expect((await ana.content.getItem({ params: { postId: said } })).can.edit).toBe(false)
+  const refused = { status: 403, body: { code: 'POSTING_NOT_ALLOWED' } }
+  const edit = { postId: said, version: 1, text: 'We open at ten' }
+  await expect(ana.content.editPost({ body: edit })).rejects.toMatchObject(refused)
+  await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject(refused)
+  world.pass(hourMs + 1000)
+  await strike(postId)
+  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
+})
+
 /** A post that missed its time, with a poll and a mention in it. */
 async function missedPost(text = 'Lanterns tonight') {
   const poll = { options: ['Oak', 'Elm'], multiple: true, closesAt: inHours(48) }
