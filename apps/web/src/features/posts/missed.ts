@@ -20,6 +20,9 @@ export function failureWords({ code }: { readonly code: string }): string {
       return missedWords({ missed: 'NOT_ALLOWED' })
     case 'UPLOAD_INCOMPLETE':
       return missedWords({ missed: 'MEDIA_FAILED' })
+    case 'GROUP_NOT_FOUND':
+    case 'EVENT_NOT_FOUND':
+      return t('Where it was to be posted is gone, or closed to you. If you go on, it is a post for your followers.')
     default:
       return missedWords({ missed: 'TOO_LATE' })
   }

@@ -57,7 +57,10 @@ export const DraftView = z
     failure: z
       .strictObject({ code: ProblemCode, detail: z.string(), at: Time })
       .nullable()
-      .describe('Set if it was a scheduled post: why it could not appear.'),
+      .describe(
+        'Why a scheduled post could not appear; GROUP_NOT_FOUND or EVENT_NOT_FOUND if where it was to be posted is gone, or ' +
+          'closed to the caller by now.',
+      ),
     updatedAt: Time,
   })
   .meta({ id: 'DraftView', description: 'An unfinished post.' })

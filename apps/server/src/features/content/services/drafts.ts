@@ -79,7 +79,9 @@ export async function presentDrafts(
     ...(row.rest as Rest),
     isNews: (row.rest as Partial<Rest>).isNews ?? news.has(row.id),
     entitlementId: (row.rest as Partial<Rest>).entitlementId ?? null,
-    failure: failureOf(row),
+    failure:
+      lostPlaceOf(row, { hasGroup: groups.has(row.groupId ?? ''), hasEvent: events.has(row.eventId ?? '') }) ??
+      failureOf(row),
     updatedAt: row.updatedAt.toISOString(),
   }))
 }
@@ -92,6 +94,19 @@ const failures: Readonly<Record<MissedBecause, { readonly code: ProblemCode; rea
 }
 const failureOf = ({ missed, updatedAt }: DraftRow): DraftView['failure'] =>
   missed === null ? null : { ...failures[missed], at: updatedAt.toISOString() }
+
+/** Where a draft was to be posted is gone, or closed to its writer, who must not take it for one of the own profile. */
+function lostPlaceOf(
+  { groupId, eventId, updatedAt }: DraftRow,
+  { hasGroup, hasEvent }: { hasGroup: boolean; hasEvent: boolean },
+): DraftView['failure'] {
+  const at = updatedAt.toISOString()
+  if (eventId !== null && !hasEvent)
+    return { code: 'EVENT_NOT_FOUND', detail: 'The event it was written for is gone, or closed to its writer.', at }
+  if (groupId !== null && !hasGroup)
+    return { code: 'GROUP_NOT_FOUND', detail: 'The group it was written for is gone, or closed to its writer.', at }
+  return null
+}
 
 async function restOf(app: App, body: DraftBody): Promise<Rest> {
   const {

@@ -32,7 +32,18 @@ test('a post for holders of an offer is sent as that, and restored from a draft 
     entitlementId: 'seeds',
   })
   const draft = { text: 'Hello', audience: 'PREMIUM', entitlementId: 'seeds' } as unknown as ComposeTarget['draft']
-  expect(beginWith({ draft }, '')).toMatchObject({ audience: 'EVERYONE', sold: { id: 'seeds' } })
+  const group = { id: 'garden', name: 'Garden Club' }
+  expect(beginWith({ draft, group }, '')).toMatchObject({ group, sold: { id: 'seeds' } })
+  expect(beginWith({ draft }, '')).toMatchObject({ audience: 'FOLLOWERS', sold: null })
+})
+
+test('what was written for a group that is closed by now is not taken for a post to everyone', () => {
+  const draft = (part: object) =>
+    ({ text: 'Between us', group: null, event: null, ...part }) as unknown as ComposeTarget['draft']
+  const failure = { code: 'GROUP_NOT_FOUND', detail: '', at: now }
+  expect(beginWith({ draft: draft({ failure }) }, '').audience).toBe('FOLLOWERS')
+  expect(beginWith({ draft: draft({ audience: 'GROUP', failure: null }) }, '').audience).toBe('FOLLOWERS')
+  expect(beginWith({ draft: draft({ failure: null }) }, '').audience).toBe('EVERYONE')
 })
 
 test('a poll closes the chosen time after its post appears', () => {

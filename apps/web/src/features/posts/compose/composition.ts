@@ -51,14 +51,19 @@ export const pollDays = [1, 3, 7, 14] as const
 export const emptyPoll: PollWritten = { options: ['', ''], multiple: false, days: 3 }
 
 /** The composer's initial content: empty, the draft stored for this place, or a server draft. */
-export function beginWith({ group, event, draft, text = '' }: ComposeTarget, kept: string): Composition {
+export function beginWith(
+  { group: toGroup, event: ofEvent, draft, text = '' }: ComposeTarget,
+  kept: string,
+): Composition {
+  const group = toGroup ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null)
+  const event = ofEvent ?? eventOf(draft)
   return {
     text: draft?.text ?? (kept.trim() === '' ? text : kept),
-    audience: draft?.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
-    group: group ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null),
+    audience: isForFew(draft, group !== null || event !== null) ? 'FOLLOWERS' : 'EVERYONE',
+    group,
     // Its name is read together with the group's offers.
-    sold: draft?.entitlementId ? { id: draft.entitlementId, title: '…' } : null,
-    event: event ?? eventOf(draft),
+    sold: draft?.entitlementId && group !== null ? { id: draft.entitlementId, title: '…' } : null,
+    event,
     notify: 'CONFIRMED',
     language: draft?.language ?? '',
     commentScope: draft?.commentScope ?? 'EVERYONE',
@@ -73,6 +78,14 @@ const padded = (options: readonly string[]): readonly string[] =>
   options.length >= 2 ? options : [...options, ...emptyPoll.options].slice(0, 2)
 
 type Draft = NonNullable<ComposeTarget['draft']>
+/** What was written for a group that is gone, or closed by now, was never meant for everyone. */
+function isForFew(draft: Draft | undefined, hasPlace: boolean): boolean {
+  if (draft === undefined || draft.audience === 'FOLLOWERS') return draft !== undefined
+  return !hasPlace && (draft.audience === 'GROUP' || draft.audience === 'PREMIUM' || isLost(draft))
+}
+const isLost = ({ failure }: Draft): boolean =>
+  failure?.code === 'GROUP_NOT_FOUND' || failure?.code === 'EVENT_NOT_FOUND'
+
 const eventOf = (draft: Draft | undefined): Composition['event'] =>
   draft?.event ? { id: draft.event.id, title: draft.event.title, isNews: draft.isNews } : null
 

@@ -3,6 +3,7 @@ import { hourMs } from '../../../../kernel/durations.ts'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { publishAtItsTime } from '../../services/scheduled.ts'
 import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
 
 const world = await openWorld()
@@ -37,6 +38,25 @@ test('a draft keeps what is written so far, with its files, and is read back com
     zone: 'Europe/Vienna',
   })
   expect((await ana.content.getDrafts()).items).toEqual([kept])
+})
+
+test('a draft for a group that its writer was removed from says so, and so does a post that missed its time there', async () => {
+  const cara = await world.person('cara')
+  const { groupId } = await addGroup(world, { owner: ben, members: [cara], visibility: 'GROUP_MEMBERS' })
+  const kept = await cara.content.setDraft({ body: { text: 'Between us', groupId } })
+  expect(kept).toMatchObject({ group: { id: groupId }, failure: null })
+  const scheduledLiveAt = new Date(world.app.seams.now().getTime() + hourMs).toISOString()
+  const missed = await cara.groups.createGroupPost({ body: { groupId, text: 'Later, between us', scheduledLiveAt } })
+  await ben.groups.removeGroupUser({ body: { groupId, userId: cara.id } })
+  world.pass(2 * hourMs)
+  await world.within((tx) => publishAtItsTime(tx, world.app, missed.id))
+  const { items } = await cara.content.getDrafts()
+  expect(items.map(({ id, group, failure }) => [id, group, failure?.code])).toEqual([
+    [missed.id, null, 'GROUP_NOT_FOUND'],
+    [kept.id, null, 'GROUP_NOT_FOUND'],
+  ])
+  const anew = await cara.content.setDraft({ body: { id: kept.id, version: 1, text: 'For all of you' } })
+  expect(anew.failure).toBeNull()
 })
 
 test('drafts are listed last edited first, page by page, each member their own', async () => {
