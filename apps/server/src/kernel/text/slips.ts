@@ -1,3 +1,5 @@
+import { foldLetters } from './fold.ts'
+
 /**
  * How many letters must be changed, added, removed or swapped with their neighbour to turn one word into the other;
  * `most + 1` as soon as it is more than `most`.
@@ -25,7 +27,6 @@ const at = (line: readonly number[], index: number): number => line[index] ?? In
 /** One slip for words of up to seven letters, else two: past that, another word was meant. */
 const allowed = (word: string): number => (word.length < 8 ? 1 : 2)
 const mostWords = 8
-const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '')
 const wordsIn = /[\p{L}\p{M}]{4,40}/gu
 
 /** The words of a query that may be misspelled; none if the query has quotes. */
@@ -44,7 +45,7 @@ export function mended(query: string, near: readonly NearWord[]): string | null 
   for (const word of mendable(query)) {
     const [best] = near
       .filter(({ asked }) => asked === word)
-      .map(({ word: known, uses }) => ({ known, uses, slips: slips(plain(word), known, allowed(word)) }))
+      .map(({ word: known, uses }) => ({ known, uses, slips: slips(foldLetters(word), known, allowed(word)) }))
       .filter((candidate) => candidate.slips <= allowed(word))
       .toSorted((one, other) => one.slips - other.slips || other.uses - one.uses)
     if (best && best.slips > 0) meant.set(word, best.known)

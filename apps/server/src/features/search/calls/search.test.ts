@@ -90,6 +90,33 @@ describe('words', () => {
     expect(await postsFound(ben, 'crème -brûlée')).toEqual([])
   })
 
+  test.each([
+    ['Ｔｉｃｋｅｔ sale at the gate', 'ticket'],
+    ['Moonlight walk', 'ｍｏｏｎｌｉｇｈｔ'],
+    ['ﾊﾝｶｸ', 'ハンカク'],
+    ['Ёжик в тумане', 'ежик'],
+    ['Йогурт дома'.normalize('NFD'), 'йогурт'],
+    ['كِتَابٌ جميل', 'كتاب'],
+    ['رسالة إلى أستاذ', 'استاذ'],
+    ['ســـلام', 'سَلام'],
+    ['שָׁלוֹם', 'שלום'],
+    ['ΠΑΓΚΟΣ', 'πάγκος'],
+    ['𝐁𝐥𝐮𝐞𝐛𝐞𝐥𝐥 walk', 'bluebell'],
+  ])('match however they were typed: “%s” by “%s”, posts and people', async (text, query) => {
+    const id = await post(ana, text)
+    const person = await world.person(`typed${id.slice(-8)}`, { displayName: text })
+    expect(await postsFound(ben, query)).toEqual([id])
+    const [hit] = (await ask(ben, query, { types: ['POST'] })).items
+    expect(hit?.highlights).toHaveLength(1)
+    expect(await found(ben, query, { types: ['PERSON'] })).toEqual([person.id])
+    const [one, two] = await Promise.all([
+      ben.users.searchUsers({ params: { query } }),
+      ben.users.searchUsersV2({ body: { query } }),
+    ])
+    expect(one.items.map((card) => card.id)).toEqual([person.id])
+    expect(two.items.map((row) => row.person.id)).toEqual([person.id])
+  })
+
   test('that are not words, or try to break the search, find nothing and break nothing', async () => {
     for (const query of ["'); drop table posts; --", ':*&|!()', '\\', '%%%', '🎉', '"', 'a'.repeat(200), '<->'])
       expect((await ask(ben, query)).items).toEqual([])

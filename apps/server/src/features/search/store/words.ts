@@ -26,7 +26,7 @@ export async function learnWords(tx: Tx): Promise<void> {
         and g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null
       order by e.id desc limit ${learntFrom}
     ), learnt as (
-      select word, count(*)::int as uses from (select text from newest union all select text from titles) said cross join unnest(tsvector_to_array(to_tsvector('koinon_simple', text))) as word
+      select word, count(*)::int as uses from (select text from newest union all select text from titles) said cross join unnest(tsvector_to_array(to_tsvector('koinon_simple', koinon_letters(text)))) as word
       where length(word) between 4 and 40 and word !~ '[0-9/@.]' group by word having count(*) >= ${usedBy}
     ), forgotten as (
       delete from search_words w where not exists (select 1 from learnt l where l.word = w.word)

@@ -20,10 +20,19 @@ export function filterRows(db: Db, accountId: string): Promise<FilterRow[]> {
 }
 
 /** Writes a filter, or changes the account's own one with this id; null if there is none. */
-export async function saveFilter(tx: Tx, filter: FilterRow, { isNew }: { isNew: boolean }): Promise<FilterRow | null> {
-  const { id, account_id, created_at: _, ...said } = filter
+export async function saveFilter(
+  tx: Tx,
+  filter: Omit<FilterRow, 'pattern'>,
+  { isNew }: { isNew: boolean },
+): Promise<FilterRow | null> {
+  const { id, account_id, created_at, ...written } = filter
+  const said = { ...written, pattern: patternOf(filter.phrase, filter.whole_word) }
   const row = await (isNew
-    ? tx.insertInto('word_filters').values(filter).returningAll().executeTakeFirst()
+    ? tx
+        .insertInto('word_filters')
+        .values({ id, account_id, created_at, ...said })
+        .returningAll()
+        .executeTakeFirst()
     : tx
         .updateTable('word_filters')
         .set(said)
@@ -33,6 +42,10 @@ export async function saveFilter(tx: Tx, filter: FilterRow, { isNew }: { isNew: 
         .executeTakeFirst())
   return row ?? null
 }
+
+/** The regular expression that finds a phrase, folded like the texts it is compared with. */
+export const patternOf = (phrase: string, wholeWord: boolean): RawBuilder<string> =>
+  sql<string>`koinon_filter_pattern(${phrase}, ${wholeWord})`
 
 export async function countFilters(tx: Tx, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

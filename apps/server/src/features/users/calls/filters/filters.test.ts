@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { letFollow } from '../../../../../test/world/content.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
-import { patternOf } from '../../services/patterns.ts'
+import { patternOf } from '../../store/filters.ts'
 
 const world = await openWorld()
 const matches = async (phrase: string, text: string, wholeWord = true): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
-    select koinon_unaccent(lower(${text}::text)) ~ ${patternOf(phrase, wholeWord)}::text as found`.execute(world.app.db)
+    select koinon_unaccent(lower(${text}::text)) ~ ${patternOf(phrase, wholeWord)} as found`.execute(world.app.db)
   return rows[0]?.found ?? false
 }
 
@@ -23,6 +23,15 @@ test.each([
   ['(.*)+$', 'anything', false, false],
   ['a.c', 'abc', true, false],
   ['c++', 'I write C++ daily', true, true],
+  ['йога', 'Утром йога', true, true],
+  ['кот', 'который час', true, false],
+  ['がん', 'がんの話', true, true],
+  ['か', 'が', true, false],
+  ['ＬＩＶＥ', 'We are live!', true, true],
+  ['محمد', 'قال مُحَمَّدٌ لي', true, true],
+  ['أحمد', 'قال احمد لي', true, true],
+  ['（x', 'f (x)', true, true],
+  ['\u064B', 'anything', true, false],
 ])('the filter “%s” and the text “%s” (whole words: %s): %s', async (phrase, text, wholeWord, expected) => {
   expect(await matches(phrase, text, wholeWord)).toBe(expected)
 })

@@ -2,7 +2,6 @@ import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { filterView } from '../../present-filters.ts'
-import { patternOf } from '../../services/patterns.ts'
 import { countFilters, maxFilters, saveFilter } from '../../store/filters.ts'
 import { lockAccount } from '../../store/locks.ts'
 
@@ -20,7 +19,6 @@ export const setFilter = handle(contract.users.setFilter)(async ({ body, actor, 
       whole_word: wholeWord,
       scopes: [...new Set(scopes)],
       action,
-      pattern: patternOf(phrase, wholeWord),
       active_until: activeUntil ? new Date(activeUntil) : null,
       created_at: app.seams.now(),
     },
