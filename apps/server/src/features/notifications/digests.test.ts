@@ -155,6 +155,19 @@ test('what may no longer be seen when it is sent is left out, and then there may
   expect(mailsTo(ana)).toEqual([])
 })
 
+test('what people did who were muted meanwhile is in no digest, unless others did it too', async () => {
+  const [ana, ben, cem] = [await member(8), await stranger('Ben'), await stranger('Cem')]
+  await ben.content.createPost({ body: naming(ana, 'from Ben') })
+  await cem.content.createPost({ body: naming(ana, 'from Cem') })
+  world.pass(1000)
+  await gatherDigests.perform(world.app, {})
+  await ana.users.setMute({ body: { userId: ben.id } })
+  await runLater(world)
+  const [mail] = mailsTo(ana)
+  expect(mail?.mail.text).toContain('Cem')
+  expect(mail?.mail.text).not.toContain('Ben')
+})
+
 test('what happens in a group is left out of a digest as its member wants it, comments included', async () => {
   const [ana, ben, olga] = [await member(8), await stranger(), await stranger('Olga')]
   const daily = (type: 'COMMENT_TAG' | 'CONTENT_POST') => ({ type, email: 'DAILY' as const })

@@ -21,7 +21,7 @@ export interface Outgoing {
 }
 
 /**
- * What there is to send, as everything stands now: rights, blocks, mutes of groups and settings are checked again,
+ * What there is to send, as everything stands now: rights, blocks, mutes and settings are checked again,
  * and what was read, withdrawn or outdated meanwhile is not sent at all (null).
  */
 export async function outgoing(
@@ -29,12 +29,12 @@ export async function outgoing(
   { accountId, notificationId }: { accountId: string; notificationId: string },
 ): Promise<Outgoing | null> {
   const { db, seams } = app
-  const line = await outgoingLine(db, accountId, notificationId)
+  const now = seams.now()
+  const line = await outgoingLine(db, accountId, notificationId, now)
   if (!line || line.read || !notificationPolicy.mayLeaveList(line.type, line.level)) return null
   const choices = (await notificationChoices(db, [accountId])).get(accountId)
   const rows = await linesById(db, accountId, [notificationId], { alsoUnlisted: true })
   const [view] = await lineViews(db, app, accountId, rows)
-  const now = seams.now()
   if (!choices || !view || notificationPolicy.isOutdated(view.reason, view.target.startTime, now)) return null
   const { push, email } = channelsOf(choices, subjectOf(line.type, line.reason))
   const { previews, quietHours } = choices

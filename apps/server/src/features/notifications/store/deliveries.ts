@@ -1,5 +1,5 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import type { GroupLevel, Standing } from '../policy.ts'
 import { knowable } from './visibility.ts'
@@ -27,16 +27,22 @@ export const groupLevel = sql<GroupLevel | null>`(
     when 'POST' then (select p.group_id from posts p where p.id = n.target_id)
     when 'COMMENT' then (select p.group_id from comments c join posts p on p.id = c.post_id where c.id = n.target_id) end)`
 
+/** Whether a line (`n`) is about anybody whom its owner has not muted since; those about nobody always are. */
+export const hasUnmuted = (now: Date): RawBuilder<boolean> => sql<boolean>`(n.actor_count = 0 or exists (
+  select 1 from notification_actors o where o.notification_id = n.id and not exists (select 1 from mutes u
+    where u.muter_id = n.account_id and u.muted_id = o.actor_id and (u.until is null or u.until > ${now}))))`
+
 /**
- * A line as far as its owner may still see it and be notified of it: null if it was withdrawn, may no longer be seen,
- * or the account is no longer active. Reads the tables of accounts, posts, comments and groups.
+ * A line as far as its owner may still see it and be notified of it: null if it was withdrawn, may no longer be seen, is
+ * by people muted meanwhile, or the account is no longer active. Reads the tables of accounts, posts, comments, groups
+ * and mutes.
  */
-export async function outgoingLine(db: Db, accountId: string, id: string): Promise<OutgoingRow | null> {
+export async function outgoingLine(db: Db, accountId: string, id: string, now: Date): Promise<OutgoingRow | null> {
   const { rows } = await sql<OutgoingRow>`
     select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language, coalesce(me.zone, 'UTC') as zone,
       ${groupLevel} as level
     from notifications n join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
-    where n.id = ${id} and n.account_id = ${accountId} and ${knowable(accountId)}`.execute(db)
+    where n.id = ${id} and n.account_id = ${accountId} and ${knowable(accountId)} and ${hasUnmuted(now)}`.execute(db)
   return rows[0] ?? null
 }
 

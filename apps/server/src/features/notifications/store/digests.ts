@@ -4,7 +4,7 @@ import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { eventReasons } from '../../accounts/index.ts'
 import { type Rhythm, mentionTypes } from '../policy.ts'
-import { groupLevel } from './deliveries.ts'
+import { groupLevel, hasUnmuted } from './deliveries.ts'
 import { knowable } from './visibility.ts'
 
 /** The defaults: `{ TYPE: 'DAILY' }`. */
@@ -71,7 +71,7 @@ export async function takeDueDigests(
 
 /**
  * The lines of a digest, newest first: unread, after `since`, about these subjects, and only what their owner may still
- * know of; none for somebody who has left meanwhile. A group's level counts as it does for single mails.
+ * know of; none for somebody who has left meanwhile. A group's level, and whom they mute, count as they do for single mails.
  */
 export async function digestLines(
   db: Db,
@@ -82,7 +82,7 @@ export async function digestLines(
     select n.id, (count(*) over ())::int as count from notifications n
     join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
     where n.account_id = ${accountId} and n.read_at is null and n.at > ${asked.since} and n.at <= ${asked.until}
-      and (${subject}) = any(${[...asked.subjects]}::text[]) and ${knowable(accountId)}
+      and (${subject}) = any(${[...asked.subjects]}::text[]) and ${knowable(accountId)} and ${hasUnmuted(asked.until)}
       and case ${groupLevel} when 'NONE' then false when 'MENTIONS' then n.type = any(${[...mentionTypes]}::text[]) else true end
     order by n.at desc, n.id desc limit ${asked.limit}`.execute(db)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
