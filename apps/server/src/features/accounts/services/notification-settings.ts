@@ -1,9 +1,10 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import type { Db } from '../../../kernel/tables.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import { quieterGroups } from '../../groups/index.ts'
 import { notificationTypes } from '../notification-defaults.ts'
-import { channelsOf, notificationChoices } from '../store/notification-settings.ts'
+import { channelsOf, moveQuietHours, notificationChoices } from '../store/notification-settings.ts'
 
 /** The whole matrix, with defaults filled in and the groups that differ. */
 export async function notificationSettings(
@@ -19,4 +20,9 @@ export async function notificationSettings(
     overrides: await quieterGroups(db, accountId),
     previews: choices.previews,
   }
+}
+
+/** Somebody moved to another time zone, and their quiet hours with them. */
+export async function followZone(tx: Tx, accountId: string, zones: { from: string; to: string }): Promise<void> {
+  if (await moveQuietHours(tx, accountId, zones)) await emit(tx, 'account.changed', { accountId, only: 'SETTINGS' })
 }

@@ -61,3 +61,19 @@ export async function saveNotificationChoices(
       quiet_hours = ${quietHours && jsonb(quietHours)}
     where account_id = ${accountId}`.execute(tx)
 }
+
+/**
+ * Somebody lives in another time zone now: their quiet hours are by its clock, unless they were never by the old one.
+ * False if nothing changed.
+ */
+export async function moveQuietHours(
+  tx: Tx,
+  accountId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notification_settings set quiet_hours = jsonb_set(quiet_hours, '{zone}', to_jsonb(${to}::text))
+    where account_id = ${accountId} and quiet_hours ->> 'zone' = ${from} and ${from} <> ${to}
+    returning account_id`.execute(tx)
+  return rows.length > 0
+}

@@ -42,6 +42,7 @@ export async function saveParticulars(tx: Tx, accountId: string, given: Particul
 export interface PresentParticulars {
   readonly birthDate: string | null
   readonly country: string | null
+  readonly zone: string | null
   readonly isPrivate: boolean
   readonly avatarMediaId: string | null
 }
@@ -49,7 +50,7 @@ export interface PresentParticulars {
 export async function lockParticulars(tx: Tx, accountId: string): Promise<PresentParticulars | null> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['birth_date', 'country', 'is_private', 'avatar_media_id'])
+    .select(['birth_date', 'country', 'zone', 'is_private', 'avatar_media_id'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
@@ -57,6 +58,7 @@ export async function lockParticulars(tx: Tx, accountId: string): Promise<Presen
     ? {
         birthDate: row.birth_date,
         country: row.country,
+        zone: row.zone,
         isPrivate: row.is_private,
         avatarMediaId: row.avatar_media_id,
       }

@@ -7,6 +7,7 @@ import { askRules } from '../../../moderation/index.ts'
 import { accountPolicy } from '../../policy.ts'
 import { accountDetails } from '../../present.ts'
 import { bioOf } from '../../services/bio.ts'
+import { followZone } from '../../services/notification-settings.ts'
 import { isZone, limitedByParent, privacyColumns } from '../../services/particulars.ts'
 import { placeOf } from '../../services/places.ts'
 import { familyLinkOf } from '../../store/family.ts'
@@ -15,8 +16,7 @@ import { forgetPosition } from '../../store/positions.ts'
 
 export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async ({ body, actor, tx, app, refuse }) => {
   const { birthDate, country, zone, avatarMediaId } = body
-  const now = app.seams.now()
-  const present = await lockParticulars(tx, actor.id)
+  const [now, present] = [app.seams.now(), await lockParticulars(tx, actor.id)]
   if (!present) return refuse('SIGN_IN_REQUIRED')
   if (birthDate !== undefined && birthDate !== present.birthDate) {
     if (present.birthDate !== null) return refuse('BIRTH_DATE_FIXED', { path: 'birthDate' })
@@ -67,6 +67,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
     },
     now,
   )
+  if (zone !== undefined) await followZone(tx, actor.id, { from: present.zone ?? 'UTC', to: zone })
   if (privacy.location === false) await forgetPosition(tx, actor.id)
   await askRules(tx, 'PROFILE', actor.id)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })

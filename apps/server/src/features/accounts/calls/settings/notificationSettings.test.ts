@@ -41,6 +41,20 @@ test('quiet hours need a zone that exists', async () => {
   })
 })
 
+test('quiet hours move with their member to another time zone, unless they were never in the old one', async () => {
+  const cara = await world.person('cara')
+  const zoneOf = async () => (await cara.accounts.getNotificationSettings()).quietHours?.zone
+  const move = (zone: string) => cara.accounts.editAccountInfo({ body: { zone } })
+  const quietHours = { from: '22:00', to: '07:00', zone: 'Europe/Vienna', days: [1] }
+  await move('Europe/Vienna')
+  await cara.accounts.setNotificationSettings({ body: { quietHours } })
+  await move('Asia/Tokyo')
+  expect(await zoneOf()).toBe('Asia/Tokyo')
+  await cara.accounts.setNotificationSettings({ body: { quietHours } })
+  await move('America/Lima')
+  expect(await zoneOf()).toBe('Europe/Vienna')
+})
+
 test('quiet hours begin on a day', async () => {
   const quietHours = { from: '22:00', to: '07:00', zone: 'Europe/Vienna', days: [] }
   await expect(ana.accounts.setNotificationSettings({ body: { quietHours } })).rejects.toMatchObject({
