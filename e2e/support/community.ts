@@ -55,6 +55,22 @@ export const appoint = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'A
 export const oweTerms = ({ id }: Member) =>
   asOperator((tx) => tx.deleteFrom('terms_acceptances').where('account_id', '=', id).execute())
 
+/** Somebody who accepted terms that are in force no longer: a text longer than a screen. */
+export const agreedBefore = ({ id: account_id }: Member) =>
+  asOperator(async (tx) => {
+    const { app } = unitOf(tx)
+    const [of, at] = [{ document: 'TERMS', version: 0 } as const, app.seams.now()]
+    const text = Array.from({ length: 20 }, (_, part) => `## Part ${part + 1}\n\nWhat was agreed on then.`).join('\n\n')
+    await tx
+      .insertInto('terms_documents')
+      .values({ ...of, id: app.seams.id(), language: 'en', text, effective_at: at })
+      .execute()
+    await tx
+      .insertInto('terms_acceptances')
+      .values({ ...of, account_id, at })
+      .execute()
+  })
+
 /** Does now what the product does at its time, by the name of the job. */
 export const perform = (name: string, payload: Readonly<Record<string, string>> = {}) =>
   asOperator(async (tx) => {

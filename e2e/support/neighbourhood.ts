@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Community, appoint, countOrganisations, foundCommunity, handOut, oweTerms } from './community.ts'
+import {
+  type Community,
+  agreedBefore,
+  appoint,
+  countOrganisations,
+  foundCommunity,
+  handOut,
+  oweTerms,
+} from './community.ts'
 import { type Cast, names } from './cast.ts'
 import { celebrate, meet } from './gatherings.ts'
 import { type Member, enrol, nameAsParent } from './people.ts'
@@ -44,6 +52,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
   const cast = Object.fromEntries(members) as Record<keyof typeof names, Member>
   await appoint(cast.warden)
   await oweTerms(cast.owing)
+  await agreedBefore(cast.leila)
   await introduce(cast)
   const { ownGroup, lockedGroup } = await gather(cast)
   const post = await write(cast, ownGroup)

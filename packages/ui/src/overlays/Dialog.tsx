@@ -6,6 +6,7 @@ import { Heading } from '../foundations/Heading.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { DialogBody } from './DialogBody.tsx'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -77,9 +78,9 @@ export function Dialog(props: DialogProps) {
             )}
           </header>
           {children !== undefined && (
-            <div id={bodyId} className={styles['body']}>
+            <DialogBody id={bodyId} titleId={titleId}>
               {children}
-            </div>
+            </DialogBody>
           )}
           {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
         </AriaDialog>

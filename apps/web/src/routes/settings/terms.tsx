@@ -83,7 +83,7 @@ function Earlier({ id, name, version }: { readonly id: string; readonly name: st
         {word('Read', 'button that opens a text')}
       </Button>
       {isOpen && (
-        <Dialog isOpen onOpenChange={setOpen} title={title}>
+        <Dialog isOpen onOpenChange={setOpen} title={title} fillsPhone>
           <TermsText id={id} />
         </Dialog>
       )}

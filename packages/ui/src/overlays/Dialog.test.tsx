@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+/** Who is told that something changed its size. */
+const told = new Set<() => void>()
+
+beforeEach(() => {
+  told.clear()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      observe = () => void told.add(this.#tell)
+      disconnect = () => void told.delete(this.#tell)
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const nothing = () => undefined
+
+/** The dialog's body, with a text of this height in a body of that one, as the browser would measure them. */
+function measured({ text, room }: { readonly text: number; readonly room: number }): void {
+  const body = screen.getByText('Long ago').parentElement?.parentElement
+  Object.defineProperties(body, {
+    scrollHeight: { value: text, configurable: true },
+    clientHeight: { value: room, configurable: true },
+  })
+  act(() => told.forEach((tell) => tell()))
+}
+
+test('what is longer than the screen can be focused, so that the keyboard scrolls it; the rest is no stop', () => {
+  render(
+    <Dialog isOpen onOpenChange={nothing} title="Terms">
+      <p>Long ago</p>
+    </Dialog>,
+  )
+  measured({ text: 200, room: 200 })
+  expect(screen.queryByRole('region')).toBeNull()
+  measured({ text: 900, room: 400 })
+  expect(screen.getByRole('region', { name: 'Terms' }).tabIndex).toBe(0)
+})
