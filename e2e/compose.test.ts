@@ -122,21 +122,43 @@ test('going from the composer to the drafts, one step back returns to the page b
   await expect.poll(() => new URL(page.url()).pathname).toBe('/saved')
 })
 
-test('on a phone neither the line about the connection nor a message covers what one writes with', async () => {
+const edgesOf = (part: Locator) =>
+  part.evaluate((shown) => {
+    const { top, bottom } = shown.getBoundingClientRect()
+    return { top, bottom }
+  })
+
+test.each([
+  { device: 'a phone', width: 360, height: 740 },
+  { device: 'a low window', width: 1280, height: 520 },
+] as const)('on $device no message covers what one writes with, and its button works beside it', async (size) => {
+  const { page, calls } = await arrive('Ulla', { width: size.width })
+  await page.setViewportSize(size)
+  await calls.content.createPost({ body: { text: 'Worth keeping' } })
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Save this post' }).click()
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const message = notices.getByText('Saved. Only you see what you save.')
+  await message.waitFor()
+  // A message waits under the pointer.
+  await message.hover()
+  await page.keyboard.press('c')
+  const composer = page.getByRole('dialog')
+  await composer.getByLabel('What do you want to say?').fill('Written on the way')
+  const button = composer.getByRole('button', { name: 'Post to everyone' })
+  const top = (await edgesOf(notices.getByRole('listitem'))).top
+  await expect.poll(async () => (await edgesOf(button)).bottom).toBeLessThan(top)
+  await notices.getByRole('button', { name: 'Dismiss' }).click()
+  await message.waitFor({ state: 'hidden' })
+  expect(await composer.getByLabel('What do you want to say?').inputValue()).toBe('Written on the way')
+})
+
+test('on a phone the line about the connection covers nothing that one writes with', async () => {
   const { page, context } = await arrive('Ulla', { width: 360 })
   await page.goto('/home')
   await page.getByRole('button', { name: 'Share something' }).click()
   const composer = page.getByRole('dialog')
   await composer.getByLabel('What do you want to say?').fill('Written on the way')
-  const edgesOf = (part: Locator) =>
-    part.evaluate((shown) => {
-      const { top, bottom } = shown.getBoundingClientRect()
-      return { top, bottom }
-    })
-  const messages = await edgesOf(page.locator('section[aria-label="Notices"]'))
-  const button = await edgesOf(composer.getByRole('button', { name: 'Post to everyone' }))
-  expect(messages.bottom).toBeLessThan(button.top)
-
   await context.setOffline(true)
   const line = page.locator('[role=status]', { hasText: /^Offline/ })
   await line.waitFor()

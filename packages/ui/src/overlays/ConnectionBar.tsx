@@ -13,7 +13,8 @@ export interface ConnectionBarProps {
 /** A line over the top of the page that never moves it. The live region stays mounted; only its text changes. */
 export function ConnectionBar({ state, children }: ConnectionBarProps) {
   return (
-    <div role="status" className={cx(styles['bar'], styles[state])}>
+    // React Aria keeps this outside of an open dialog from being hidden, so that it is still announced.
+    <div role="status" data-live-announcer="true" className={cx(styles['bar'], styles[state])}>
       {state !== 'connected' && (
         <>
           <Icon name={state === 'offline' ? 'wifi-slash' : 'check'} size="s" />

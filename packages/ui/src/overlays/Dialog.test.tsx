@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
+import { ToastRegion } from './ToastRegion.tsx'
+import { createToastQueue } from './toastQueue.ts'
 
 /** Who is told that something changed its size. */
 const told = new Set<() => void>()
@@ -47,4 +49,28 @@ test('what is longer than the screen can be focused, so that the keyboard scroll
   expect(screen.queryByRole('region')).toBeNull()
   measured({ text: 900, room: 400 })
   expect(screen.getByRole('region', { name: 'Terms' }).tabIndex).toBe(0)
+})
+
+test('a message is announced over an open dialog, and its button does what it says without closing the dialog', async () => {
+  const queue = createToastQueue()
+  const onUndo = vi.fn<() => void>()
+  const onOpenChange = vi.fn<() => void>()
+  render(
+    <>
+      <ToastRegion queue={queue} label="Notices" />
+      <p>Page</p>
+      <Dialog isOpen onOpenChange={onOpenChange} title="Draft">
+        <p>Half a thought</p>
+      </Dialog>
+    </>,
+  )
+  act(() => void queue.showUndo({ message: 'Removed.', undoLabel: 'Undo', onUndo }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(undo.closest('[inert], [aria-hidden="true"]')).toBeNull()
+  expect(screen.getByText('Page').closest('[inert], [aria-hidden="true"]')).not.toBeNull()
+  fireEvent.pointerDown(undo)
+  fireEvent.pointerUp(undo)
+  fireEvent.click(undo)
+  expect(onUndo).toHaveBeenCalledOnce()
+  expect(onOpenChange).not.toHaveBeenCalled()
 })

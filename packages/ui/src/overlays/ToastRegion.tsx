@@ -4,6 +4,7 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { Icon } from '../foundations/Icon.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { useRoom } from '../lib/useRoom.tsx'
 import { toasts as applicationToasts } from './toastQueue.ts'
 import type { QueuedToast, ToastQueue } from './toastQueue.ts'
 import { useAttention } from './useAttention.ts'
@@ -83,18 +84,28 @@ export interface ToastRegionProps {
 
 /**
  * Where toasts appear: once per page. The landmark is always present so that screen readers announce what is added.
- * Toasts wait while the pointer or the focus is on them, and while the tab is hidden.
+ * Toasts wait while the pointer or the focus is on them, and while the tab is hidden. Pages and dialogs leave room for
+ * them: they never cover what somebody needs next.
  */
 export function ToastRegion({ queue = applicationToasts, label }: ToastRegionProps) {
   const strings = useUiStrings()
   const shown = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
   const isTabHidden = useIsTabHidden()
   const region = useRef<HTMLElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const hasAttention = useAttention(region, shown.length)
+  useRoom(list, { name: '--toasts', space: '2 * var(--s-5)' })
   return (
-    <section ref={region} aria-label={label ?? strings.notifications} className={styles['region']} tabIndex={-1}>
+    <section
+      ref={region}
+      aria-label={label ?? strings.notifications}
+      className={styles['region']}
+      tabIndex={-1}
+      // React Aria makes everything outside of an open dialog inert, except this: it is heard and pressed all the same.
+      data-react-aria-top-layer="true"
+    >
       <div role="status" aria-atomic="false" aria-relevant="additions" className={styles['announcer']}>
-        <ol className={styles['list']}>
+        <ol ref={list} className={styles['list']}>
           {shown.map((toast) => (
             <Toast key={toast.id} toast={toast} queue={queue} isPaused={hasAttention || isTabHidden} />
           ))}

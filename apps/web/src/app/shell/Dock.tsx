@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRoom } from '@koinon/ui/lib/useRoom'
 import { useCacheView } from '../../lib/cache.ts'
 import { callQuery } from '../../lib/calls/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
@@ -36,7 +37,8 @@ export function Dock() {
   const [broken, setBroken] = useState<readonly Begun[]>([])
   useEffect(() => void brokenOff().then(setBroken), [])
   const { data: account } = useQuery({ ...callQuery('accounts.getAccountDetails'), enabled: false })
-  const frame = useRoom()
+  const frame = useRef<HTMLDivElement>(null)
+  useRoom(frame, { name: '--dock', space: 'var(--s-4)' })
   return (
     <div ref={frame} className={styles['dock']}>
       {account?.viewing !== undefined && <ViewingBar account={account} />}
@@ -65,24 +67,4 @@ function useVersions() {
   useEffect(() => {
     if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(watchForNewVersions)
   }, [])
-}
-
-/** Publishes its height, so that it never covers the end of a page. */
-function useRoom() {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = frame.current
-    if (element === null) return undefined
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      const { offsetHeight: height } = element
-      style.setProperty('--dock', height === 0 ? '0rem' : `calc(${height}px + var(--s-4))`)
-    })
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--dock')
-    }
-  }, [])
-  return frame
 }
