@@ -17,6 +17,11 @@ const actionWords = () => ({
   remove: word('Remove', 'button'),
   copy: word('Copy', 'button'),
   copied: word('Copied', 'said after copying'),
+  copyByHand: t('Copy this yourself'),
+  howToCopy: t(
+    "Your browser doesn't let us copy for you. The text is selected: press Ctrl+C or ⌘C, or hold it on a phone.",
+  ),
+  textToCopy: t('Text to copy'),
   copyReference: t('Copy the reference'),
   clear: word('Clear', 'button that empties a field'),
   search: word('Search', 'label of a search field'),

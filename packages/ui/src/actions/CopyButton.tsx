@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { Button } from './Button.tsx'
 import type { ButtonLook } from './buttonClass.ts'
+import { copy } from './copying.ts'
 import { IconButton } from './IconButton.tsx'
 
 const confirmationTime = 2000
@@ -14,12 +15,10 @@ export interface CopyButtonProps extends ButtonLook {
   /** The name of the icon-only button: "Copy link to this post". With `children` they are the name. */
   readonly label?: string
   readonly children?: ReactNode
-  /** Called when the browser refuses the clipboard, so that the screen can show the text to copy by hand. */
-  readonly onRefused?: () => void
 }
 
 /** Copies a text, and says so for two seconds. */
-export function CopyButton({ text, label, children, onRefused, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, children, ...look }: CopyButtonProps) {
   const strings = useUiStrings()
   const [isCopied, setCopied] = useState(false)
 
@@ -29,12 +28,6 @@ export function CopyButton({ text, label, children, onRefused, ...look }: CopyBu
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => onRefused?.(),
-    )
-  }
   const icon = isCopied ? 'check' : 'copy'
   return (
     <>
@@ -44,10 +37,10 @@ export function CopyButton({ text, label, children, onRefused, ...look }: CopyBu
           label={label ?? strings.copy}
           tooltip={isCopied ? strings.copied : undefined}
           size={look.size ?? 'default'}
-          onPress={copy}
+          onPress={() => void copy(text).then(setCopied)}
         />
       ) : (
-        <Button {...look} icon={icon} onPress={copy}>
+        <Button {...look} icon={icon} onPress={() => void copy(text).then(setCopied)}>
           {isCopied ? strings.copied : children}
         </Button>
       )}

@@ -21,6 +21,10 @@ export const englishStrings: UiStrings = {
   atMost: (most) => `Enter ${most} or less.`,
   copy: 'Copy',
   copied: 'Copied',
+  copyByHand: 'Copy this yourself',
+  howToCopy:
+    "Your browser doesn't let us copy for you. The text is selected: press Ctrl+C or ⌘C, or hold it on a phone.",
+  textToCopy: 'Text to copy',
   copyReference: 'Copy reference',
   clear: 'Clear',
   search: 'Search',

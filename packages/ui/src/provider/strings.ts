@@ -23,6 +23,9 @@ export interface UiStrings {
   readonly atMost: (most: number) => string
   readonly copy: string
   readonly copied: string
+  readonly copyByHand: string
+  readonly howToCopy: string
+  readonly textToCopy: string
   readonly copyReference: string
   readonly clear: string
   readonly search: string

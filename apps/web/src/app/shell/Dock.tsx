@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CopyByHand } from '@koinon/ui/actions/CopyByHand'
 import { useRoom } from '@koinon/ui/lib/useRoom'
 import { useCacheView } from '../../lib/cache.ts'
 import { callQuery } from '../../lib/calls/index.ts'
@@ -19,7 +20,7 @@ const NowHeard = lazyPart(() => import('../../lib/playing/NowHeard.tsx'), 'NowHe
 const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'), 'ViewingBar')
 const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 
-/** What persists across pages: the sound being played and the files being uploaded. */
+/** What persists across pages: the sound being played, the files being uploaded, and what could not be copied. */
 export function Dock() {
   const view = useCacheView()
   useEffect(() => watchPictures(view), [view])
@@ -40,17 +41,20 @@ export function Dock() {
   const frame = useRef<HTMLDivElement>(null)
   useRoom(frame, { name: '--dock', space: 'var(--s-4)' })
   return (
-    <div ref={frame} className={styles['dock']}>
-      {account?.viewing !== undefined && <ViewingBar account={account} />}
-      {heard !== null && !hasPlayer && <NowHeard heard={heard} />}
-      {waiting.length + broken.length > 0 && (
-        <UploadTray
-          waiting={waiting}
-          broken={broken}
-          onSettled={(begun) => setBroken((all) => all.filter((other) => other !== begun))}
-        />
-      )}
-    </div>
+    <>
+      <div ref={frame} className={styles['dock']}>
+        {account?.viewing !== undefined && <ViewingBar account={account} />}
+        {heard !== null && !hasPlayer && <NowHeard heard={heard} />}
+        {waiting.length + broken.length > 0 && (
+          <UploadTray
+            waiting={waiting}
+            broken={broken}
+            onSettled={(begun) => setBroken((all) => all.filter((other) => other !== begun))}
+          />
+        )}
+      </div>
+      <CopyByHand />
+    </>
   )
 }
 

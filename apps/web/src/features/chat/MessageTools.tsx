@@ -67,7 +67,7 @@ function entriesOf(
       label: t('Copy text'),
       icon: 'copy',
       isDisabled: message.text === '',
-      onAction: () => copyText(message.text),
+      onAction: () => void copyText(message.text),
     },
     ...entryIf(isMine || mayDeleteForAll, {
       id: 'delete',

@@ -9,6 +9,7 @@ import { entryIf } from '../../lib/entryIf.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
+import { passOn } from '../../lib/people/passOn.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import type { EventView } from './types.ts'
 
@@ -93,21 +94,12 @@ async function addToCalendar(event: EventView): Promise<void> {
 /** Opens the device's share sheet; without one, copies the address. */
 function ShareButton({ event: { id, title, visibility } }: { readonly event: EventView }) {
   const path = visibility === 'EVERYONE' ? paths.publicEvent(id) : paths.event(id)
-  const share = async () => {
-    const url = new URL(path, window.location.origin).href
-    const device: Partial<Pick<Navigator, 'share'>> = navigator
-    // Closing the share sheet without choosing is not a failure.
-    if (device.share !== undefined) return device.share({ url, title }).catch(() => undefined)
-    await navigator.clipboard.writeText(url)
-    toasts.show({ message: t('Link copied'), tone: 'success' })
-    return undefined
-  }
   return (
     <IconButton
       size="dense"
       icon="share-fat"
       label={word('Share', 'verb, on the button')}
-      onPress={() => void share().catch((error: unknown) => tellFailure(error))}
+      onPress={() => passOn(path, title)}
     />
   )
 }

@@ -42,7 +42,7 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
       id: 'link',
       label: t('Copy the link'),
       icon: 'link-simple',
-      onAction: () => copyLink(paths.comment(comment.postId, comment.id)),
+      onAction: () => void copyLink(paths.comment(comment.postId, comment.id)),
     },
     ...(reactions.length > 0
       ? [{ id: 'who', label: t('See who reacted'), icon: 'heart', onAction: () => setOpen('who') } as const]

@@ -48,7 +48,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
             id: 'link',
             label: t('Copy the link'),
             icon: 'link-simple' as const,
-            onAction: () => copyLink(paths.post(shownOf(post).id)),
+            onAction: () => void copyLink(paths.post(shownOf(post).id)),
           },
         ]
       : []),

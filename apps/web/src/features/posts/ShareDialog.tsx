@@ -7,7 +7,7 @@ import { useMutationCall } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { copyLink } from '../../lib/people/passOn.ts'
 import { useCacheView } from '../../lib/cache.ts'
 import { changingPost, isPost } from '../../model/realtime/things.ts'
 import type { Post } from './PostCard.tsx'
@@ -56,15 +56,10 @@ interface WaysProps {
 /** The ways besides messages; each closes the dialog. */
 function Ways({ post, url, onShared, onClose }: WaysProps) {
   const repost = useRepost(post)
-  const copy = () => {
-    navigator.clipboard.writeText(url).then(
-      () => {
-        toasts.show({ message: t('Link copied'), tone: 'success' })
-        onShared('LINK')
-        onClose()
-      },
-      (error: unknown) => tellFailure(error),
-    )
+  const copy = async () => {
+    if (!(await copyLink(paths.post(post.id)))) return
+    onShared('LINK')
+    onClose()
   }
   const shareNatively = () => {
     // Closing the share sheet without choosing is not a failure.
@@ -88,7 +83,7 @@ function Ways({ post, url, onShared, onClose }: WaysProps) {
           {t('Share from this device')}
         </Button>
       )}
-      <Button icon="link-simple" onPress={copy}>
+      <Button icon="link-simple" onPress={() => void copy()}>
         {t('Copy the link')}
       </Button>
       {post.can.repost && !post.mine.reposted && (

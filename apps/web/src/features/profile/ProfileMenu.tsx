@@ -69,7 +69,12 @@ function useEntries(profile: OpenProfile, { report, block }: Dialogs): readonly 
     onFailure: (error) => tellFailure(error),
   })
   return [
-    { id: 'link', label: t('Copy the link'), icon: 'link-simple', onAction: () => copyLink(paths.profile(username)) },
+    {
+      id: 'link',
+      label: t('Copy the link'),
+      icon: 'link-simple',
+      onAction: () => void copyLink(paths.profile(username)),
+    },
     ...entryIf(followsMe, {
       id: 'remove',
       label: t('Remove {name} as a follower', { name }),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
+import { CopyByHand } from '@koinon/ui/actions/CopyByHand'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
@@ -99,6 +100,7 @@ function SignIn({ username, password }: NonNullable<FirstRunPage['signIn']>) {
       <Text tone="muted">
         {t('The password is the same for everybody in the demo. Remove this data directory before real people join.')}
       </Text>
+      <CopyByHand />
     </>
   )
 }
