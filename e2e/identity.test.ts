@@ -74,7 +74,11 @@ test('a second factor is set up, requested once on a new device, and turned off 
   expect(await codes.count()).toBe(10)
   const recovery = (await codes.first().textContent()) ?? ''
   await ana.look('recovery codes')
+  // Nothing lies over the buttons that save the codes; what else happened is said afterwards.
+  const told = page.getByText('Your second step is on.')
+  expect(await told.count()).toBe(0)
   await page.getByRole('button', { name: 'I have kept them' }).click()
+  await told.waitFor()
   await page.getByText('9 are left').or(page.getByText('10 are left')).waitFor()
   await ana.look('the second step is on')
 

@@ -28,7 +28,7 @@ export function TwoFactorSettings() {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isAnew, setAnew] = useState(false)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { codes, show, kept } = useNewCodes()
   const work = useWork()
   useFocusKept(codes !== null ? 'CODES' : opened !== null ? 'SET_UP' : 'REST')
   const readAgain = () =>
@@ -36,8 +36,7 @@ export function TwoFactorSettings() {
   const enrolled = async (recoveryCodes: readonly string[] | undefined) => {
     await readAgain()
     setOpened(null)
-    setCodes(recoveryCodes ?? null)
-    toasts.show({ message: t('Your second step is on. All other devices were signed out.') })
+    show(recoveryCodes, t('Your second step is on. All other devices were signed out.'))
   }
   const byApp = (afterAnother = false) =>
     work.run(async () => {
@@ -49,8 +48,7 @@ export function TwoFactorSettings() {
     work.run(async () => {
       const { recoveryCodes } = await invokeOnce('accounts.recoveryCodes', {})
       await readAgain()
-      setCodes(recoveryCodes)
-      toasts.show({ message: t('Your new codes are made. All other devices were signed out.') })
+      show(recoveryCodes, t('Your new codes are made. All other devices were signed out.'))
     })
   return (
     <Screen title={t('Second step')} place={t('Your settings')} parent={paths.settings}>
@@ -61,7 +59,7 @@ export function TwoFactorSettings() {
       >
         <WorkProblem work={work} />
         {codes !== null ? (
-          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+          <RecoveryCodes codes={codes} onKept={kept} />
         ) : opened !== null ? (
           <SetUp
             key={opened.challengeId}
@@ -79,6 +77,20 @@ export function TwoFactorSettings() {
       </Section>
     </Screen>
   )
+}
+
+/** New codes, if there are any, and what is said once they are kept: nothing lies over the buttons that save them. */
+function useNewCodes() {
+  const [shown, setShown] = useState<{ readonly codes: readonly string[]; readonly message: string } | null>(null)
+  const show = (codes: readonly string[] | undefined, message: string) => {
+    if (codes === undefined) toasts.show({ message })
+    else setShown({ codes, message })
+  }
+  const kept = () => {
+    setShown(null)
+    if (shown !== null) toasts.show({ message: shown.message })
+  }
+  return { codes: shown?.codes ?? null, show, kept }
 }
 
 /** Creates a passkey that serves as the second factor; the first one comes with recovery codes. */
