@@ -19,11 +19,13 @@ interface DeleteGroupProps {
   readonly group: Deletable
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  /** What follows; without it, the screen where the group was listed opens. */
+  readonly onDeleted?: () => void
 }
 
 /** Asks for the name of the group first, and for another word where buyers lose what nobody here can give back. */
-export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
-  const { remove, isOwn } = useDeletion(group)
+export function DeleteGroup({ group, isOpen, onOpenChange, onDeleted }: DeleteGroupProps) {
+  const { remove, isOwn } = useDeletion(group, onDeleted)
   const [isAgreed, setAgreed] = useState(false)
   const buyers = buyersIn(remove.error)
   const isOnceAtApple = buyers !== null && buyers.onceAtApple === buyers.buyers
@@ -68,14 +70,16 @@ export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
 }
 
 /** Its owner deletes a group; admins of its parent delete a subgroup by another call. */
-function useDeletion(group: Deletable) {
+function useDeletion(group: Deletable, onDeleted: DeleteGroupProps['onDeleted']) {
   const navigate = useNavigate()
   const isOwn = group.can.transfer
   const invalidates = ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups'] as const
   const leave = (message: string, href: string) => {
     toasts.show({ message })
+    if (onDeleted !== undefined) return onDeleted()
     // Unsaved settings go with the group.
     void navigate({ href, replace: true, ignoreBlocker: true })
+    return undefined
   }
   const own = useMutationCall('groups.deleteGroup', {
     invalidates,

@@ -56,6 +56,7 @@ function Row({ group, onGone }: { readonly group: OwnedGroup; readonly onGone: (
         group={{ id, name, parentId: null, can: { transfer: true } }}
         isOpen={asking === 'DELETE'}
         onOpenChange={(isOpen) => setAsking(isOpen ? 'DELETE' : null)}
+        onDeleted={onGone}
       />
     </SettingRow>
   )

@@ -20,6 +20,7 @@ beforeEach(() => {
     if (path === 'ask' && body['parentEmail'] === undefined)
       return Response.json({ status: 429, code: 'RATE_LIMITED' }, { status: 429, headers: { 'retry-after': '27' } })
     if (path === 'ask') return Response.json({ ...body, resendAfter: 30 })
+    if (path.startsWith('g1')) return Response.json({ purgeAt: '2026-07-01T00:00:00Z' })
     return path === 'requestAccountDeletion'
       ? Response.json({ status: 409, code: 'OWNS_GROUPS', groups: owned }, { status: 409 })
       : new Promise<Response>(() => undefined)
@@ -71,15 +72,20 @@ test('whoever owns groups hands them over or deletes them there: no other screen
   expect(await screen.findByRole('dialog', { name: 'Hand Garden over' })).toBeTruthy()
 })
 
-test.each([
-  ['waits for a parent again', ParentStep],
-  ['waits for a review', ReviewStep],
-] as const)('whoever %s and owns groups hands them over or deletes them there', async (_, Page) => {
-  owned = [{ id: 'g1', name: 'Garden' }]
-  await open(Page, { role: 'CHILD', state: 'WITHDRAWN', other: null })
+test('a group that an owner has deleted there is gone from the list, and the rest stays', async () => {
+  owned = [
+    { id: 'g1', name: 'Garden' },
+    { id: 'g2', name: 'Choir' },
+  ]
+  const { history } = await open(TermsStep)
   await deleteAccount()
-  expect(await screen.findByRole('button', { name: 'Delete: Garden' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Hand over Garden' })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete: Garden' }))
+  const proof = await screen.findByRole('textbox', { name: 'Type the name of the group' })
+  await act(async () => void fireEvent.change(proof, { target: { value: 'Garden' } }))
+  await press('Delete the group')
+  await expect.poll(() => screen.queryByRole('button', { name: 'Delete: Garden' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete: Choir' })).toBeTruthy()
+  expect(history.location.pathname).toBe('/')
 })
 
 test('whoever does not accept new terms can delete the account, and reads what hinders that', async () => {
