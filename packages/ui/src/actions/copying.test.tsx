@@ -7,11 +7,14 @@ beforeEach(() => {
   // In these tests the dialog cannot find its own document and would take the focus from its field.
   vi.stubGlobal('Document', { [Symbol.hasInstance]: (tested: unknown) => tested === document })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'clipboard')
+})
 
 /** A button that copies, in a browser with this clipboard. */
 function show(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: clipboard } }))
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   render(
     <>
       <CopyButton text="one-two-three">Copy the link</CopyButton>

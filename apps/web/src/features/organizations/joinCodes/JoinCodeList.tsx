@@ -74,12 +74,7 @@ function CodeActions({ code, onShow, onRevoke }: CodeActionsProps) {
   if (code.state !== 'OPEN') return null
   return (
     <>
-      <CopyButton
-        size="dense"
-        text={code.url}
-        label={t('Copy the link of {code}', { code: code.label })}
-        onRefused={() => onShow(code)}
-      />
+      <CopyButton size="dense" text={code.url} label={t('Copy the link of {code}', { code: code.label })} />
       <Button
         size="dense"
         icon="qr-code"
