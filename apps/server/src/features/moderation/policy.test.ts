@@ -18,18 +18,32 @@ describe('judging a case', () => {
   `(
     '$state, spoken $hasSpoken, for administrators $needsAdministrator',
     ({ byModerator, byAdministrator, ...standing }) => {
-      expect(codeOf(casePolicy.judge(standing, moderator))).toBe(byModerator)
-      expect(codeOf(casePolicy.judge(standing, administrator))).toBe(byAdministrator)
+      const among = { ...standing, othersMay: true }
+      expect(codeOf(casePolicy.judge(among, moderator))).toBe(byModerator)
+      expect(codeOf(casePolicy.judge(among, administrator))).toBe(byAdministrator)
+      // If nobody else is there, whoever is decides.
+      const alone = { ...standing, othersMay: false }
+      expect(codeOf(casePolicy.judge(alone, moderator))).toBe(standing.state === 'CLOSED' ? 'ALREADY_DECIDED' : 'yes')
       expect(casePolicy.showsProposal(standing)).toBe(standing.state !== 'ESCALATED' || standing.hasSpoken)
     },
   )
 
   test('an escalated case closes if both agree, or an administrator decides', () => {
-    const escalated = { state: 'ESCALATED', proposal: 'REMOVE' } as const
+    const first = { hasSpoken: false, needsAdministrator: false } as const
+    const escalated = { ...first, state: 'ESCALATED', proposal: 'REMOVE' } as const
     expect(casePolicy.settles(escalated, moderator, 'REMOVE')).toBe(true)
     expect(casePolicy.settles(escalated, moderator, 'APPROVE')).toBe(false)
     expect(casePolicy.settles(escalated, administrator, 'APPROVE')).toBe(true)
-    expect(casePolicy.settles({ state: 'OPEN', proposal: null }, moderator, 'REMOVE')).toBe(true)
+    expect(casePolicy.settles({ ...first, state: 'OPEN', proposal: null }, moderator, 'REMOVE')).toBe(true)
+    // Whoever may judge a second time is the last one there.
+    expect(casePolicy.settles({ ...escalated, hasSpoken: true }, moderator, 'APPROVE')).toBe(true)
+    expect(casePolicy.settles({ ...escalated, needsAdministrator: true }, moderator, 'APPROVE')).toBe(true)
+  })
+
+  test('a second opinion is asked for where somebody can give one', () => {
+    expect(codeOf(casePolicy.askSecond({ state: 'OPEN', othersMay: true }))).toBe('yes')
+    expect(codeOf(casePolicy.askSecond({ state: 'OPEN', othersMay: false }))).toBe('NOT_ALLOWED')
+    expect(codeOf(casePolicy.askSecond({ state: 'ESCALATED', othersMay: true }))).toBe('ALREADY_ESCALATED')
   })
 
   test('nobody bans their peers', () => {
@@ -40,9 +54,11 @@ describe('judging a case', () => {
   })
 
   test('an appeal is judged once, by somebody who had no part in it', () => {
-    expect(codeOf(appealPolicy.judge({ state: 'OPEN', hadPart: false }))).toBe('yes')
-    expect(codeOf(appealPolicy.judge({ state: 'OPEN', hadPart: true }))).toBe('NOT_ALLOWED')
-    expect(codeOf(appealPolicy.judge({ state: 'GRANTED', hadPart: false }))).toBe('ALREADY_DECIDED')
+    const among = { othersMay: true } as const
+    expect(codeOf(appealPolicy.judge({ ...among, state: 'OPEN', hadPart: false }))).toBe('yes')
+    expect(codeOf(appealPolicy.judge({ ...among, state: 'OPEN', hadPart: true }))).toBe('NOT_ALLOWED')
+    expect(codeOf(appealPolicy.judge({ ...among, state: 'GRANTED', hadPart: false }))).toBe('ALREADY_DECIDED')
+    expect(codeOf(appealPolicy.judge({ state: 'OPEN', hadPart: true, othersMay: false }))).toBe('yes')
   })
 })
 

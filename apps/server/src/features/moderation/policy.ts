@@ -70,6 +70,13 @@ export const reportPolicy = {
 
 const appealMs = 20 * dayMs
 
+interface AppealStanding {
+  readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
+  readonly hadPart: boolean
+  /** Whether somebody else is there who had none. */
+  readonly othersMay: boolean
+}
+
 export const appealPolicy = {
   /**
    * Once against a decision that took something away, within twenty days. A case without such a decision does not
@@ -81,9 +88,9 @@ export const appealPolicy = {
     return now.getTime() - facts.decidedAt.getTime() > appealMs ? deny('TOO_LATE') : allow
   },
   until: (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealMs),
-  /** By somebody who had no part in the decision, and once. */
-  judge: ({ state, hadPart }: { readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'; readonly hadPart: boolean }) =>
-    state !== 'OPEN' ? deny('ALREADY_DECIDED') : hadPart ? deny('NOT_ALLOWED') : allow,
+  /** Once, and by somebody who had no part in the decision, as long as there is somebody. */
+  judge: ({ state, hadPart, othersMay }: AppealStanding) =>
+    state !== 'OPEN' ? deny('ALREADY_DECIDED') : hadPart && othersMay ? deny('NOT_ALLOWED') : allow,
 } as const
 
 /** What about a case and its viewer decides who may judge it. */
@@ -92,6 +99,12 @@ export interface CaseStanding {
   /** For an escalated case: whether the actor asked for the second opinion, or gave one. */
   readonly hasSpoken: boolean
   readonly needsAdministrator: boolean
+  /** Whether somebody else is there who may judge it: without them nothing would ever be decided. */
+  readonly othersMay: boolean
+}
+interface Proposed {
+  /** By whoever asked for the second opinion. */
+  readonly proposal: CaseProposal | null
 }
 type Judge = Pick<Actor, 'roles'>
 const isAdministrator = ({ roles }: Judge): boolean => roles.includes('ADMINISTRATOR')
@@ -101,19 +114,28 @@ const undoMs = 10 * minuteMs
 
 /** Who may do what with a case. Pure. Cases about the viewer do not exist for them: the store leaves them out. */
 export const casePolicy = {
-  judge: ({ state, hasSpoken, needsAdministrator }: CaseStanding, judge: Judge) => {
+  judge: ({ state, hasSpoken, needsAdministrator, othersMay }: CaseStanding, judge: Judge) => {
     if (state === 'CLOSED') return deny('ALREADY_DECIDED')
+    if (!othersMay) return allow
     if (state === 'ESCALATED' && hasSpoken) return deny('OWN_ESCALATION')
     return needsAdministrator && !isAdministrator(judge) ? deny('NOT_ALLOWED') : allow
   },
-  askSecond: ({ state }: Pick<CaseStanding, 'state'>) =>
-    state === 'CLOSED' ? deny('ALREADY_DECIDED') : state === 'ESCALATED' ? deny('ALREADY_ESCALATED') : allow,
-  /** Whether a judgement settles an escalated case: if both agree, or an administrator gives it. */
+  /** There has to be a colleague to ask. */
+  askSecond: ({ state, othersMay }: Pick<CaseStanding, 'state' | 'othersMay'>) => {
+    if (state === 'CLOSED') return deny('ALREADY_DECIDED')
+    if (state === 'ESCALATED') return deny('ALREADY_ESCALATED')
+    return othersMay ? allow : deny('NOT_ALLOWED')
+  },
+  /**
+   * Whether a judgement settles an escalated case: if both agree, if an administrator gives it, or if it is the last
+   * there can be.
+   */
   settles: (
-    { state, proposal }: { readonly state: CaseStanding['state']; readonly proposal: CaseProposal | null },
+    { state, proposal, hasSpoken, needsAdministrator }: Omit<CaseStanding, 'othersMay'> & Proposed,
     judge: Judge,
     decision: CaseProposal,
-  ): boolean => state !== 'ESCALATED' || proposal === decision || isAdministrator(judge),
+  ): boolean =>
+    state !== 'ESCALATED' || proposal === decision || isAdministrator(judge) || hasSpoken || needsAdministrator,
   /** The first proposal is shown to those who have given an opinion, and to nobody who still may. */
   showsProposal: ({ state, hasSpoken }: Pick<CaseStanding, 'state' | 'hasSpoken'>): boolean =>
     state !== 'ESCALATED' || hasSpoken,

@@ -4,13 +4,14 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { decisionWords, MessageField } from './DecisionWords.tsx'
 import { RuleField } from './RuleField.tsx'
-import { type About, aboutContent, named } from './found.ts'
+import { type About, aboutContent, contentSentences, named } from './found.ts'
 import { removalQuestion } from './words.ts'
 
 /** Removes something that breaks a rule. */
 export function DeleteContentDialog({ about, onClose }: { readonly about: About; readonly onClose: () => void }) {
   const form = useCallForm('admin.deleteContent', {
     invalidates: aboutContent,
+    sentences: contentSentences,
     read: (filled) => ({
       body: {
         ...named(about),

@@ -114,7 +114,8 @@ export const requestSecondModerationOpinion = call({
   summary: 'Hands a case to another moderator, who judges it without seeing the proposal.',
   description:
     'Agreement carries the proposal out; disagreement hands the case to an administrator. Content past the threshold ' +
-    'for hiding stays hidden meanwhile. Moderators are reminded after 48 hours.',
+    'for hiding stays hidden meanwhile. Moderators are reminded after 48 hours. Refused if nobody else is there to ' +
+    'give one; if whoever could has gone since, those who asked may decide.',
   body: z.strictObject({
     caseId: Id,
     version: Version,
@@ -181,7 +182,9 @@ export const appealsDecide = call({
   path: '/admin/appeals/decide',
   auth: 'staff',
   summary: 'Decides an appeal; granting it undoes the decision.',
-  description: 'By somebody who had no part in the decision. A case can be appealed once, and its appeal decided once.',
+  description:
+    'By somebody who had no part in the decision, unless nobody else is there. A case can be appealed once, and its ' +
+    'appeal decided once.',
   body: z.strictObject({
     caseId: Id,
     version: Version,

@@ -28,12 +28,14 @@ export const deleteContent = call({
   path: '/admin/deleteContent',
   auth: 'staff',
   summary: 'Removes a post or a comment without a case, along with every repost of it.',
-  description: 'It disappears everywhere at once and can be restored for 30 days; its author may appeal.',
+  description:
+    'It disappears everywhere at once and can be restored for 30 days; its author may appeal. What waits for a second ' +
+    'opinion is decided in its case.',
   body: z
     .strictObject({ ...target, rule: Rule, reason: Reason, messageToAuthor: PersonalMessage.optional() })
     .check(oneOf('postId', 'commentId')),
   response: Ok,
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'ALREADY_ESCALATED', 'OWN_ESCALATION'],
 })
 
 export const unblockContent = call({
@@ -41,10 +43,10 @@ export const unblockContent = call({
   path: '/admin/unblockContent',
   auth: 'staff',
   summary: 'Restores what was hidden or removed within the last 30 days, reposts included.',
-  description: 'Not what its author deleted.',
+  description: 'Not what its author deleted, nor what waits for a second opinion: that is decided in its case.',
   body: z.strictObject({ ...target, reason: Reason }).check(oneOf('postId', 'commentId')),
   response: z.union([PostView, CommentView]),
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_BLOCKED'],
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_BLOCKED', 'ALREADY_ESCALATED', 'OWN_ESCALATION'],
 })
 
 export const featureContent = call({

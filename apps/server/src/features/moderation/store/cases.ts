@@ -1,6 +1,7 @@
 import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
+import { hasSpoken, othersMay } from './judges.ts'
 import type { Before, Outcome } from './tables.ts'
 
 /** A case being judged: locked, with what about the actor decides on it. */
@@ -16,6 +17,7 @@ export interface HeldCase {
   readonly escalatedAt: Date | null
   readonly needsAdministrator: boolean
   readonly hasSpoken: boolean
+  readonly othersMay: boolean
   /** The first proposal, by whoever asked for a second opinion. */
   readonly proposal: CaseProposal | null
 }
@@ -27,7 +29,7 @@ export async function lockCase(tx: Tx, id: string, actorId: string): Promise<Hel
     select c.id, c.target_kind as "targetKind", c.target_id as "targetId", c.author_id as "authorId", c.state, c.version,
       c.hidden_at as "hiddenAt", c.escalation_id as "escalationId", c.escalated_at as "escalatedAt",
       c.needs_administrator as "needsAdministrator",
-      exists (select 1 from moderation_opinions o where o.escalation_id = c.escalation_id and o.moderator_id = ${actorId}) as "hasSpoken",
+      ${hasSpoken(sql`${actorId}::uuid`)} as "hasSpoken", ${othersMay(actorId)} as "othersMay",
       (select o.proposal from moderation_opinions o where o.escalation_id = c.escalation_id order by o.at, o.moderator_id limit 1) as proposal
     from moderation_cases c where c.id = ${id} and c.author_id <> ${actorId}`.execute(tx)
   return rows[0] ?? null

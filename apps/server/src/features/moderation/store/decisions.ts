@@ -2,6 +2,7 @@ import type { CaseProposal } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { hadPart, othersMayHear } from './judges.ts'
 import type { Before } from './tables.ts'
 
 export interface NewDecision {
@@ -56,13 +57,13 @@ export interface HeldAppeal {
   readonly decisionId: string
   readonly decisionAt: Date
   readonly hadPart: boolean
+  readonly othersMay: boolean
 }
 export async function appealOf(tx: Tx, caseId: string, actorId: string): Promise<HeldAppeal | null> {
   const { rows } = await sql<HeldAppeal>`
     select p.id, p.state, p.account_id as "accountId", p.decided_by as "decidedBy", a.display_name as "decidedByName",
       p.decided_at as "decidedAt", d.id as "decisionId", d.at as "decisionAt",
-      (coalesce(d.decided_by = ${actorId}, false) or exists (select 1 from moderation_opinions o
-        where o.escalation_id = (d.before ->> 'escalationId')::uuid and o.moderator_id = ${actorId})) as "hadPart"
+      ${hadPart(sql`${actorId}::uuid`)} as "hadPart", ${othersMayHear(actorId, sql`p.account_id`)} as "othersMay"
     from moderation_appeals p join moderation_decisions d on d.id = p.decision_id left join accounts a on a.id = p.decided_by
     where p.case_id = ${caseId} order by p.created_at desc, p.id desc limit 1`.execute(tx)
   return rows[0] ?? null

@@ -1,8 +1,9 @@
 import type { CaseProposal, CaseState, CaseTargetKind, ReportReason } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
-import { when } from '../../../kernel/lists.ts'
+import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { hadPart, hasSpoken, mayJudge, othersMay, othersMayHear } from './judges.ts'
 import type { Reported } from './tables.ts'
 
 /** A case as a row of the queue, with what about the viewer decides on it. People are looked up by their ids. */
@@ -27,6 +28,7 @@ export interface CaseRow {
   readonly escalatedAt: Date | null
   readonly needsAdministrator: boolean
   readonly hasSpoken: boolean
+  readonly othersMay: boolean
   readonly first: { readonly by: string; readonly proposal: CaseProposal } | null
   readonly decision: {
     readonly decision: CaseProposal
@@ -45,14 +47,14 @@ export interface CaseRow {
     readonly accountId: string
     /** The viewer made the decision appealed against, or gave an opinion on it. */
     readonly hadPart: boolean
+    readonly othersMay: boolean
   } | null
 }
 
 /** An instant as JSON has it: milliseconds, in UTC. */
 const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const spoken = (viewerId: string) => sql`exists (select 1 from moderation_opinions o
-  where o.escalation_id = c.escalation_id and o.moderator_id = ${viewerId}::uuid)`
+const spoken = (viewerId: string) => hasSpoken(sql`${viewerId}::uuid`)
 
 const columns = (viewerId: string, now: Date) => sql`
   c.id, c.version, c.state, c.target_kind as "targetKind", c.target_id as "targetId", c.preview, c.author_id as "authorId", c.score,
@@ -62,16 +64,16 @@ const columns = (viewerId: string, now: Date) => sql`
   case when c.claimed_until > ${now} then c.claimed_by end as "claimedBy",
   case when c.claimed_until > ${now} then c.claimed_until end as "claimedUntil",
   c.escalated_at as "escalatedAt", c.needs_administrator as "needsAdministrator", ${spoken(viewerId)} as "hasSpoken",
+  c.state <> 'CLOSED' and ${othersMay(viewerId)} as "othersMay",
   (select json_build_object('by', o.moderator_id, 'proposal', o.proposal) from moderation_opinions o
     where o.escalation_id = c.escalation_id order by o.at, o.moderator_id limit 1) as first,
   case when c.state = 'CLOSED' then (select json_build_object('decision', d.decision, 'by', d.decided_by, 'at', ${iso('d.at')}, 'rule', d.rule, 'note', d.note)
     from moderation_decisions d where d.case_id = c.id and d.undone_at is null order by d.at desc, d.id desc limit 1) end as decision,
   (select json_build_object('id', p.id, 'state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
     'decidedAt', ${iso('p.decided_at')}, 'note', p.note, 'accountId', p.account_id,
-    'hadPart', exists (select 1 from moderation_decisions x where x.id = p.decision_id and (x.decided_by = ${viewerId}::uuid
-      or exists (select 1 from moderation_opinions o where o.escalation_id = (x.before ->> 'escalationId')::uuid
-        and o.moderator_id = ${viewerId}::uuid))))
-    from moderation_appeals p where p.case_id = c.id order by p.created_at desc, p.id desc limit 1) as appeal`
+    'hadPart', ${hadPart(sql`${viewerId}::uuid`)}, 'othersMay', ${othersMayHear(viewerId, sql`p.account_id`)})
+    from moderation_appeals p join moderation_decisions d on d.id = p.decision_id
+    where p.case_id = c.id order by p.created_at desc, p.id desc limit 1) as appeal`
 
 /** Cases waiting for a second opinion that the viewer may give. */
 const waitsFor = (viewerId: string, isAdministrator: boolean): RawBuilder<boolean> => sql<boolean>`(
@@ -247,15 +249,19 @@ export async function noteReminder(tx: Tx, caseId: string, before: Date, now: Da
   return rows.length > 0
 }
 
-/**
- * Whom to remind of a case: moderators, or only administrators, who have not given an opinion on it and are not its
- * subject.
- */
+/** Whom to remind of a case: whoever may judge it. */
 export async function whomToRemind(db: Db, caseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from moderation_cases c join accounts a
-      on a.status = 'ACTIVE' and a.roles <> '{}' and (not c.needs_administrator or 'ADMINISTRATOR' = any(a.roles)) and a.id <> c.author_id
-    where c.id = ${caseId} and not exists (select 1 from moderation_opinions o
-      where o.escalation_id = c.escalation_id and o.moderator_id = a.id)`.execute(db)
+    select j.id from moderation_cases c join accounts j on ${mayJudge} where c.id = ${caseId}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Those of these cases that wait for a second opinion, and on which the viewer has not given one. */
+export async function unspokenCases(db: Db, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select c.id from moderation_cases c where c.id = any(${uuids(ids)}) and c.state = 'ESCALATED' and not ${spoken(viewerId)}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }

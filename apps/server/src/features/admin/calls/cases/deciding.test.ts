@@ -262,6 +262,32 @@ describe('a second opinion', () => {
     world.pass(-49 * hourMs)
   })
 
+  test('is neither forestalled nor gone round by removing or restoring the content directly', async () => {
+    const { postId, id, version } = await reported()
+    await ask(moderator, { id, version })
+    const [rule, reason] = ['Be kind', 'Now']
+    const directly = (who: Person) => who.admin.deleteContent({ body: { postId, rule, reason } })
+    await expect(directly(moderator)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
+    await expect(directly(colleague)).rejects.toMatchObject(code('ALREADY_ESCALATED', 409))
+    const restore = (who: Person) => who.admin.unblockContent({ body: { postId, reason } })
+    await expect(restore(moderator)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
+    await expect(restore(colleague)).rejects.toMatchObject(code('ALREADY_ESCALATED', 409))
+    expect((await ben.content.getItem({ params: { postId } })).id).toBe(postId)
+    expect(await look(colleague, id)).toMatchObject({ state: 'ESCALATED', version: version + 1 })
+  })
+
+  test('is not learnt from the log by an administrator who is still to give one', async () => {
+    const { id, version } = await reported()
+    const { version: escalated } = await ask(moderator, { id, version })
+    const logged = async () => {
+      const { items } = await root.admin.audit({ body: { filters: { targetId: id, changes: true } } })
+      return items.find(({ action }) => action === 'ask-second-opinion')
+    }
+    expect(await logged()).toMatchObject({ actor: { id: moderator.id }, reason: null, after: null })
+    await approve(root, { id, version: escalated })
+    expect(await logged()).toMatchObject({ reason: 'What do you think?', after: { proposal: 'REMOVE' } })
+  })
+
   test('requires the version, and a case', async () => {
     const { id, version } = await reported()
     await expect(ask(moderator, { id, version: version + 5 })).rejects.toMatchObject(code('VERSION_CONFLICT', 409))

@@ -3,6 +3,7 @@ import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { requireAdministrator } from '../../services/access.ts'
 import { presentAudit } from '../../services/audit.ts'
+import { withoutOpinions } from '../../services/opinions.ts'
 import { auditLines } from '../../store/audit.ts'
 
 /** Reading the log adds nothing to it: it would grow by being looked at. */
@@ -13,7 +14,7 @@ export const audit = handle(contract.admin.audit)(async ({ body, actor, db, app 
   const [at, id] = readCursor(body.cursor, question) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await auditLines(db, { ...filters, after, limit })
-  const lines = await presentAudit(db, actor.id, rows)
+  const lines = await withoutOpinions(db, actor.id, await presentAudit(db, actor.id, rows))
   return pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], question }, (shown) =>
     lines.slice(0, shown.length),
   )

@@ -1,10 +1,11 @@
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { App } from '../../../../kernel/app.ts'
 import { emit } from '../../../../kernel/events.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Tx } from '../../../../kernel/tables.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { hideComment, removePost, showComment, showPost } from '../../../content/index.ts'
-import { type Reported, cases, decisions, reporting } from '../../../moderation/index.ts'
+import { type HeldCase, type Reported, casePolicy, cases, decisions, reporting } from '../../../moderation/index.ts'
 import { type Desk, carryOut } from './judging.ts'
 
 type Target = { readonly kind: 'POST' | 'COMMENT'; readonly id: string }
@@ -29,6 +30,7 @@ export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Re
   await reporting.keepPreview(tx, opened.id, reported)
   const held = await cases.lockCase(tx, opened.id, actor.id)
   // One's own content gets no case: nobody judges themselves, or needs to be told.
+  if (held) leaveToCase(held, actor)
   if (held) await carryOut({ tx, app, actor }, held, { decision: 'REMOVE', rule, note: reason, messageToAuthor })
   else await writeAudit(tx, { actor, action: 'remove-content', target: { kind, id }, reason, after: { rule } })
   return true
@@ -43,6 +45,7 @@ export async function giveBackDirectly(
 ): Promise<boolean> {
   const now = app.seams.now()
   const held = await cases.lockCaseOf(tx, { kind, id }, actor.id)
+  if (held) leaveToCase(held, actor)
   const isBack = kind === 'POST' ? await showPost(tx, app, id) : await showComment(tx, id)
   if (!isBack) return false
   const made = held?.state === 'CLOSED' ? await decisions.decisionInForce(tx, held.id) : null
@@ -66,6 +69,13 @@ export async function giveBackDirectly(
   if (held && held.state !== 'CLOSED') await cases.unhide(tx, held.id, now)
   await writeAudit(tx, { actor, action: 'unblock-content', target: { kind, id }, reason })
   return true
+}
+
+/** What two are to judge is decided in its case: whoever has spoken, or wants to, cannot go round it. */
+function leaveToCase(held: HeldCase, actor: Actor): void {
+  if (held.state !== 'ESCALATED') return
+  const verdict = casePolicy.judge(held, actor)
+  throw new Refusal(verdict.ok ? 'ALREADY_ESCALATED' : verdict.code)
 }
 
 /** Restoring something its author appealed about grants the pending appeal, and the author is told. */

@@ -56,7 +56,7 @@ export async function judge(desk: Desk, judgement: Judgement): Promise<void> {
   if (!verdict.ok)
     throw verdict.code === 'ALREADY_DECIDED' ? await alreadyDecided(desk, held.id) : new Refusal(verdict.code)
   await checkVersion(desk, held, judgement.version)
-  if (held.escalationId !== null) await speak(desk, held.escalationId, judgement)
+  if (held.escalationId !== null && !held.hasSpoken) await speak(desk, held.escalationId, judgement)
   if (!casePolicy.settles(held, actor, judgement.decision)) {
     await cases.wantAdministrator(tx, held.id, app.seams.now())
     await writeAudit(tx, {

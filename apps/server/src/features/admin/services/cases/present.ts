@@ -9,6 +9,7 @@ import { staffCards } from '../../../users/index.ts'
 import { auditLines } from '../../store/audit.ts'
 import { caseAbout } from '../../store/cases.ts'
 import { presentAudit } from '../audit.ts'
+import { withoutOpinions } from '../opinions.ts'
 
 type CaseRow = queue.CaseRow
 
@@ -95,9 +96,6 @@ const previewOf = ({ app, actor, files }: Around, { preview }: CaseRow): CaseCar
   link: preview.link,
 })
 
-/** Somebody still to give an opinion must not learn the first one from the log. */
-const opinions = new Set(['ask-second-opinion', 'give-second-opinion'])
-
 /** Everything about one case; refuses what does not exist for the viewer. */
 export async function presentCase(db: Db, app: App, actor: Actor, caseId: string): Promise<CaseView> {
   const row = await queue.caseRow(db, actor.id, caseId, app.seams.now())
@@ -120,7 +118,7 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
       const person = people.get(by)
       return person ? [{ by: person, text, at: at.toISOString() }] : []
     })
-  const history = await presentAudit(db, actor.id, lines)
+  const history = await withoutOpinions(db, actor.id, await presentAudit(db, actor.id, lines))
   const files = await mediaRows(db, queue.filesOf([row]))
   return {
     ...cardOf({ app, actor, people, files }, row, author),
@@ -132,11 +130,7 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
       at: report.at.toISOString(),
       weight: report.weight,
     })),
-    history: history.map((line) =>
-      opinions.has(line.action) && !casePolicy.showsProposal(row)
-        ? { ...line, reason: null, before: null, after: null }
-        : line,
-    ),
+    history,
     notes: noted(notes),
     notesOnAuthor: noted(notesOnAuthor),
   }

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whether an account, named by a column, gave an opinion on the second look that a case, `c`, is having. */
+export const hasSpoken = (account: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from moderation_opinions o where o.escalation_id = c.escalation_id and o.moderator_id = ${account})`
+
+/** The staff that may judge a case, `c`, as `j`: not its author, nor whoever has spoken, and administrators if it needs one. */
+export const mayJudge = sql<boolean>`(j.status = 'ACTIVE' and j.roles <> '{}' and j.id <> c.author_id
+  and (not c.needs_administrator or 'ADMINISTRATOR' = any(j.roles)) and not ${hasSpoken(sql`j.id`)})`
+
+/** Whether somebody besides the actor may judge a case, `c`. */
+export const othersMay = (actorId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from accounts j where j.id <> ${actorId}::uuid and ${mayJudge})`
+
+/** Whether an account, named by a column, made a decision, `d`, or gave an opinion on it. */
+export const hadPart = (account: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  coalesce(d.decided_by = ${account}, false) or exists (select 1 from moderation_opinions o
+    where o.escalation_id = (d.before ->> 'escalationId')::uuid and o.moderator_id = ${account}))`
+
+/** Whether somebody besides the actor may judge an appeal of an account against a decision, `d`. */
+export const othersMayHear = (
+  actorId: string,
+  appellant: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from accounts j where j.id <> ${actorId}::uuid and j.status = 'ACTIVE' and j.roles <> '{}' and j.id <> ${appellant}
+    and not ${hadPart(sql`j.id`)})`
