@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -11,15 +12,18 @@ export interface CaseRowProps {
   readonly item: Case
   readonly href: string
   readonly isCurrent?: boolean
+  /** Beside it: chooses it, where several can be decided at once. */
+  readonly choice?: ReactNode
 }
 
 /** A case in a list: subject, author, severity, and who works on it. */
-export function CaseRow({ item, href, isCurrent = false }: CaseRowProps) {
+export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps) {
   const { target, author, severity, score, autoFlags, claim, state } = item
   const { label, tone } = severityOf(severity)
   const words = target.preview.text || target.preview.title || t('Nothing of it remains.')
   return (
     <li className={styles['row']} data-item={item.id} data-current={isCurrent ? '' : undefined}>
+      {choice !== undefined && <span className={styles['choice']}>{choice}</span>}
       <Link href={href} look="bare" className={styles['link']} aria-current={isCurrent ? 'true' : undefined}>
         <span className={styles['facts']}>
           <Text as="span" size="small" weight="bold">

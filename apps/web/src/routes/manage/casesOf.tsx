@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { CaseRow } from '../../features/moderation/CaseRow.tsx'
+import { BulkCases } from '../../features/moderation/BulkCases.tsx'
 import type { Case } from '../../features/moderation/words.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -69,11 +69,7 @@ function List({ query }: { readonly query: Query }) {
           items.length === 0 ? (
             <Emptiness kind="post">{t('There is no case.')}</Emptiness>
           ) : (
-            <ul role="list" aria-label={t('Cases, most recently changed first')}>
-              {items.map((item) => (
-                <CaseRow key={item.id} item={item} href={paths.managedCase(item.id)} />
-              ))}
-            </ul>
+            <BulkCases items={items} label={t('Cases, most recently changed first')} />
           )
         }
       </Loaded>

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { filledText } from '../../lib/forms/filled.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { CaseRow } from './CaseRow.tsx'
+import { DecisionWords, decisionWords } from './DecisionWords.tsx'
+import { RuleField } from './RuleField.tsx'
+import { useBulkDecision } from './useBulkDecision.ts'
+import type { Removal } from './useBulkDecision.ts'
+import type { Case } from './words.ts'
+
+/** Cases of which several can be decided at once. */
+export function BulkCases({ items, label }: { readonly items: readonly Case[]; readonly label: string }) {
+  const [ids, choose] = useState<ReadonlySet<string>>(new Set())
+  const [isRemoving, setRemoving] = useState(false)
+  const { isPending, failed, keep, remove } = useBulkDecision(choose)
+  const waiting = items.filter(({ can }) => can.approve && can.remove)
+  const chosen = waiting.filter(({ id }) => ids.has(id))
+  const toggle = (id: string, isChosen: boolean) =>
+    choose(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id)))
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Choosing
+          waiting={waiting}
+          chosen={chosen}
+          choose={choose}
+          isPending={isPending}
+          onKeep={() => void keep(chosen)}
+          onRemove={() => setRemoving(true)}
+        />
+      )}
+      {failed > 0 && (
+        <Banner tone="warning">
+          {t(
+            '{count, plural, one {# case was not decided: it has changed, or somebody else decides it.} other {# cases were not decided: they have changed, or somebody else decides them.}}',
+            { count: failed },
+          )}
+        </Banner>
+      )}
+      <ul role="list" aria-label={label}>
+        {items.map((item) => (
+          <CaseRow
+            key={item.id}
+            item={item}
+            href={paths.managedCase(item.id)}
+            choice={
+              waiting.includes(item) && (
+                <Checkbox
+                  aria-label={t('Choose this case')}
+                  isSelected={ids.has(item.id)}
+                  onChange={(isChosen) => toggle(item.id, isChosen)}
+                />
+              )
+            }
+          />
+        ))}
+      </ul>
+      {isRemoving && (
+        <RemoveDialog
+          onClose={() => setRemoving(false)}
+          onRemove={(removal) => {
+            setRemoving(false)
+            void remove(chosen, removal)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChoosingProps {
+  readonly waiting: readonly Case[]
+  readonly chosen: readonly Case[]
+  readonly choose: (ids: ReadonlySet<string>) => void
+  readonly isPending: boolean
+  readonly onKeep: () => void
+  readonly onRemove: () => void
+}
+
+/** Chooses all, and decides what is chosen. */
+function Choosing({ waiting, chosen, choose, isPending, onKeep, onRemove }: ChoosingProps) {
+  const why = chosen.length > 0 ? undefined : t('Choose cases first.')
+  return (
+    <Cluster gap={4}>
+      <Checkbox
+        isSelected={chosen.length === waiting.length}
+        isIndeterminate={chosen.length > 0 && chosen.length < waiting.length}
+        onChange={(all) => choose(new Set(all ? waiting.map(({ id }) => id) : []))}
+      >
+        {t('Choose all that wait')}
+      </Checkbox>
+      <Button size="dense" icon="check" disabledReason={why} isLoading={isPending} onPress={onKeep}>
+        {t('Keep it')}
+      </Button>
+      <Button size="dense" variant="danger-outline" disabledReason={why} isLoading={isPending} onPress={onRemove}>
+        {t('Remove it')}
+      </Button>
+      <Text as="span" size="small" tone="muted" role="status">
+        {t('{count, plural, =0 {Nothing is chosen.} one {# case is chosen.} other {# cases are chosen.}}', {
+          count: chosen.length,
+        })}
+      </Text>
+    </Cluster>
+  )
+}
+
+interface RemoveDialogProps {
+  readonly onClose: () => void
+  readonly onRemove: (removal: Removal) => void
+}
+
+/** One rule, note and message for all of them. */
+function RemoveDialog({ onClose, onRemove }: RemoveDialogProps) {
+  const read = (form: HTMLFormElement) => {
+    const filled = new FormData(form)
+    onRemove({ rule: filledText(filled, 'rule'), ...decisionWords(filled) })
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Remove all that is chosen?')}
+      isDismissable={false}
+      actions={
+        <>
+          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
+          <Button type="submit" form="remove-chosen" variant="danger-outline">
+            {t('Remove it')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="remove-chosen"
+        onSubmit={(event) => {
+          event.preventDefault()
+          read(event.currentTarget)
+        }}
+      >
+        <Stack gap={5}>
+          <Text tone="muted">
+            {t(
+              'It disappears for everybody at once. Its author is told why and may appeal; whoever reported it is told, too.',
+            )}
+          </Text>
+          <RuleField />
+          <DecisionWords />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
