@@ -40,6 +40,8 @@ const changes: Readonly<Record<string, () => string>> = {
   'stop-promo-code': () => t('Changed a promo code'),
   'create-join-code': () => t('Created a join code'),
   'revoke-join-code': () => t('Ended a join code'),
+  'create-stream-key': () => t('Created a stream key'),
+  'delete-stream-key': () => t('Deleted a stream key'),
   'isolate-user': () => t('Isolated an account'),
   'confirm-isolation': () => t('Changed an isolation'),
   'renew-isolation': () => t('Changed an isolation'),

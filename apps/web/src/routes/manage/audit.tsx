@@ -1,3 +1,4 @@
+import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -10,9 +11,11 @@ import { actionWords, knownActions, targetWord } from '../../features/administra
 import { Page } from '../../features/administration/parts.tsx'
 import { useLook } from '../../features/administration/useLook.ts'
 import { idIn } from '../../features/administration/words.ts'
-import { usePages } from '../../lib/calls/index.ts'
+import { useCall, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
+import { saveAsCsv } from '../../lib/csv.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { lastMonths } from '../../lib/months.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -21,12 +24,14 @@ type Line = ItemOf<'admin.audit'>
 
 /** What staff did, newest first. Nobody can change an entry. */
 export function ManagedAudit() {
-  const { q, state: action, alike: looks, look, isNarrowed } = useLook()
+  const { q, state: action, alike: looks, by, month, isNarrowed } = useLook()
   const list = usePages('admin.audit', {
     body: {
       filters: {
         ...(q === '' ? {} : { targetId: idIn(q) || nowhere }),
         ...(action === undefined ? {} : { action }),
+        ...(by === undefined ? {} : { actorId: by }),
+        ...shownMonths().find(({ value }) => value === month)?.span,
         ...(looks === undefined && action === undefined ? { changes: true } : {}),
       },
     },
@@ -34,24 +39,7 @@ export function ManagedAudit() {
   return (
     <Screen title={word('Log', 'of what staff did')} parent={paths.manage}>
       <Page>
-        <SearchBar
-          label={t('The id or link of what it was done to')}
-          query={q}
-          onSearch={(query) => look({ q: query })}
-        >
-          <Narrowing
-            label={t('What was done')}
-            all={word('Anything', 'filter of the log')}
-            value={action}
-            choices={knownActions()}
-            onChange={(value) => look({ state: value })}
-          />
-          {action === undefined && (
-            <Checkbox isSelected={looks !== undefined} onChange={(on) => look({ alike: on ? '1' : undefined })}>
-              {t('Include views')}
-            </Checkbox>
-          )}
-        </SearchBar>
+        <Filters />
         <FoundList
           query={list}
           label={word('Log', 'of what staff did')}
@@ -60,11 +48,71 @@ export function ManagedAudit() {
           isNarrowed={isNarrowed}
           idOf={(line) => `${line.at.toISOString()} ${line.action} ${line.target?.id ?? ''}`}
           columns={columns()}
+          renderFoot={(lines) => (
+            <Button size="dense" icon="download-simple" onPress={() => saveAsCsv('log', tableOf(lines))}>
+              {t('Save these rows as CSV')}
+            </Button>
+          )}
         />
       </Page>
     </Screen>
   )
 }
+
+/** What was done, to what, by whom and when. */
+function Filters() {
+  const { q, state: action, alike: looks, by, month, look } = useLook()
+  const staff = useCall('admin.getAdmins', { query: { limit: 100 } }).data?.items ?? []
+  return (
+    <SearchBar label={t('The id or link of what it was done to')} query={q} onSearch={(query) => look({ q: query })}>
+      <Narrowing
+        label={t('What was done')}
+        all={word('Anything', 'filter of the log')}
+        value={action}
+        choices={knownActions()}
+        onChange={(value) => look({ state: value })}
+      />
+      <Narrowing
+        label={word('By', 'column: who did it')}
+        all={word('Everybody', 'filter of people')}
+        value={by}
+        choices={staff.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        onChange={(value) => look({ by: value })}
+      />
+      <Narrowing
+        label={word('When', 'column')}
+        all={t('Any time')}
+        value={month}
+        choices={shownMonths()}
+        onChange={(value) => look({ month: value })}
+      />
+      {action === undefined && (
+        <Checkbox isSelected={looks !== undefined} onChange={(on) => look({ alike: on ? '1' : undefined })}>
+          {t('Include views')}
+        </Checkbox>
+      )}
+    </SearchBar>
+  )
+}
+
+const shownMonths = () => lastMonths(new Date(), 24)
+
+/** The log as rows for a spreadsheet, under the names of the contract; what changed is in JSON. */
+const tableOf = (lines: readonly Line[]): string[][] => [
+  ['at', 'actor', 'onBehalfOf', 'action', 'targetKind', 'targetId', 'target', 'reason', 'before', 'after'],
+  ...lines.map(({ at, actor, onBehalfOf, action, target, reason, before, after }) => [
+    at.toISOString(),
+    actor?.username ?? '',
+    onBehalfOf?.username ?? '',
+    action,
+    target?.kind ?? '',
+    target?.id ?? '',
+    target?.label ?? '',
+    reason ?? '',
+    before === null ? '' : JSON.stringify(before),
+    after === null ? '' : JSON.stringify(after),
+  ]),
+]
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 

@@ -10,6 +10,8 @@ const asSearch = (search: Record<string, unknown>) => ({
   alike: choiceOf(search, 'alike', ['1']),
   role: choiceOf(search, 'role', ['MODERATOR', 'ADMINISTRATOR']),
   sort: choiceOf(search, 'sort', ['NAME', 'MEMBERS', 'REPORTS']),
+  by: textOf(search, 'by'),
+  month: textOf(search, 'month'),
 })
 
 /** What administrators work with besides the queue. */

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
+import { ManagedAudit } from './audit.tsx'
+
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const person = (id: string) => ({ id, kind: 'PERSON', username: id, displayName: `Dr ${id}`, avatar: null })
+const line = {
+  at: '2026-11-20T10:00:00.000Z',
+  actor: person('mo'),
+  onBehalfOf: null,
+  action: 'ban-user',
+  target: { kind: 'ACCOUNT', id: 'ana', label: '@ana' },
+  reason: 'Spam',
+  before: null,
+  after: { until: null },
+}
+
+test('the log is narrowed by who did something and when, and what is found can be taken along', async () => {
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return 'blob:log'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const sent = serving(({ path }) =>
+    Response.json({ items: path.startsWith('getAdmins') ? [person('mo'), person('mia')] : [line], nextCursor: null }),
+  )
+  await showAt(<ManagedAudit />, { address: '/manage/audit', path: '/manage/audit' })
+  await screen.findByRole('option', { name: 'Dr mia' })
+  const asked = () => sent.filter(({ path }) => path === 'audit').map(({ body }) => body)
+  fireEvent.change(screen.getByLabelText('By'), { target: { value: 'mia' } })
+  await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ filters: { actorId: 'mia' } }))
+  const [, newest] = [...screen.getByLabelText<HTMLSelectElement>('When').options].map(({ value }) => value)
+  fireEvent.change(screen.getByLabelText('When'), { target: { value: newest } })
+  await vi.waitFor(() =>
+    expect(asked().at(-1)).toMatchObject({
+      filters: { actorId: 'mia', from: expect.any(String), to: expect.any(String) },
+    }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Save these rows as CSV' }))
+  const saved = (await made[0]?.text()) ?? ''
+  expect(saved.split('\r\n')[1]).toBe(
+    `"2026-11-20T10:00:00.000Z","mo","","ban-user","ACCOUNT","ana","'@ana","Spam","","{""until"":null}"`,
+  )
+})
