@@ -1,7 +1,10 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 import type { Actor } from '../actor.ts'
 
-/** Chats, their missed events, payments and sales stay closed to an administrator who views as a member. */
+/**
+ * Chats, their missed events, payments, sales and what is for sale stay closed to an administrator who views as a
+ * member: ending a sale gives all its buyers their money back.
+ */
 const closed = [
   '/chat/',
   '/payments/',
@@ -10,7 +13,7 @@ const closed = [
   '/groups/getPremiumEntitlementPurchases/',
   '/groups/premiumEntitlementPurchases/',
 ] as const
-const closedWithin = ['/premiumEntitlements/payouts'] as const
+const closedWithin = ['/premiumEntitlements/', '/createPremiumEntitlement'] as const
 
 /** The parts of the account that screens need; signing in, proving, exporting, paying and deleting are closed. */
 const openOfAccount = [

@@ -408,6 +408,9 @@ describe('viewing as a member', () => {
       ['POST', '/payments/startCardPurchase'],
       ['POST', '/accounts/redeemPromoCode'],
       ['POST', '/redundantEvents/getDroppedRedundantEvents'],
+      ['POST', `/groups/${nobody}/createPremiumEntitlement`],
+      ['POST', `/groups/${nobody}/premiumEntitlements/${nobody}/update`],
+      ['DELETE', `/groups/${nobody}/premiumEntitlements/${nobody}/delete`],
     ] as const
     const answers: unknown[] = []
     for (const [method, url] of closed) {
