@@ -15,6 +15,11 @@ test('the product reports that it is ready', async () => {
   expect(await answer.json()).toMatchObject({ status: 'OK', ready: true })
 })
 
+test('what keeps its processes from serving is said, and ends the start', async () => {
+  const env = { KOINON_PROCESSES: '2', SMS_ACCOUNT: 'AC1' }
+  await expect(startProduct({ env })).rejects.toThrow(/SMS_TOKEN[^]*could not start/)
+})
+
 test('it recovers from kill -9, with the database it had', async () => {
   const first = await startProduct()
   await first.kill()

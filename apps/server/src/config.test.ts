@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../test/scratch.ts'
@@ -55,4 +55,13 @@ test('secrets that are not given are generated once and kept', async () => {
   await remove()
   expect(first.secrets).toEqual(second.secrets)
   expect(new Set(Object.values(first.secrets)).size).toBe(5)
+})
+
+test('a damaged file of secrets stops the start, is named, and stays as it is', async () => {
+  const { folder, remove } = await scratchFolder()
+  const file = path.join(folder, 'secrets.json')
+  writeFileSync(file, '{"LINK_SECRET": "cut off he')
+  expect(() => readConfig({ KOINON_DATA: folder })).toThrow(/secrets\.json cannot be read/)
+  expect(readFileSync(file, 'utf8')).toContain('cut off he')
+  await remove()
 })

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { flag, list, pem, port, secret, url } from './config/forms.ts'
+import { keptSecrets, type SecretName } from './config/secrets.ts'
 import { storeVariables, storesOf } from './config/stores.ts'
 
 /** A process's connections to its database: more than a few per core only compete for the processor's caches. */
@@ -124,30 +124,6 @@ const environment = z.object({
 export const variableNames = Object.keys(environment.shape)
 export type Config = ReturnType<typeof readConfig>
 
-const secretNames = [
-  'SESSION_SECRET',
-  'LINK_SECRET',
-  'SERVICE_SECRET',
-  'CAPTCHA_SECRET',
-  // The private half of the key pair that browsers know this installation by; the public half follows from it.
-  'VAPID_PRIVATE_KEY',
-] as const
-
-/** Secrets that were not configured are generated once and kept in the data directory, readable only by its owner. */
-function keptSecrets(dataDir: string): Record<string, string> {
-  const file = path.join(dataDir, 'secrets.json')
-  const kept: Record<string, string> = existsSync(file)
-    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
-    : {}
-  const missing = secretNames.filter((name) => !kept[name])
-  if (missing.length === 0) return kept
-  for (const name of missing) kept[name] = randomBytes(32).toString('base64url')
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 })
-  chmodSync(file, 0o600)
-  return kept
-}
-
 /** A secret that anybody could guess stops the start. */
 function usableSecret(name: string, value: string, mode: string): string {
   if (mode === 'production' && /^(.)\1*$|changeme|secret|password|default/i.test(value)) {
@@ -245,8 +221,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const e = read.data
   const dataDir = path.resolve(e.KOINON_DATA)
   const kept = keptSecrets(dataDir)
-  const secretOf = (name: (typeof secretNames)[number]): string =>
-    usableSecret(name, e[name] ?? kept[name] ?? '', e.NODE_ENV)
+  const secretOf = (name: SecretName): string => usableSecret(name, e[name] ?? kept[name] ?? '', e.NODE_ENV)
   const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
   return {
     production: e.NODE_ENV === 'production',

@@ -37,8 +37,9 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-function forkNodes(config: Config, env: Record<string, string>): () => Promise<void> {
-  let stopping = false
+/** Starts the serving processes and waits until each of them serves; refuses if one cannot. Returns how to stop them. */
+async function forkNodes(config: Config, env: Record<string, string>): Promise<() => Promise<void>> {
+  let [stopping, isReady] = [false, false]
   // Only one of them listens for streams; whoever takes its place does too.
   const others = { ...env, KOINON_ROLES: config.roles.filter((role) => role !== 'live').join(',') }
   let listening: number | undefined
@@ -47,55 +48,84 @@ function forkNodes(config: Config, env: Record<string, string>): () => Promise<v
     if (listens) listening = worker.id
   }
   for (let count = 0; count < config.processes; count += 1) fork(count === 0)
+  const begun = new Promise<void>((resolve, reject) => {
+    const serving = new Set<number>()
+    cluster.on('listening', ({ id }) => {
+      if (serving.add(id).size < config.processes) return
+      isReady = true
+      resolve()
+    })
+    // One that ends before all of them serve would end again: it has said why.
+    cluster.on('exit', () => reject(new Error('The server could not start: see above.')))
+  })
   cluster.on('exit', (worker) => {
-    if (stopping) return
+    if (stopping || !isReady) return
     say(`  process ${worker.process.pid} ended, another one starts`)
     setTimeout(fork, 1000, worker.id === listening)
   })
-  return async () => {
+  const stop = async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     const ended = workers.map((worker) => new Promise<void>((resolve) => void worker.once('exit', () => resolve())))
     for (const worker of workers) worker.process.kill('SIGTERM')
     await Promise.all(ended)
   }
+  await begun.catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return stop
 }
 
 async function supervise(config: Config): Promise<void> {
   const database = await prepareDatabase(config)
   const marker = path.join(config.dataDir, 'database.url')
+  const leave = async () => {
+    await database.stop()
+    await rm(marker, { force: true })
+  }
   await writeFile(marker, database.url, { mode: 0o600 })
-  await migrateDatabase(database.url)
-  const begins = config.demo ? 'EMPTY' : 'NEVER'
-  const withDatabase = { ...config, database: { url: database.url, pool: 4 } }
-  await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), say })
-  const env = { DATABASE_URL: database.url }
-  const stopNodes =
-    config.processes === 1
-      ? // A database of its own has no other machine at it.
-        await runNode(readConfig({ ...process.env, ...env }), { alone: !config.database.url }).then((node) => node.stop)
-      : forkNodes(config, env)
-  const mails = config.mail.smtpUrl ? 'go to your mail server' : `are kept here: ${config.origin}/outbox`
-  say(
-    `\n  ${config.instance.name} is ready at ${config.origin}\n  mails ${mails}\n  make an administrator: npm run admin -- create --username NAME --email ADDRESS\n`,
-  )
-  if (config.demo) say(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
-  else if (await isDemoOffered(database.url))
-    say(`  or have a demo community made first: ${config.origin}${demoPath}?key=${demoKeyOf(config)}\n`)
-
+  const stopNodes = await startServing(config, database.url).catch(async (error: unknown) => {
+    await leave()
+    throw error
+  })
+  await greet(config, database.url)
   let stopping: Promise<void> | null = null
   const stop = () => {
     stopping ??= (async () => {
       say('\n  stopping: finishing what is under way')
       await stopNodes()
-      await database.stop()
-      await rm(marker, { force: true })
+      await leave()
       say('  stopped')
     })()
     void stopping.then(() => process.exit(0))
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+/** Brings the database to the newest schema and serves it. Returns how to stop serving. */
+async function startServing(config: Config, url: string): Promise<() => Promise<void>> {
+  await migrateDatabase(url)
+  const begins = config.demo ? 'EMPTY' : 'NEVER'
+  const withDatabase = { ...config, database: { url, pool: 4 } }
+  await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), say })
+  const env = { DATABASE_URL: url }
+  if (config.processes > 1) return forkNodes(config, env)
+  // A database of its own has no other machine at it.
+  const alone = !config.database.url
+  return (await runNode(readConfig({ ...process.env, ...env }), { alone })).stop
+}
+
+/** Says where it is, and what to do first. */
+async function greet(config: Config, url: string): Promise<void> {
+  const mails = config.mail.smtpUrl ? 'go to your mail server' : `are kept here: ${config.origin}/outbox`
+  say(
+    `\n  ${config.instance.name} is ready at ${config.origin}\n  mails ${mails}\n  make an administrator: npm run admin -- create --username NAME --email ADDRESS\n`,
+  )
+  if (config.demo) say(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
+  else if (await isDemoOffered(url))
+    say(`  or have a demo community made first: ${config.origin}${demoPath}?key=${demoKeyOf(config)}\n`)
 }
 
 async function main(): Promise<void> {

@@ -27,6 +27,8 @@ export async function migrate(
   const names = await migrationNames()
   const reserved = await sql.reserve()
   try {
+    // Requests give up after seconds; a step over millions of rows, or waiting for another node's, takes as long as it takes.
+    await reserved`set statement_timeout = 0`
     await reserved`select pg_advisory_lock(${lockKey})`
     await reserved`create table if not exists schema_migrations (
       name text primary key, started_at timestamptz not null default now(), finished_at timestamptz)`
@@ -41,14 +43,17 @@ export async function migrate(
     for (const name of wanted.filter((candidate) => !known.some((row) => row.name === candidate))) {
       say?.(`migrating ${name.replace(/\.ts$/, '')}`)
       const { up } = (await import(path.join(folder, name))) as Migration
-      await reserved`insert into schema_migrations (name) values (${name})`
+      // The mark goes with the step: one that a crash or an error interrupted is simply run again.
       await sql.begin(async (tx) => {
+        await tx`set local statement_timeout = 0`
+        await tx`insert into schema_migrations (name) values (${name})`
         await up(tx)
         await tx`update schema_migrations set finished_at = now() where name = ${name}`
       })
     }
   } finally {
     await reserved`select pg_advisory_unlock(${lockKey})`.catch(() => undefined)
+    await reserved`reset statement_timeout`.catch(() => undefined)
     reserved.release()
   }
 }
