@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '../test/scratch.ts'
+import { startS3 } from '../test/standins/s3.ts'
 import { openWorld } from '../test/world/world.ts'
-import { createAdministrator } from './admin.ts'
+import { copyToStore, createAdministrator, failureWords, promoteToAdministrator } from './admin.ts'
+import { readConfig } from './config.ts'
+import { createDiskStorage } from './adapters/storage/disk.ts'
+import { createS3Storage } from './adapters/storage/s3.ts'
+import { connect } from './adapters/database/connect.ts'
 
 const world = await openWorld()
 const wish = { username: 'Root.Person', email: 'Root@example.net', password: 'a tall green lighthouse' }
@@ -37,4 +45,65 @@ test('with a weak password, or a name or address that is taken, nobody is create
     code: 'EMAIL_TAKEN',
   })
   expect(await world.app.db.selectFrom('accounts').select('id').where('username', '=', 'other').execute()).toEqual([])
+})
+
+test('somebody who already has an account is made an administrator, and the refusal of a second one says so', async () => {
+  const ana = await world.person('ana', { roles: ['MODERATOR'] })
+  const refusal = await createAdministrator(world.app, { ...wish, username: 'ana' }).catch((error: unknown) => error)
+  expect(failureWords(refusal)).toContain('npm run admin -- promote')
+  await promoteToAdministrator(world.app, '@Ana')
+  await promoteToAdministrator(world.app, 'ana')
+  expect(await ana.admin.checkAdminAuthorization()).toMatchObject({ can: { roles: true } })
+  const log = world.app.db.selectFrom('audit_log').select(['before', 'after']).where('target_id', '=', ana.id)
+  expect(await log.execute()).toEqual([
+    { before: { roles: ['MODERATOR'] }, after: { roles: ['MODERATOR', 'ADMINISTRATOR'] } },
+  ])
+  await expect(promoteToAdministrator(world.app, 'nobody')).rejects.toThrow('Nobody here is called @nobody.')
+  await world.app.db
+    .updateTable('accounts')
+    .set({ status: 'DEACTIVATED', roles: [] })
+    .where('id', '=', ana.id)
+    .execute()
+  await expect(promoteToAdministrator(world.app, 'ana')).rejects.toThrow('@ana cannot be an administrator')
+})
+
+test('where no server runs, the operator is told to start it', async () => {
+  const nothing = connect('postgres://nobody@127.0.0.1:1/none', { pool: 2 })
+  const error = await nothing.sql`select 1`.catch((failure: unknown) => failure)
+  await nothing.close()
+  expect(failureWords(error)).toContain('npm start')
+})
+
+test('the files of a machine are copied to a store, each once, with what they are', async () => {
+  const { folder, remove } = await scratchFolder()
+  const s3 = await startS3()
+  onTestFinished(async () => {
+    await s3.close()
+    await remove()
+  })
+  const disk = createDiskStorage(path.join(folder, 'files'))
+  await disk.put('media/one/original', Buffer.from('a picture'), 'image/webp')
+  await disk.put('live/two/part', Buffer.from('a film'), 'video/mp4')
+  const config = readConfig({
+    KOINON_DATA: folder,
+    NODE_ENV: 'test',
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
+  })
+  const told: string[] = []
+  const copy = () => copyToStore(config, (line) => void told.push(line.trim()))
+  await copy()
+  await disk.put('media/three/original', Buffer.from('another'), 'image/png')
+  await copy()
+  expect(told).toEqual([
+    `2 files were copied to ${s3.bucket}; 0 were there already.`,
+    `1 files were copied to ${s3.bucket}; 2 were there already.`,
+  ])
+  const store = createS3Storage(s3)
+  const { body, object } = await store.get('media/one/original')
+  expect([String(await buffer(body)), object.contentType]).toEqual(['a picture', 'image/webp'])
+  await store.close()
+  await expect(copyToStore(readConfig({ KOINON_DATA: folder }))).rejects.toThrow('S3_BUCKET')
 })

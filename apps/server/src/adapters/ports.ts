@@ -180,9 +180,12 @@ function recaptchaOf(
   return createRecaptcha(fetcher, { url, siteKey, secret, hostname })
 }
 
-async function storageOf({ s3, dataDir }: Config): Promise<Storage> {
+/** The files of an installation that keeps them on this machine. */
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'files')
+
+export async function storageOf({ s3, dataDir }: Config): Promise<Storage> {
   const { bucket, accessKey, secretKey } = s3
-  if (!bucket) return createDiskStorage(path.join(dataDir, 'files'))
+  if (!bucket) return createDiskStorage(filesFolder({ dataDir }))
   if (!accessKey || !secretKey) throw new Error('S3_ACCESS_KEY, S3_SECRET_KEY: are wanted with S3_BUCKET')
   const { createS3Storage } = await import('./storage/s3.ts')
   return createS3Storage({ ...s3, bucket, accessKey, secretKey })
