@@ -5,6 +5,7 @@ import { beginKeeping } from '../session/kept.ts'
 import { NoConnection } from './client.ts'
 import { invalidateCalls } from './invalidate.ts'
 import { invoke } from './invoke.ts'
+import { isBehind } from './order.ts'
 
 export interface MutationCallOptions<N extends CallName, Before> {
   /** Calls whose answers this changes; those on screen are read again. */
@@ -63,11 +64,6 @@ export function invokeOnce<N extends CallName>(name: N, given: GivenOf<N>): Prom
   const send = invoke as (name: N, given: GivenOf<N>, options: { idempotencyKey: string }) => Promise<ReplyOf<N>>
   return send(name, given, { idempotencyKey: idempotencyKeyOf(given) })
 }
-
-type IsBehind = (given: object) => Promise<boolean>
-let isBehind: IsBehind = async () => false
-/** Sets how to find out whether an earlier change of the same thing still waits for the connection. */
-export const keepInOrder = (check: IsBehind): void => void (isBehind = check)
 
 /**
  * The same, or stores it until the connection is back: also if it would overtake what is stored already. The storage is

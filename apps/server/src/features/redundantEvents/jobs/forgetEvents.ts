@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { dayMs } from '../../../kernel/durations.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
@@ -31,8 +30,11 @@ export const forgetEvents = defineJob({
     await forgetOldEvents(db, now)
     const dayAgo = new Date(now.getTime() - dayMs)
     const monthAgo = new Date(now.getTime() - 30 * dayMs)
-    await sql`delete from idempotency_keys
-      where at < ${dayAgo} and (at < ${monthAgo} or call <> all(${writtenOffline}::text[]))`.execute(db)
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('at', '<', dayAgo)
+      .where((key) => key.or([key('at', '<', monthAgo), key('call', 'not in', writtenOffline)]))
+      .execute()
     await db
       .deleteFrom('target_limits')
       .where('started_at', '<', new Date(now.getTime() - 7 * dayMs))
