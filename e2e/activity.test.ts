@@ -71,3 +71,21 @@ test('notifications are grouped, say who acted, and are read', async () => {
     .waitFor({ state: 'detached' })
   expect(ana.problems).toEqual([])
 })
+
+test('the requests of people and those of groups begin at one line', async () => {
+  const [{ page, calls, id: userId }, ben] = [await arrive('Ana', { width: 360 }), await enrol('Ben')]
+  await calls.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
+  const { id: groupId } = await calls.groups.createGroup({
+    body: { name: 'Orchard keepers', settings: { joinPolicy: 'REQUEST_ONLY' } },
+  })
+  await ben.calls.users.followUser({ body: { userId } })
+  await ben.calls.groups.joinGroup({ body: { groupId } })
+  await page.goto('/activity/requests')
+  const startOf = (list: string) =>
+    page
+      .getByRole('list', { name: list })
+      .getByRole('link')
+      .last()
+      .evaluate((words) => Math.round(words.getBoundingClientRect().left))
+  expect(await startOf('Follow requests')).toBe(await startOf('Groups and their members'))
+})

@@ -118,3 +118,16 @@ test('on a phone, going back closes what covers the page, and the page stays', a
   await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}).includes('over'))).toBe(false)
   expect(ana.problems).toEqual([])
 })
+
+test('a heart that is pressed has the colour of its count', async () => {
+  const { page, calls } = await arrive('Ana')
+  const { id } = await calls.content.createPost({ body: { text: 'Worth a heart' } })
+  await page.goto(`/p/${id}`)
+  await page.getByRole('button', { name: 'Like the post by Ana' }).click()
+  const heart = page.getByRole('button', { name: 'Like the post by Ana, 1 like', pressed: true })
+  const colours = () =>
+    heart.evaluate((button) =>
+      [button, button.nextElementSibling ?? button].map((part) => getComputedStyle(part).color),
+    )
+  await expect.poll(async () => new Set(await colours()).size).toBe(1)
+})

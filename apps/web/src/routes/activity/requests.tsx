@@ -78,7 +78,7 @@ export function Requests() {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles['requests']}>
       <Heading level={2} size="small" tone="muted" className={styles['part']}>
         {title}
       </Heading>
