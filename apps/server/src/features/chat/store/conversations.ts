@@ -128,7 +128,7 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
       }
       ${when(
         asked.query,
-        (query) => sql`(lower(coalesce(g.name, c.title, '')) like ${containing(query)} or exists (
+        (query) => sql`(koinon_unaccent(lower(coalesce(g.name, c.title, ''))) like koinon_unaccent(${containing(query)}) or exists (
         select 1 from conversation_members x join accounts a on a.id = x.account_id
         where x.conversation_id = c.id and x.account_id <> ${viewerId} and x.state in ('ACCEPTED', 'PENDING') and c.kind <> 'GROUP_CHAT'
           and not ${blockedBetween(viewerId, sql.ref('x.account_id'))} and ${isInName(query.toLowerCase())}))`,

@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { anyOf, uuids } from '../../../kernel/lists.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
+import { containing } from '../../../kernel/text/like.ts'
 import type { KeptLink } from '../../content/index.ts'
 import type { Variant } from '../../media/index.ts'
 import { type ConversationFacts, accessConversation, hearers } from './access.ts'
@@ -196,7 +196,7 @@ export async function messageIdsBeside(
   const place =
     before !== undefined ? sql`and m.seq < ${before}` : after !== undefined ? sql`and m.seq > ${after}` : sql``
   const matching = asked.query
-    ? sql`and m.deleted_at is null and m.text ilike ${`%${escapeLike(asked.query)}%`}`
+    ? sql`and m.deleted_at is null and koinon_unaccent(lower(m.text)) like koinon_unaccent(${containing(asked.query)})`
     : sql``
   const { rows } = await sql<{ id: string; seq: number }>`
     select m.id, m.seq from messages m

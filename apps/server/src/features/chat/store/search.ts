@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visibleMessages } from './messages.ts'
 
@@ -14,8 +14,18 @@ export interface MessageWish {
   readonly limit: number
 }
 
-/** Every word as a prefix: only letters and digits, so that nothing of it is read as an operator. */
-const askedFor = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
+/**
+ * All of the words, as beginnings of words: only letters and digits, so that nothing of them is read as an operator. In
+ * a text without spaces between words each character stands alone, and what is asked is a phrase of them.
+ */
+const askedFor = (words: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    words.map(
+      (word) => sql`case when koinon_spaced(${word}) = ${word} then to_tsquery('koinon_simple', ${`'${word}':*`})
+        else phraseto_tsquery('koinon_simple', koinon_spaced(${word})) end`,
+    ),
+    sql` && `,
+  )
 
 /** Messages with all of these words, in conversations that the viewer takes part in now, newest first. */
 export async function findMessages(db: Db, wish: MessageWish): Promise<{ id: string; conversationId: string }[]> {
@@ -24,7 +34,7 @@ export async function findMessages(db: Db, wish: MessageWish): Promise<{ id: str
     select m.id, m.conversation_id as "conversationId" from messages m
     join conversations c on c.id = m.conversation_id
     join conversation_members me on me.conversation_id = m.conversation_id and me.account_id = ${viewerId}
-    where m.deleted_at is null and to_tsvector('koinon_simple', m.text) @@ to_tsquery('koinon_simple', ${askedFor(words)})
+    where m.deleted_at is null and to_tsvector('koinon_simple', koinon_spaced(m.text)) @@ (${askedFor(words)})
       and me.state in ('ACCEPTED', 'PENDING')
       and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER' and g.deleted_at is null))

@@ -31,6 +31,21 @@ test('Messages are found by prefixes of their words, only in one’s own convers
   })
 })
 
+test('Words within a text without spaces are found, and accents make no difference, in one conversation or all', async () => {
+  const conversationId = await talk(ana, ben)
+  const id = await send(ana, conversationId, '明日の会議は東京Towerで、Café')
+  await send(ana, conversationId, '会う、議論する')
+  const within = async (query: string) =>
+    (await ben.chat.getMessages({ body: { conversationId, query } })).items.map((message) => message.id)
+  for (const query of ['会議', '東京', '東京tower', 'の会議は', 'cafe', 'càfé']) {
+    expect(await find(ben, query), query).toEqual([id])
+    expect(await within(query), query).toEqual([id])
+  }
+  expect(await find(ben, '京東')).toEqual([])
+  const { items } = await ben.chat.searchMessages({ body: { query: '会議' } })
+  expect(items).toMatchObject([{ highlights: [{ field: 'text', start: 9, end: 15 }] }])
+})
+
 test('Deleted, hidden and blocked people’s messages are not found; pages fit together', async () => {
   const conversationId = await talk(ana, ben)
   const ids: string[] = []

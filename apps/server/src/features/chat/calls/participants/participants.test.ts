@@ -72,6 +72,27 @@ test('conversations of several people are listed separately: named ones and grou
   expect(await listed({ severalPeople: 'true' })).toEqual([named, chat])
 })
 
+test('titles and names are found with accents or without', async () => {
+  const zoe = await world.person('zoe', { displayName: 'Zoë Müller' })
+  const { id: conversationId } = await olga.chat.createGroupConversation({
+    body: { title: 'Fête', participantIds: [ana.id, zoe.id] },
+  })
+  for (const query of ['fete', 'FÊTE', 'zoe mu', 'Zoë', 'zòé']) {
+    const { items } = await olga.chat.getSubscribedConversations({ query: { query } })
+    expect(
+      items.map(({ id }) => id),
+      query,
+    ).toEqual([conversationId])
+  }
+  for (const query of ['muller', 'Müller']) {
+    const { items } = await olga.chat.searchParticipants({ body: { conversationId, query } })
+    expect(
+      items.map(({ person }) => person.id),
+      query,
+    ).toEqual([zoe.id])
+  }
+})
+
 test('a conversation is not found by the name of somebody who left it or blocks the asker', async () => {
   const { id: conversationId } = await olga.chat.createGroupConversation({
     body: { title: 'Harvest', participantIds: [ana.id, ben.id] },
