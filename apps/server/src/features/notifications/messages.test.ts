@@ -12,14 +12,15 @@ let said = 0
 const say = (who: Person, conversationId: string, text: string, more = {}) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(said += 1)}`, text, ...more } })
 /** A file that somebody sends along in a conversation. */
-async function aFile(who: Person, conversationId: string): Promise<string> {
+async function aFile(who: Person, conversationId: string, alt?: string): Promise<string> {
   const payload = Buffer.from('minutes')
   const contentType = 'text/plain'
   const ticket = await who.chat.getS3UploadLink({
     body: { conversationId, fileName: 'minutes.txt', sizeBytes: payload.length, contentType },
   })
   await who.send({ method: 'PUT', url: ticket.url, payload, headers: { 'content-type': contentType } })
-  return (await who.chat.createAttachment({ body: { mediaId: ticket.mediaId } })).id
+  return (await who.chat.createAttachment({ body: { mediaId: ticket.mediaId, ...(alt === undefined ? {} : { alt }) } }))
+    .id
 }
 /** An open conversation of two, in which nothing was said. */
 const talk = async (one: Person, other: Person) =>
@@ -193,7 +194,9 @@ describe('nothing is notified', () => {
     await say(blocked, await talk(blocked, ana), 'Hello')
     await ana.users.blockUser({ body: { userId: blocked.id } })
     await ana.users.setFilter({ body: { phrase: 'lottery', wholeWord: true, scopes: ['MESSAGES'], action: 'HIDE' } })
-    await say(selling, await talk(selling, ana), 'The lottery is open')
+    const conversationId = await talk(selling, ana)
+    await say(selling, conversationId, 'The lottery is open')
+    await say(selling, conversationId, '', { attachmentIds: [await aFile(selling, conversationId, 'Lottery tickets')] })
     await runLater(world)
     expect(pushesTo(ana)).toEqual([])
   })

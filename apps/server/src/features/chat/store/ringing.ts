@@ -29,6 +29,10 @@ export async function ringable(
   return rows.map(({ id }) => id)
 }
 
+/** Everything that is said in a message `m`: its text, and what its files show. */
+const wordsOfMessage = sql`concat_ws(E'\\n', m.text, (select string_agg(f.alt, E'\\n' order by x.position)
+  from message_attachments x join media f on f.id = x.media_id where x.message_id = m.id))`
+
 /** A message that waits to be read. */
 export interface WaitingMessage {
   readonly seq: number
@@ -76,8 +80,7 @@ export async function waitingMessages(
       from part join messages m on m.conversation_id = part.id and m.seq > part.read_seq
       join accounts a on a.id = m.author_id
       where m.author_id <> ${accountId} and m.deleted_at is null and ${visibleMessages(accountId)}
-        and account_is_visible(a.status, a.isolated_until)
-        and not ${isFilteredOut(accountId, 'MESSAGES', sql`m.text`)}
+        and not ${isFilteredOut(accountId, 'MESSAGES', wordsOfMessage)}
         and (part.level = 'ALL' or exists (select 1 from message_mentions n
           where n.conversation_id = m.conversation_id and n.account_id = ${accountId} and n.seq = m.seq))
     ), newest as (select * from waiting order by seq desc limit ${sql.lit(told)})
