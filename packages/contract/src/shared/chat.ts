@@ -73,7 +73,9 @@ export const ConversationView = z
     request: z
       .strictObject({ state: z.enum(['PENDING', 'ACCEPTED', 'DECLINED']), from: PersonCard })
       .nullable()
-      .describe('A stranger’s first message, waiting to be accepted.'),
+      .describe(
+        'A stranger’s first message, or an invitation, waiting to be accepted; `from` is the caller if they wait.',
+      ),
     can: flags('send', 'edit', 'add', 'remove'),
   })
   .meta({ id: 'ConversationView' })

@@ -9,7 +9,13 @@ const editableMs = 15 * minuteMs
 export const maxParticipants = 1000
 export const maxReactionsEach = 5
 
-const runs = ({ role }: ConversationFacts): boolean => role === 'OWNER' || role === 'ADMIN'
+type Part = Pick<ConversationFacts, 'kind' | 'role'>
+const runs = ({ role }: Part): boolean => role === 'OWNER' || role === 'ADMIN'
+
+function mayWrite({ kind, state, chatEnabled, mayMessageGroup, otherReachable }: ConversationFacts): boolean {
+  if (kind === 'GROUP_CHAT') return chatEnabled && mayMessageGroup
+  return state === 'ACCEPTED' && (kind === 'GROUP' || otherReachable)
+}
 
 /** Who may do what in conversations. Pure: facts in, verdict out. */
 export const chatPolicy = {
@@ -31,13 +37,16 @@ export const chatPolicy = {
     return person.sharesGroup ? 'OPEN' : 'REQUEST'
   },
 
+  /** Whoever asks by a first message waits for the answer; one who was declined cannot tell the difference. */
   send: (facts: ConversationFacts) => {
-    if (facts.kind === 'GROUP_CHAT')
-      return facts.chatEnabled && facts.mayMessageGroup ? allow : deny('MESSAGES_NOT_ALLOWED')
-    if (facts.state !== 'ACCEPTED') return deny('MESSAGES_NOT_ALLOWED')
-    if (facts.kind === 'GROUP') return allow
-    return facts.otherReachable ? allow : deny('MESSAGES_NOT_ALLOWED')
+    const { kind, lastSeq, otherState } = facts
+    const mayAsk = otherState === 'PENDING' && lastSeq === 0
+    return mayWrite(facts) && (kind !== 'DIRECT' || otherState === 'ACCEPTED' || mayAsk)
+      ? allow
+      : deny('MESSAGES_NOT_ALLOWED')
   },
+  /** What was said may be put better even while it waits for an answer. */
+  rephrase: (facts: ConversationFacts) => (mayWrite(facts) ? allow : deny('MESSAGES_NOT_ALLOWED')),
 
   edit: ({ isAuthor, createdAt }: MessageFacts, now: Date) => {
     if (!isAuthor) return deny('MESSAGE_NOT_FOUND')
@@ -46,7 +55,7 @@ export const chatPolicy = {
   deleteForAll: ({ isAuthor }: MessageFacts, facts: ConversationFacts) =>
     isAuthor || (facts.kind !== 'DIRECT' && runs(facts)) ? allow : deny('NOT_ALLOWED'),
 
-  manage: (facts: ConversationFacts) => (facts.kind === 'GROUP' && runs(facts) ? allow : deny('NOT_ALLOWED')),
+  manage: (facts: Part) => (facts.kind === 'GROUP' && runs(facts) ? allow : deny('NOT_ALLOWED')),
   nameAdmins: ({ kind, role }: ConversationFacts) =>
     kind === 'GROUP' && role === 'OWNER' ? allow : deny('NOT_ALLOWED'),
   remove: (facts: ConversationFacts, target: { role: ConversationFacts['role'] }) => {

@@ -12,6 +12,7 @@ import {
 } from '../media/index.ts'
 import { linkPreviewView } from '../content/index.ts'
 import { ownCards, personCards } from '../users/index.ts'
+import { chatPolicy } from './policy.ts'
 import { blockedOthers } from './store/blockedOthers.ts'
 import { type ConversationRow, conversationRows } from './store/conversations.ts'
 import { type MessageRow, messageRows, ownMessageRows } from './store/messages.ts'
@@ -153,7 +154,11 @@ export async function conversationViews(viewing: Viewing, ids: readonly string[]
   const cards = await personCards(
     db,
     viewerId,
-    list.flatMap((row) => [...row.participant_ids, ...(row.requested_by ? [row.requested_by] : [])]),
+    list.flatMap((row) => [
+      ...row.participant_ids,
+      ...(row.requested_by ? [row.requested_by] : []),
+      ...(row.awaits_answer ? [viewerId] : []),
+    ]),
   )
   const last = await messageViews(
     viewing,
@@ -164,7 +169,7 @@ export async function conversationViews(viewing: Viewing, ids: readonly string[]
   return ids.flatMap((id) => {
     const row = rows.get(id)
     const lastMessage = lastById.get(row?.last_visible_id ?? '') ?? null
-    return row ? [conversationView(row, { cards, lastMessage, blocked: blocked.get(id) })] : []
+    return row ? [conversationView(row, { cards, lastMessage, blocked: blocked.get(id), viewerId })] : []
   })
 }
 
@@ -194,10 +199,17 @@ function conversationView(
     cards,
     lastMessage,
     blocked,
-  }: { cards: Map<string, PersonCard>; lastMessage: MessageView | null; blocked: PersonCard | undefined },
+    viewerId,
+  }: {
+    cards: Map<string, PersonCard>
+    lastMessage: MessageView | null
+    blocked: PersonCard | undefined
+    viewerId: string
+  },
 ): ConversationView {
-  const from = row.requested_by ? cards.get(row.requested_by) : undefined
-  const runs = row.kind === 'GROUP' && (row.role === 'OWNER' || row.role === 'ADMIN')
+  const asker = row.state === 'PENDING' ? row.requested_by : row.awaits_answer && !blocked ? viewerId : null
+  const from = asker === null ? undefined : cards.get(asker)
+  const runs = chatPolicy.manage(row).ok
   return {
     id: row.id,
     kind: row.kind,
@@ -214,7 +226,12 @@ function conversationView(
     readSeq: row.read_seq,
     notification: { level: row.level, mutedUntil: row.muted_until?.toISOString() ?? null },
     hidden: row.hidden,
-    request: from && row.state === 'PENDING' ? { state: 'PENDING', from } : null,
-    can: { send: row.reachable && row.state !== 'PENDING', edit: runs, add: runs, remove: runs },
+    request: from ? { state: 'PENDING', from } : null,
+    can: {
+      send: row.reachable && row.state !== 'PENDING',
+      edit: runs,
+      add: runs,
+      remove: runs,
+    },
   }
 }

@@ -112,9 +112,9 @@ describe('a message to somebody who is away', () => {
     const [ana, eve] = [await reached(), await person({ displayName: 'Eve Stranger' })]
     await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
     const conversationId = await talk(eve, ana)
-    await say(eve, conversationId, 'Buy now')
+    const { id: messageId } = await say(eve, conversationId, 'Buy now')
     await runLater(world)
-    await say(eve, conversationId, 'Buy more')
+    await eve.chat.editMessage({ body: { messageId, text: 'Buy more' } })
     await runLater(world)
     expect(pushesTo(ana)).toMatchObject([{ title: 'Eve Stranger asks to write to you', body: '', badge: 0 }])
     await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })

@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import type { Conversation } from './types.ts'
 import styles from './RequestBar.module.css'
@@ -12,8 +14,12 @@ import styles from './RequestBar.module.css'
  * pending.
  */
 export function RequestBar({ conversation, myId }: { readonly conversation: Conversation; readonly myId: string }) {
+  const navigate = useNavigate()
   const answer = useMutationCall('chat.answerRequest', {
     invalidates: ['chat.getConversation', 'chat.getSubscribedConversations'],
+    // What was declined is no longer there to be looked at.
+    onSuccess: (_, { body }) =>
+      body.action === 'ACCEPT' ? undefined : navigate({ href: paths.messages, replace: true }),
     onFailure: (error) => tellFailure(error),
   })
   const { id: conversationId, kind, request, lastMessage } = conversation

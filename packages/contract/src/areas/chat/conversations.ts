@@ -23,7 +23,9 @@ export const createConversation = call({
   path: '/chat/createConversation',
   auth: 'member',
   summary: 'Opens the one-to-one conversation with a person: the existing one, or a new one.',
-  description: 'There is only ever one conversation between two people. The other sees it with the first message.',
+  description:
+    'There is only ever one conversation between two people. The other sees it with the first message. Whoever once ' +
+    'declined it finds the request again.',
   body: z.strictObject({ userId: Id }),
   response: ConversationView,
   errors: ['USER_NOT_FOUND', 'MESSAGES_NOT_ALLOWED'],
@@ -34,14 +36,16 @@ export const createGroupConversation = call({
   path: '/chat/createGroupConversation',
   auth: 'member',
   summary: 'Opens a conversation of several people.',
-  description: 'Nobody is added without consent: anybody who does not let the actor add them is asked first.',
+  description:
+    'Nobody is added without consent: anybody who does not let the actor add them is asked first; whoever takes ' +
+    'messages from nobody cannot be asked.',
   body: z.strictObject({
     title: Name.optional(),
     participantIds: z.array(Id).min(2).max(999).describe('The others.'),
     markMediaId: Id.optional(),
   }),
   response: ConversationView,
-  errors: ['USER_NOT_FOUND', 'MEDIA_NOT_FOUND'],
+  errors: ['USER_NOT_FOUND', 'MESSAGES_NOT_ALLOWED', 'MEDIA_NOT_FOUND'],
 })
 
 export const getConversation = call({
@@ -186,8 +190,8 @@ export const answerRequest = call({
   auth: 'member',
   summary: 'Accepts a stranger’s conversation, declines it, or declines and reports it.',
   description:
-    'The other is not told of a refusal, and cannot write again. REPORT passes the last message to the moderators as ' +
-    'SPAM.',
+    'Whoever wrote is not told of a refusal: to them it goes on waiting, and they cannot write again. REPORT passes ' +
+    'the last message with its files to the moderators as SPAM.',
   body: which.extend({ action: z.enum(['ACCEPT', 'DECLINE', 'REPORT']) }),
   response: ConversationView,
   errors: ['CONVERSATION_NOT_FOUND', 'ALREADY_DECIDED'],

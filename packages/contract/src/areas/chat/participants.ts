@@ -35,14 +35,15 @@ export const addParticipants = call({
   summary: 'Adds people to a conversation of several.',
   description:
     'For its owner and admins, up to 1,000 altogether. Nobody is added without consent: anybody who does not let the ' +
-    'actor add them is asked first. Those who already take part stay as they are.',
+    'actor add them is asked first, and so is whoever had left; whoever takes messages from nobody cannot be asked. ' +
+    'Those who already take part stay as they are.',
   body: which.extend({ userIds: z.array(Id).min(1).max(100) }),
   response: z.strictObject({
     conversation: ConversationView,
     added: z.array(Id),
     asked: z.array(Id).describe('Those who have to agree first.'),
   }),
-  errors: ['CONVERSATION_NOT_FOUND', 'USER_NOT_FOUND', 'QUOTA_REACHED'],
+  errors: ['CONVERSATION_NOT_FOUND', 'USER_NOT_FOUND', 'MESSAGES_NOT_ALLOWED', 'QUOTA_REACHED'],
   extension: true,
 })
 

@@ -25,8 +25,9 @@ export interface ConversationFacts {
   readonly inGroup: boolean
   readonly chatEnabled: boolean
   readonly mayMessageGroup: boolean
-  /** For a direct one: the other person, and whether a message would reach them. */
+  /** For a direct one: the other person, their part in it, and whether neither a block nor a ban keeps the two apart. */
   readonly otherId: string | null
+  readonly otherState: ParticipantState | null
   readonly otherReachable: boolean
 }
 
@@ -44,8 +45,8 @@ const factsOf = (
       coalesce(g.standing = 'MEMBER' and gr.deleted_at is null, false) as "inGroup",
       coalesce(gr.chat_enabled, false) as "chatEnabled",
       coalesce(gr.message_scope <> 'NOBODY' or g.role in ('OWNER', 'ADMIN'), false) as "mayMessageGroup",
-      o.account_id as "otherId",
-      coalesce(o.state in ('ACCEPTED', 'PENDING') and account_is_visible(a.status, a.isolated_until)
+      o.account_id as "otherId", o.state as "otherState",
+      coalesce(account_is_visible(a.status, a.isolated_until)
         and not ${blockedBetween(viewer, sql.ref('o.account_id'))}, false) as "otherReachable"
     from ${from}
     left join conversation_members m on m.conversation_id = c.id and m.account_id = ${me}
@@ -97,9 +98,13 @@ export async function accessToSend(tx: Tx, sending: readonly Sending[]): Promise
         where s.conversation_id = c.id and s.author_id = w.author_id and s.client_id = w.client_id) as "sentBefore",`,
   )}`.execute(tx)
   const found = new Map(rows.map(({ place, ...facts }) => [place - 1, facts]))
-  return sending.map((_, index) => {
+  const earlier = new Map<string, number>()
+  return sending.map(({ conversationId }, index) => {
     const facts = found.get(index)
-    return isAdmitted(facts) ? facts : new Refusal('CONVERSATION_NOT_FOUND')
+    if (!isAdmitted(facts)) return new Refusal('CONVERSATION_NOT_FOUND')
+    const count = earlier.get(conversationId) ?? 0
+    earlier.set(conversationId, count + 1)
+    return { ...facts, lastSeq: facts.lastSeq + count }
   })
 }
 

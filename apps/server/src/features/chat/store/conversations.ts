@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { anyOf, when } from '../../../kernel/lists.ts'
 import { containing } from '../../../kernel/text/like.ts'
 import type { PictureRow } from '../../media/index.ts'
+import { countsIn } from './members.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
 import { blockedBetween, isInName, visibleAmongMany } from '../../users/index.ts'
@@ -21,7 +22,8 @@ export interface ConversationRow {
   readonly role: ParticipantRole | null
   readonly state: ParticipantState | null
   readonly requested_by: string | null
-  readonly other_state: ParticipantState | null
+  /** For a direct one, in which the viewer asked the other by a first message: it waits for an answer, or was declined. */
+  readonly awaits_answer: boolean
   readonly reachable: boolean
   readonly read_seq: number
   readonly unread: number
@@ -38,7 +40,7 @@ const picture = sql`case when f.id is null then null else json_build_object('med
 const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN'))`
 
 /** Whether a participant `x` with account `a`, other than the viewer, takes part and may be known of. */
-const isShown = (viewerId: string) => sql`(x.state in ('ACCEPTED', 'PENDING') and ${visibleAmongMany(viewerId)})`
+const isShown = (viewerId: string) => sql`(${countsIn('x')} and ${visibleAmongMany(viewerId)})`
 
 /** Conversations by id with everything their list entries need, in one query. */
 export async function conversationRows(
@@ -58,11 +60,13 @@ export async function conversationRows(
       case when c.kind <> 'GROUP_CHAT' then (select count(*)::int from conversation_members x join accounts a on a.id = x.account_id
           where x.conversation_id = c.id and (x.account_id = ${viewerId} or ${isShown(viewerId)}))
         when ${seesMembers} then g.member_count else 1 end as participant_count,
-      case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, me.state, me.requested_by, o.state as other_state,
+      case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, me.state, me.requested_by,
+      coalesce(o.state in ('PENDING', 'DECLINED') and c.last_seq > 0, false) as awaits_answer,
       case c.kind
         when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN')), false)
         when 'GROUP' then true
-        else coalesce(o.state in ('ACCEPTED', 'PENDING') and account_is_visible(oa.status, oa.isolated_until)
+        else coalesce((o.state = 'ACCEPTED' or (o.state = 'PENDING' and c.last_seq = 0))
+          and account_is_visible(oa.status, oa.isolated_until)
           and not ${blockedBetween(viewerId, sql.ref('o.account_id'))}, false) end as reachable,
       coalesce(me.read_seq, 0) as read_seq,
       (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
@@ -130,7 +134,7 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
         asked.query,
         (query) => sql`(koinon_unaccent(lower(coalesce(g.name, c.title, ''))) like koinon_unaccent(${containing(query)}) or exists (
         select 1 from conversation_members x join accounts a on a.id = x.account_id
-        where x.conversation_id = c.id and x.account_id <> ${viewerId} and x.state in ('ACCEPTED', 'PENDING') and c.kind <> 'GROUP_CHAT'
+        where x.conversation_id = c.id and x.account_id <> ${viewerId} and ${countsIn('x')} and c.kind <> 'GROUP_CHAT'
           and not ${blockedBetween(viewerId, sql.ref('x.account_id'))} and ${isInName(query.toLowerCase())}))`,
       )}
       ${after ? sql`and (c.last_activity_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}

@@ -58,12 +58,23 @@ export async function hideConversation(
       }`.execute(tx)
 }
 
-/** Participants who see this person's read receipts: both sides show them, and neither blocks the other. */
+/**
+ * Whether somebody in a conversation `c`, by their part in it, counts as taking part. In one of two also after declining:
+ * whoever asked does not learn of that.
+ */
+export const countsIn = (part: 'm' | 'x') =>
+  sql`(${sql.ref(`${part}.state`)} in ('ACCEPTED', 'PENDING') or (c.kind = 'DIRECT' and ${sql.ref(`${part}.state`)} = 'DECLINED'))`
+
+/**
+ * Participants who see this person's read receipts: both sides show them, and neither blocks the other. Whoever has not
+ * accepted a request reads it unseen.
+ */
 export async function receiptReaders(db: Db, conversationId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select o.account_id from conversation_members o
     join accounts a on a.id = o.account_id and a.read_receipts
     join accounts me on me.id = ${userId} and me.read_receipts
+    join conversation_members mine on mine.conversation_id = o.conversation_id and mine.account_id = me.id and mine.state = 'ACCEPTED'
     where o.conversation_id = ${conversationId} and o.account_id <> ${userId} and o.state = 'ACCEPTED'
       and not ${blockedBetween(userId, sql.ref('o.account_id'))}
       and ${mayBeTold(conversationId, userId, sql.ref('o.account_id'))} limit 100`.execute(db)
@@ -124,7 +135,7 @@ export async function listParticipants(
   const { viewerId, after } = asked
   const { rows } = await sql<ParticipantRow>`
     select m.account_id as id, coalesce(g.role, m.role) as role, m.joined_at as "joinedAt",
-      case when a.read_receipts and me.read_receipts then m.read_seq end as "readSeq"
+      case when a.read_receipts and me.read_receipts and m.state = 'ACCEPTED' then m.read_seq end as "readSeq"
     from conversation_members m
     join conversations c on c.id = m.conversation_id
     join accounts a on a.id = m.account_id
@@ -132,7 +143,7 @@ export async function listParticipants(
     left join group_members g on g.group_id = c.group_id and g.account_id = m.account_id and g.standing = 'MEMBER'
     left join groups gr on gr.id = c.group_id
     left join group_members mine on mine.group_id = c.group_id and mine.account_id = ${viewerId}
-    where m.conversation_id = ${asked.conversationId} and m.state in ('ACCEPTED', 'PENDING')
+    where m.conversation_id = ${asked.conversationId} and ${countsIn('m')}
       and (c.kind <> 'GROUP_CHAT' or (g.account_id is not null and (m.account_id = ${viewerId}
         or gr.member_list_scope <> 'NOBODY' or mine.role in ('OWNER', 'ADMIN'))))
       and (m.account_id = ${viewerId} or account_is_visible(a.status, a.isolated_until))
@@ -181,12 +192,26 @@ export async function setState(
     .execute()
 }
 
-/** Hands the conversation on when its owner has left: to the admin there longest, else to the member there longest. */
+/** Asks again somebody who declined, and now opens the conversation themselves; false if they had not. */
+export async function askAgain(tx: Tx, conversationId: string, accountId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('conversation_members')
+    .set({ state: 'PENDING' })
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'DECLINED')
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Hands a conversation of several on when its owner has left: to the admin there longest, else to the member there longest. */
 export async function findNewOwner(tx: Tx, conversationId: string): Promise<void> {
   await sql`update conversation_members set role = 'OWNER' where conversation_id = ${conversationId} and account_id = (
       select account_id from conversation_members
       where conversation_id = ${conversationId} and state = 'ACCEPTED' and role <> 'OWNER'
       order by role = 'ADMIN' desc, joined_at, account_id limit 1)
+    and exists (select 1 from conversations c where c.id = ${conversationId} and c.kind = 'GROUP')
     and not exists (select 1 from conversation_members o
       where o.conversation_id = ${conversationId} and o.role = 'OWNER' and o.state = 'ACCEPTED')`.execute(tx)
 }

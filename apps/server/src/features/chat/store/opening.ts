@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { ParticipantRole } from './tables.ts'
+import type { ParticipantRole, ParticipantState } from './tables.ts'
 
 /** The smaller id first: one key per pair, whoever asks. */
 export const directKey = (one: string, other: string): string => [one, other].sort().join(':')
@@ -47,7 +47,7 @@ export async function openDirect(
         requestedBy: opened.otherState === 'PENDING' ? opened.by : null,
       },
     ],
-    opened.now,
+    { askedBy: null, now: opened.now },
   )
   return made.id
 }
@@ -60,16 +60,16 @@ export interface NewParticipant {
 }
 
 /**
- * Adds people; those who already take part stay as they are. They see what is sent from now on. Returns who was
- * added.
+ * Adds people; those who already take part stay as they are. They see what is sent from now on. Whoever had left is
+ * asked by `askedBy` before they are in it again; null: they are not asked. Returns who was added, and who was asked.
  */
 export async function addParticipants(
   tx: Tx,
   conversationId: string,
   people: readonly NewParticipant[],
-  now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
+  { askedBy, now }: { askedBy: string | null; now: Date },
+): Promise<{ added: string[]; asked: string[] }> {
+  const { rows } = await sql<{ id: string; state: ParticipantState }>`
     insert into conversation_members as x (conversation_id, account_id, role, state, requested_by, joined_seq, read_seq, joined_at)
     select ${conversationId}, p.account_id, p.role, p.state, p.requested_by,
       c.last_seq, c.last_seq, ${now}::timestamptz
@@ -77,11 +77,12 @@ export async function addParticipants(
       ${people.map((p) => p.state)}::text[], ${people.map((p) => p.requestedBy)}::uuid[]) as p (account_id, role, state, requested_by)
     join conversations c on c.id = ${conversationId}
     on conflict (conversation_id, account_id) do update
-      set state = excluded.state, requested_by = excluded.requested_by, joined_seq = excluded.joined_seq,
-        read_seq = excluded.read_seq, joined_at = excluded.joined_at, role = 'MEMBER'
-      where x.state in ('LEFT')
-    returning account_id`.execute(tx)
-  return rows.map((row) => row.account_id)
+      set state = case when ${askedBy}::uuid is null then excluded.state else 'PENDING' end, requested_by = ${askedBy}::uuid,
+        joined_seq = excluded.joined_seq, read_seq = excluded.read_seq, joined_at = excluded.joined_at, role = 'MEMBER'
+      where x.state = 'LEFT'
+    returning account_id as id, state`.execute(tx)
+  const who = (wanted: ParticipantState) => rows.flatMap(({ id, state }) => (state === wanted ? [id] : []))
+  return { added: who('ACCEPTED'), asked: who('PENDING') }
 }
 
 /** The direct conversation between two people; null if none was opened. */
@@ -138,7 +139,7 @@ export async function openGroupChat(
       where x.conversation_id = ${id} and x.account_id = m.account_id and x.state <> 'LEFT')
     order by m.account_id`.execute(tx)
   const people = missing.map(({ accountId }) => ({ accountId, state: 'ACCEPTED', requestedBy: null }) as const)
-  if (people.length > 0) await addParticipants(tx, id, people, opened.now)
+  if (people.length > 0) await addParticipants(tx, id, people, { askedBy: null, now: opened.now })
   return id
 }
 
@@ -161,7 +162,8 @@ export async function unopenedGroupChats(
 /** Adds somebody who joined a group to its chat, if there is one; they see what is said from then on. */
 export async function joinGroupChat(tx: Tx, groupId: string, accountId: string, now: Date): Promise<void> {
   const chat = await tx.selectFrom('conversations').select('id').where('group_id', '=', groupId).executeTakeFirst()
-  if (chat) await addParticipants(tx, chat.id, [{ accountId, state: 'ACCEPTED', requestedBy: null }], now)
+  if (chat)
+    await addParticipants(tx, chat.id, [{ accountId, state: 'ACCEPTED', requestedBy: null }], { askedBy: null, now })
 }
 
 /** Removes somebody who left a group from its chat. */

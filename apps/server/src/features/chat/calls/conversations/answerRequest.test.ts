@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addPicture } from '../../../../../test/world/content.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -35,6 +36,17 @@ test('reporting a stranger’s request declines it and passes the message to the
   ])
   const again = { body: { conversationId, clientId: 'second', text: 'Still there?' } }
   await expect(stranger.chat.sendMessage(again)).rejects.toMatchObject({ body: { code: 'MESSAGES_NOT_ALLOWED' } })
+})
+
+test('a picture that a stranger sent is passed on, too', async () => {
+  const [ana, stranger] = [await world.person('receiver'), await world.person('sender')]
+  await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  const { id: conversationId } = await stranger.chat.createConversation({ body: { userId: ana.id } })
+  const mediaId = await addPicture(world, stranger)
+  const { id } = await stranger.chat.createAttachment({ body: { mediaId } })
+  await stranger.chat.sendMessage({ body: { conversationId, clientId: 'picture', attachmentIds: [id] } })
+  await ana.chat.answerRequest({ body: { conversationId, action: 'REPORT' } })
+  expect((await reports()).at(-1)?.preview.mediaIds).toEqual([mediaId])
 })
 
 test.each(['ACCEPT', 'DECLINE'] as const)('to %s a request reports nobody', async (action) => {

@@ -8,7 +8,8 @@ import type { Tx } from '../../../../kernel/tables.ts'
 import { fileReport } from '../../../moderation/index.ts'
 import { oneConversation } from '../../services/conversations.ts'
 import { accessConversation } from '../../store/access.ts'
-import { lockParticipant, setState } from '../../store/members.ts'
+import { findNewOwner, lockParticipant, setState } from '../../store/members.ts'
+import { messageRows } from '../../store/messages.ts'
 
 export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, actor, tx, app, refuse }) => {
   const facts = await accessConversation(tx, actor.id, body.conversationId)
@@ -16,7 +17,11 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
   if (part?.state !== 'PENDING') return refuse('ALREADY_DECIDED')
   const view = await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
   await setState(tx, facts.id, actor.id, body.action === 'ACCEPT' ? 'ACCEPTED' : 'DECLINED')
-  await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [actor.id] })
+  if (body.action === 'ACCEPT') await findNewOwner(tx, facts.id)
+  // Of a refusal only one's own devices hear; in a conversation of several all see who is asked.
+  if (body.action !== 'ACCEPT' && facts.kind === 'DIRECT')
+    await emit(tx, 'conversation.arranged', { conversationId: facts.id, userId: actor.id })
+  else await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [actor.id] })
   await emit(tx, 'conversation.invitationEnded', { conversationId: facts.id, userId: actor.id })
   if (body.action === 'ACCEPT') return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
   if (body.action === 'REPORT' && view.lastMessage) await reportMessage(tx, app, actor, view.lastMessage)
@@ -27,13 +32,15 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
   }
 })
 
-/** The stranger's last message, as it is now: all that moderators see of a private conversation. */
+/** The stranger's last message, as it is now, with its files: all that moderators see of a private conversation. */
 async function reportMessage(tx: Tx, app: App, reporter: Actor, message: MessageView): Promise<void> {
+  const row = (await messageRows(tx, reporter.id, [message.id])).get(message.id)
+  const mediaIds = (row?.attachments ?? []).map(({ media_id }) => media_id)
   const target = {
     kind: 'MESSAGE',
     id: message.id,
     authorId: message.author.id,
-    reported: { title: null, text: message.text, mediaIds: [], link: null },
+    reported: { title: null, text: message.text, mediaIds, link: null },
   } as const
   await fileReport(tx, app, { reporter, target, reason: 'SPAM' })
 }

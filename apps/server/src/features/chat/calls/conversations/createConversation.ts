@@ -1,8 +1,13 @@
 import { contract } from '@koinon/contract'
+import type { ConversationView } from '@koinon/contract/shared'
+import type { App } from '../../../../kernel/app.ts'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
+import type { Tx } from '../../../../kernel/tables.ts'
 import { accessPerson } from '../../../users/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { oneConversation } from '../../services/conversations.ts'
+import { askAgain } from '../../store/members.ts'
 import { findDirect, openDirect } from '../../store/opening.ts'
 
 export const createConversation = handle(contract.chat.createConversation)(async ({ body, actor, tx, app, refuse }) => {
@@ -10,7 +15,7 @@ export const createConversation = handle(contract.chat.createConversation)(async
   const reach = chatPolicy.reach(person)
   if (reach === 'CLOSED') {
     const there = await findDirect(tx, actor.id, person.id)
-    return there ? oneConversation({ db: tx, app, viewerId: actor.id }, there) : refuse('MESSAGES_NOT_ALLOWED')
+    return there ? openAgain(tx, app, actor.id, there) : refuse('MESSAGES_NOT_ALLOWED')
   }
   const id = await openDirect(tx, {
     id: app.seams.id(),
@@ -19,5 +24,12 @@ export const createConversation = handle(contract.chat.createConversation)(async
     otherState: reach === 'OPEN' ? 'ACCEPTED' : 'PENDING',
     now: app.seams.now(),
   })
-  return oneConversation({ db: tx, app, viewerId: actor.id }, id)
+  return openAgain(tx, app, actor.id, id)
 })
+
+/** The conversation as its opener sees it: the request again, if they once declined it. */
+async function openAgain(tx: Tx, app: App, viewerId: string, id: string): Promise<ConversationView> {
+  if (await askAgain(tx, id, viewerId))
+    await emit(tx, 'conversation.arranged', { conversationId: id, userId: viewerId })
+  return oneConversation({ db: tx, app, viewerId }, id)
+}

@@ -19,7 +19,11 @@ export const createGroupConversation = handle(contract.chat.createGroupConversat
     return refuse('INVALID_PARAMETER', { path: 'participantIds', detail: 'Name at least two others.' })
   const [id, now] = [app.seams.id(), app.seams.now()]
   const people = []
-  for (const userId of ids) people.push(await accessPerson(tx, actor.id, userId, 'card'))
+  for (const userId of ids) {
+    const person = await accessPerson(tx, actor.id, userId, 'card')
+    if (chatPolicy.reach(person) === 'CLOSED') return refuse('MESSAGES_NOT_ALLOWED', { path: 'participantIds' })
+    people.push(person)
+  }
   await makeGroupConversation(tx, {
     id,
     title: body.title ?? null,
@@ -35,9 +39,8 @@ export const createGroupConversation = handle(contract.chat.createGroupConversat
       : ({ accountId: person.id, state: 'PENDING', requestedBy: actor.id } as const),
   )
   const owner = { accountId: actor.id, state: 'ACCEPTED', requestedBy: null, role: 'OWNER' } as const
-  await addParticipants(tx, id, [owner, ...others], now)
+  const { asked } = await addParticipants(tx, id, [owner, ...others], { askedBy: actor.id, now })
   await emit(tx, 'conversation.changed', { conversationId: id, also: [] })
-  const userIds = others.filter(({ state }) => state === 'PENDING').map(({ accountId }) => accountId)
-  await emit(tx, 'conversation.invited', { conversationId: id, byId: actor.id, userIds })
+  await emit(tx, 'conversation.invited', { conversationId: id, byId: actor.id, userIds: asked })
   return oneConversation({ db: tx, app, viewerId: actor.id }, id)
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emitEach } from '../../../../kernel/events.ts'
 import { type OneAsked, handleTogether } from '../../../../kernel/handle.ts'
 import { Refusal, orRefusal } from '../../../../kernel/refusal.ts'
 import type { Tx } from '../../../../kernel/tables.ts'
@@ -26,6 +27,7 @@ export const sendMessage = handleTogether(contract.chat.sendMessage)(async (aske
   )
   const isNew = (message: (typeof messages)[number]): message is Outgoing => 'text' in message
   const views = await sendEach(tx, app, messages.filter(isNew))
+  await tellOfWaiting(tx, messages.filter(isNew), facts)
   return Promise.all(
     messages.map(async (message) => {
       if (message instanceof Refusal) return message
@@ -37,6 +39,21 @@ export const sendMessage = handleTogether(contract.chat.sendMessage)(async (aske
     }),
   )
 })
+
+/** Whoever asks by a first message waits from now on: their own devices say so. */
+async function tellOfWaiting(
+  tx: Tx,
+  messages: readonly Outgoing[],
+  facts: readonly (SendingFacts | Refusal)[],
+): Promise<void> {
+  const asking = new Set(facts.flatMap((one) => ('otherState' in one && one.otherState === 'PENDING' ? [one.id] : [])))
+  const sent = messages.filter(({ conversationId }) => asking.has(conversationId))
+  await emitEach(
+    tx,
+    'conversation.arranged',
+    sent.map(({ conversationId, authorId: userId }) => ({ conversationId, userId })),
+  )
+}
 
 async function messageOf(
   tx: Tx,

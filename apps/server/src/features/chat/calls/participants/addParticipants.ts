@@ -16,14 +16,14 @@ export const addParticipants = handle(contract.chat.addParticipants)(async ({ bo
   const people: NewParticipant[] = []
   for (const userId of new Set(body.userIds)) {
     const person = await accessPerson(tx, actor.id, userId, 'card')
-    const open = person.isSelf || chatPolicy.reach(person) === 'OPEN'
+    if (person.isSelf) continue
+    const reach = chatPolicy.reach(person)
+    if (reach === 'CLOSED') return refuse('MESSAGES_NOT_ALLOWED', { path: 'userIds' })
+    const open = reach === 'OPEN'
     people.push({ accountId: person.id, state: open ? 'ACCEPTED' : 'PENDING', requestedBy: open ? null : actor.id })
   }
-  const came = await add(tx, facts.id, people, app.seams.now())
+  const { added, asked } = await add(tx, facts.id, people, { askedBy: actor.id, now: app.seams.now() })
   if ((await countParticipants(tx, facts.id)) > maxParticipants) return refuse('QUOTA_REACHED')
-  const cameAs = (state: 'ACCEPTED' | 'PENDING') =>
-    people.filter((p) => p.state === state && came.includes(p.accountId)).map((p) => p.accountId)
-  const [added, asked] = [cameAs('ACCEPTED'), cameAs('PENDING')]
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
   await emit(tx, 'conversation.invited', { conversationId: facts.id, byId: actor.id, userIds: asked })
   return { conversation: await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id), added, asked }

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
+import { openWorld } from '../../../test/world/world.ts'
+
+const world = await openWorld()
+let met = 0
+const somebody = () => world.person(`person${(met += 1)}`)
+let drawn = 0
+const say = (who: Person, conversationId: string, text: string) =>
+  who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text } })
+const closed = { status: 403, body: { code: 'MESSAGES_NOT_ALLOWED' } }
+
+/** Ana lets only people of her groups write to her. */
+async function shy(): Promise<Person> {
+  const ana = await somebody()
+  await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  return ana
+}
+/** Eve, a stranger, has written to Ana. */
+async function asked() {
+  const [ana, eve] = [await shy(), await somebody()]
+  const { id: conversationId } = await eve.chat.createConversation({ body: { userId: ana.id } })
+  const first = await say(eve, conversationId, 'Hello')
+  return { ana, eve, conversationId, first }
+}
+const seenBy = async (who: Person, conversationId: string) => ({
+  view: await who.chat.getConversation({ body: { conversationId } }),
+  people: (await who.chat.getParticipants({ body: { conversationId } })).items.map(({ person, readSeq }) => [
+    person.id,
+    readSeq,
+  ]),
+  byName: (await who.chat.getSubscribedConversations({ query: { query: 'person' } })).items.map(({ id }) => id),
+})
+
+test('a stranger says one thing and waits, also from another device, and may put it better meanwhile', async () => {
+  const [ana, eve] = [await shy(), await somebody()]
+  const { id: conversationId } = await eve.chat.createConversation({ body: { userId: ana.id } })
+  const both = await Promise.allSettled([say(eve, conversationId, 'Hello'), say(eve, conversationId, 'Hello?')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(say(eve, conversationId, 'Still there?')).rejects.toMatchObject(closed)
+  const { view } = await seenBy(eve, conversationId)
+  expect(view).toMatchObject({ request: { state: 'PENDING', from: { id: eve.id } }, can: { send: false } })
+  expect((await eve.heard()).some(({ name }) => name === 'conversation.changed')).toBe(true)
+  await eve.chat.editMessage({ body: { messageId: view.lastMessage?.id ?? '', text: 'Good morning' } })
+  await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
+  await say(eve, conversationId, 'Thank you')
+  expect((await seenBy(eve, conversationId)).view).toMatchObject({ request: null, can: { send: true } })
+})
+
+test.each(['DECLINE', 'REPORT'] as const)('to %s leaves everything as it was for whoever asked', async (action) => {
+  const { ana, eve, conversationId, first } = await asked()
+  await ana.chat.markConversationRead({ body: { conversationId, seq: first.seq } })
+  const before = { ...(await seenBy(eve, conversationId)), heard: (await eve.heard()).length }
+  expect(before.people).toContainEqual([ana.id, undefined])
+  await ana.chat.answerRequest({ body: { conversationId, action } })
+  await world.settle()
+  expect({ ...(await seenBy(eve, conversationId)), heard: (await eve.heard()).length }).toEqual(before)
+  await eve.chat.editMessage({ body: { messageId: first.id, text: 'Hello!' } })
+  await expect(say(eve, conversationId, 'Still there?')).rejects.toMatchObject(closed)
+})
+
+test('whoever declined and thinks better of it finds the request again', async () => {
+  const { ana, eve, conversationId } = await asked()
+  await ana.chat.answerRequest({ body: { conversationId, action: 'DECLINE' } })
+  expect(await ana.chat.createConversation({ body: { userId: eve.id } })).toMatchObject({
+    id: conversationId,
+    request: { state: 'PENDING', from: { id: eve.id } },
+  })
+  await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
+  await say(ana, conversationId, 'Hello, Eve')
+  await say(eve, conversationId, 'There you are')
+})
+
+test('one that waits is read unseen', async () => {
+  const { ana, eve, conversationId, first } = await asked()
+  const readers = async () => (await seenBy(eve, conversationId)).people
+  await ana.chat.markConversationRead({ body: { conversationId, seq: first.seq } })
+  expect(await readers()).toContainEqual([ana.id, undefined])
+  await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
+  expect(await readers()).toContainEqual([ana.id, first.seq])
+})
+
+test('a conversation whose owner left before anybody had accepted belongs to whoever accepts first', async () => {
+  const [ana, ben, olga] = [await shy(), await shy(), await somebody()]
+  const { id: conversationId } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
+  await olga.chat.leaveConversation({ body: { conversationId } })
+  for (const one of [ben, ana]) await one.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
+  const { items } = await ana.chat.getParticipants({ body: { conversationId } })
+  expect(items.flatMap(({ person: { id }, role }) => (role === 'OWNER' ? [id] : []))).toEqual([ben.id])
+})
+
+test('whoever takes messages from nobody is not asked into a conversation of several either', async () => {
+  const [ana, ben, cem, olga] = [await somebody(), await somebody(), await somebody(), await somebody()]
+  await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'NOBODY' } } })
+  const open = (participantIds: string[]) => olga.chat.createGroupConversation({ body: { participantIds } })
+  await expect(open([ana.id, ben.id])).rejects.toMatchObject(closed)
+  const { id: conversationId } = await open([ben.id, cem.id])
+  await expect(olga.chat.addParticipants({ body: { conversationId, userIds: [ana.id] } })).rejects.toMatchObject(closed)
+  await ana.users.followUser({ body: { userId: olga.id } })
+  expect(await olga.chat.addParticipants({ body: { conversationId, userIds: [ana.id] } })).toMatchObject({
+    added: [ana.id],
+  })
+})
+
+test('whoever left a conversation of several is asked before they are in it again', async () => {
+  const [ana, ben, olga] = [await somebody(), await somebody(), await somebody()]
+  const { id: conversationId } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
+  await ana.chat.leaveConversation({ body: { conversationId } })
+  expect(await olga.chat.addParticipants({ body: { conversationId, userIds: [ana.id] } })).toMatchObject({
+    added: [],
+    asked: [ana.id],
+  })
+  const { items } = await ana.chat.getSubscribedConversations({ query: { requests: 'true' } })
+  expect(items).toMatchObject([{ id: conversationId, request: { from: { id: olga.id } } }])
+})

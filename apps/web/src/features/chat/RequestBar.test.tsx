@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { RequestBar } from './RequestBar.tsx'
+import type { Conversation } from './types.ts'
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const eve = { id: 'eve', displayName: 'Eve' }
+const conversation = {
+  id: 'talk',
+  kind: 'DIRECT',
+  request: { state: 'PENDING', from: eve },
+  lastMessage: {},
+} as unknown as Conversation
+const show = (myId: string) =>
+  showAt(<RequestBar conversation={conversation} myId={myId} />, {
+    address: '/messages/talk',
+    path: '/messages/{-$id}',
+    client: lastingCache(),
+  })
+
+test.each([
+  ['Decline', '/messages'],
+  ['Decline and report', '/messages'],
+  ['Let them in', '/messages/talk'],
+])('“%s” leads to %s', async (answer, address) => {
+  const sent = serving(() => Response.json({ id: 'talk' }))
+  const { history } = await show('ana')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: answer })))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(history.location.pathname).toBe(address))
+})
+
+test('whoever wrote is told that they wait', async () => {
+  await show('eve')
+  expect(screen.getByText('You can write again once your first message is answered.')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
