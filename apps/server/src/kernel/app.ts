@@ -56,11 +56,11 @@ export interface Ephemerals {
 
 /**
  * Whether a viewer may now see changes on an open screen of this kind; asked when it opens and at each change. PROFILE:
- * what a person shows to those who may see the whole profile; LIBRARY: a library's cover; CASE_FILE: a file in a
- * moderation case. These three are not screens of their own.
+ * what a person shows to those who may see the whole profile; LIBRARY: a library's cover; MESSAGE_FILE: a file in a
+ * message; CASE_FILE: one in a moderation case. These four are not screens of their own.
  */
 export type MayWatch = {
-  readonly [K in Watched['kind'] | 'PROFILE' | 'LIBRARY' | 'CASE_FILE']?: (
+  readonly [K in Watched['kind'] | 'PROFILE' | 'LIBRARY' | 'MESSAGE_FILE' | 'CASE_FILE']?: (
     db: Db,
     viewerId: string,
     id: string,

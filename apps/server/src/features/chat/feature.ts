@@ -34,6 +34,7 @@ import { chatFollowUps } from './followUps.ts'
 import { chatFrames } from './frames.ts'
 import { readLinkPreviewJob } from './jobs/readLinkPreview.ts'
 import { takesPart } from './store/access.ts'
+import { seesFile } from './store/attachments.ts'
 import './store/tables.ts'
 
 const { chat } = contract
@@ -72,7 +73,7 @@ export const chatFeature = {
     getS3UploadLink,
   }),
   frames: chatFrames,
-  mayWatch: { CONVERSATION: takesPart },
+  mayWatch: { CONVERSATION: takesPart, MESSAGE_FILE: seesFile },
   followUps: chatFollowUps,
   jobs: [readLinkPreviewJob],
 }

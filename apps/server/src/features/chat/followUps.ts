@@ -6,8 +6,14 @@ import { joinGroupChat, leaveGroupChat } from './store/opening.ts'
 
 /** Events elsewhere that change who talks where. */
 export const chatFollowUps: FollowUps = {
-  'group.memberJoined': ({ tx, app }, { groupId, userId }) => joinGroupChat(tx, groupId, userId, app.seams.now()),
-  'group.memberLeft': ({ tx }, { groupId, userId }) => leaveGroupChat(tx, groupId, userId),
+  'group.memberJoined': async ({ tx, app }, { groupId, userId }) => {
+    const conversationId = await joinGroupChat(tx, groupId, userId, app.seams.now())
+    if (conversationId) await emit(tx, 'conversation.arranged', { conversationId, userId })
+  },
+  'group.memberLeft': async ({ tx }, { groupId, userId }) => {
+    const conversationId = await leaveGroupChat(tx, groupId, userId)
+    if (conversationId) await emit(tx, 'conversation.arranged', { conversationId, userId })
+  },
   'group.purged': ({ tx }, { groupId }) => eraseGroupChat(tx, groupId),
   'account.purged': async ({ tx, app }, { accountId, mode }) => {
     for (const conversationId of await sharedConversations(tx, accountId)) {

@@ -7,7 +7,6 @@ const containerOf = {
   POST: 'POST',
   COMMENT: 'POST',
   EVENT: 'EVENT',
-  MESSAGE: 'CONVERSATION',
   CONVERSATION: 'CONVERSATION',
   PROFILE: 'PROFILE',
   LIBRARY: 'LIBRARY',
@@ -24,5 +23,8 @@ export async function maySeeMedia(app: App, viewerId: string, media: UsedMedia):
     const container = kind in containerOf ? containerOf[kind as keyof typeof containerOf] : null
     if (container && (await app.mayWatch[container]?.(app.db, viewerId, target_id))) return true
   }
-  return (await app.mayWatch.CASE_FILE?.(app.db, viewerId, media.row.id)) ?? false
+  const { MESSAGE_FILE, CASE_FILE } = app.mayWatch
+  const inMessage = media.uses.some(({ kind }) => kind === 'MESSAGE')
+  if (inMessage && (await MESSAGE_FILE?.(app.db, viewerId, media.row.id))) return true
+  return (await CASE_FILE?.(app.db, viewerId, media.row.id)) ?? false
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import { useMedia } from '../../media/index.ts'
+import { takesPart } from './access.ts'
+import { visibleMessages } from './messages.ts'
 
 /** Attaches the sender's own, unsent attachments to a message, in the order of the ids. Each can be sent once. */
 export async function sendAttachments(
@@ -21,6 +23,15 @@ export async function sendAttachments(
     returning a.media_id`.execute(tx)
   if (rows.length !== new Set(ids).size) throw new Refusal('ATTACHMENT_NOT_FOUND')
   await useMedia(tx, { ownerId, mediaIds: rows.map((row) => row.media_id), kind: 'MESSAGE', targetId: conversationId })
+}
+
+/** Whether a file is in a message that somebody sees, in a conversation they take part in. */
+export async function seesFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
+  const { rows } = await sql<{ conversationId: string }>`
+    select distinct m.conversation_id as "conversationId" from message_attachments a join messages m on m.id = a.message_id
+    where a.media_id = ${mediaId} and m.deleted_at is null and ${visibleMessages(viewerId)}`.execute(db)
+  for (const { conversationId } of rows) if (await takesPart(db, viewerId, conversationId)) return true
+  return false
 }
 
 /** Makes an attachment of a finished upload, waiting to be sent. */

@@ -31,8 +31,8 @@ export async function typingAudience(db: Db, accountId: string, conversationId: 
 }
 
 /**
- * Who sees that a member is online: friends (mutual follows; `follows` is the users feature's) and the others in
- * direct conversations, if both show their presence and neither has blocked the other.
+ * Who sees that a member is online: friends (mutual follows; `follows` is the users feature's) and the others in direct
+ * conversations in which something was said, if both show their presence and neither has blocked the other.
  */
 export async function presenceAudience(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -42,7 +42,7 @@ export async function presenceAudience(db: Db, accountId: string): Promise<strin
       where mine.follower_id = ${accountId} and mine.state = 'FOLLOWING'
       union
       select o.account_id from conversation_members me
-      join conversations c on c.id = me.conversation_id and c.kind = 'DIRECT'
+      join conversations c on c.id = me.conversation_id and c.kind = 'DIRECT' and c.last_seq > 0
       join conversation_members o on o.conversation_id = c.id and o.account_id <> me.account_id and o.state = 'ACCEPTED'
       where me.account_id = ${accountId} and me.state = 'ACCEPTED'
     ) known

@@ -4,7 +4,7 @@ import { anyOf, when } from '../../../kernel/lists.ts'
 import { containing } from '../../../kernel/text/like.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { countsIn } from './members.ts'
-import { visibleMessages } from './messages.ts'
+import { unreadMentions, visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
 import { blockedBetween, isInName, visibleAmongMany } from '../../users/index.ts'
 
@@ -42,6 +42,12 @@ const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER',
 /** Whether a participant `x` with account `a`, other than the viewer, takes part and may be known of. */
 const isShown = (viewerId: string) => sql`(${countsIn('x')} and ${visibleAmongMany(viewerId)})`
 
+/**
+ * Whether the viewer has hidden a conversation `c`, by their part `me` in it, and nothing was said since that they see.
+ */
+const isHidden = (viewerId: string) => sql<boolean>`(me.hidden_seq is not null and (me.hidden_seq >= c.last_seq
+  or not exists (select 1 from messages q where q.conversation_id = c.id and q.seq > me.hidden_seq and ${visibleMessages(viewerId, 'q')})))`
+
 /** Conversations by id with everything their list entries need, in one query. */
 export async function conversationRows(
   db: Db,
@@ -71,9 +77,8 @@ export async function conversationRows(
       coalesce(me.read_seq, 0) as read_seq,
       (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
         and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,
-      (select count(*)::int from message_mentions n where n.conversation_id = c.id and n.account_id = ${viewerId}
-        and n.seq > coalesce(me.read_seq, 0)) as mentions,
-      coalesce(me.level, 'ALL') as level, me.muted_until, coalesce(me.hidden_seq >= c.last_seq, false) as hidden
+      ${unreadMentions(viewerId)} as mentions,
+      coalesce(me.level, 'ALL') as level, me.muted_until, ${isHidden(viewerId)} as hidden
     from conversations c
     left join conversation_members me on me.conversation_id = c.id and me.account_id = ${viewerId}
     left join conversation_members o on c.kind = 'DIRECT' and o.conversation_id = c.id and o.account_id <> ${viewerId}
@@ -120,7 +125,7 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
         and o.account_id <> ${viewerId} and ${blockedBetween(viewerId, sql.ref('o.account_id'))}))
       and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))
-      and coalesce(me.hidden_seq >= c.last_seq, false) = ${asked.hidden ?? false}
+      and ${isHidden(viewerId)} = ${asked.hidden ?? false}
       ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
       ${asked.severalPeople ? sql`and c.kind <> 'DIRECT'` : sql``}
       ${asked.groupIds ? sql`and c.group_id = any(${[...asked.groupIds]}::uuid[])` : sql``}
@@ -149,7 +154,7 @@ export async function unreadTotal(db: Db, viewerId: string, now: Date): Promise<
     join conversations c on c.id = me.conversation_id and c.last_seq > me.read_seq
     join messages m on m.conversation_id = c.id and m.seq > me.read_seq
     where me.account_id = ${viewerId} and me.state = 'ACCEPTED' and me.level <> 'NONE'
-      and (me.muted_until is null or me.muted_until <= ${now}) and coalesce(me.hidden_seq < c.last_seq, true)
+      and (me.muted_until is null or me.muted_until <= ${now}) and not ${isHidden(viewerId)}
       and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}
       and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { mayBeTold } from './audiences.ts'
-import { visibleMessages } from './messages.ts'
+import { unreadMentions, visibleMessages } from './messages.ts'
 import type { ParticipantRole, ParticipantState } from './tables.ts'
 import { blockedBetween, isInName } from '../../users/index.ts'
 
@@ -32,8 +32,7 @@ export async function readingOf(db: Db, userId: string, conversationId: string):
     select me.read_seq as "readSeq",
       (select count(*)::int from messages m where m.conversation_id = me.conversation_id and m.seq > me.read_seq
         and m.author_id <> ${userId} and m.deleted_at is null and ${visibleMessages(userId)}) as "unreadCount",
-      (select count(*)::int from message_mentions n where n.conversation_id = me.conversation_id and n.account_id = ${userId}
-        and n.seq > me.read_seq) as "mentionCount"
+      ${unreadMentions(userId)} as "mentionCount"
     from conversation_members me where me.conversation_id = ${conversationId} and me.account_id = ${userId}`.execute(db)
   const { readSeq = 0, unreadCount = 0, mentionCount = 0 } = rows[0] ?? {}
   return { conversationId, userId, readSeq, unreadCount, mentionCount }

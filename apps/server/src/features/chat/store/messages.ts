@@ -23,14 +23,24 @@ export interface MessageFacts {
 }
 
 /**
- * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by nobody
- * blocked. `m` is the alias of the table.
+ * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by somebody who
+ * exists for them. `m` is the alias of the table.
  */
 export const visibleMessages = (viewer: Somebody, m: 'm' | 'q' = 'm') => sql`
   ${sql.ref(`${m}.seq`)} > coalesce((select x.joined_seq from conversation_members x
     where x.conversation_id = ${sql.ref(`${m}.conversation_id`)} and x.account_id = ${idOf(viewer)}), 0)
   and not exists (select 1 from messages_hidden h where h.account_id = ${idOf(viewer)} and h.message_id = ${sql.ref(`${m}.id`)})
-  and (${sql.ref(`${m}.author_id`)} = ${idOf(viewer)} or not ${blockedBetween(viewer, sql.ref(`${m}.author_id`))})`
+  and (${sql.ref(`${m}.author_id`)} = ${idOf(viewer)} or (not ${blockedBetween(viewer, sql.ref(`${m}.author_id`))}
+    and exists (select 1 from accounts w where w.id = ${sql.ref(`${m}.author_id`)} and account_is_visible(w.status, w.isolated_until))))`
+
+/**
+ * How often a viewer is mentioned in what is unread, in a query over their part `me` in a conversation: only where they
+ * still see it.
+ */
+export const unreadMentions = (viewerId: string) => sql<number>`(select count(*)::int from message_mentions n
+  join messages m on m.conversation_id = n.conversation_id and m.seq = n.seq
+  where n.conversation_id = me.conversation_id and n.account_id = ${viewerId} and n.seq > me.read_seq
+    and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
 
 /** The only door to a message: with its conversation, for participants; 404 `MESSAGE_NOT_FOUND` for all others. */
 export async function accessMessage(
@@ -109,7 +119,10 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[], no
   return appended
 }
 
-async function addMentions(tx: Tx, messages: readonly Appended[]): Promise<void> {
+async function addMentions(
+  tx: Tx,
+  messages: readonly Pick<Appended, 'conversationId' | 'seq' | 'mentioned'>[],
+): Promise<void> {
   for (const { conversationId, seq, mentioned } of messages) {
     if (mentioned.length === 0) continue
     await sendAlong(
@@ -205,12 +218,19 @@ export async function messageIdsBeside(
   return rows
 }
 
+/** Changes the text of a message, and whom it mentions. */
 export async function changeText(
   tx: Tx,
-  change: { id: string; text: string; facets: readonly Facet[]; now: Date },
+  change: Pick<Appended, 'id' | 'conversationId' | 'seq' | 'text' | 'facets' | 'mentioned'> & { now: Date },
 ): Promise<void> {
-  await sql`update messages set text = ${change.text}, facets = ${jsonb(change.facets)}, link_preview = null, edited_at = ${change.now}
-    where id = ${change.id} and deleted_at is null`.execute(tx)
+  const { id, conversationId, seq, text, facets, now } = change
+  await sql`update messages set text = ${text}, facets = ${jsonb(facets)}, link_preview = null, edited_at = ${now}
+    where id = ${id} and deleted_at is null`.execute(tx)
+  await sendAlong(
+    tx,
+    tx.deleteFrom('message_mentions').where('conversation_id', '=', conversationId).where('seq', '=', seq),
+  )
+  await addMentions(tx, [change])
 }
 
 /** Hides a message from one person. */

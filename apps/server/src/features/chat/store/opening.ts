@@ -159,17 +159,21 @@ export async function unopenedGroupChats(
   return rows.map((row) => row.group_id)
 }
 
-/** Adds somebody who joined a group to its chat, if there is one; they see what is said from then on. */
-export async function joinGroupChat(tx: Tx, groupId: string, accountId: string, now: Date): Promise<void> {
+/** Adds somebody who joined a group to its chat; they see what is said from then on. Null: there is none. */
+export async function joinGroupChat(tx: Tx, groupId: string, accountId: string, now: Date): Promise<string | null> {
   const chat = await tx.selectFrom('conversations').select('id').where('group_id', '=', groupId).executeTakeFirst()
   if (chat)
     await addParticipants(tx, chat.id, [{ accountId, state: 'ACCEPTED', requestedBy: null }], { askedBy: null, now })
+  return chat?.id ?? null
 }
 
-/** Removes somebody who left a group from its chat. */
-export async function leaveGroupChat(tx: Tx, groupId: string, accountId: string): Promise<void> {
-  await sql`update conversation_members m set state = 'LEFT' from conversations c
-    where c.id = m.conversation_id and c.group_id = ${groupId} and m.account_id = ${accountId}`.execute(tx)
+/** Removes somebody who left a group from its chat. Null: they had no part in one. */
+export async function leaveGroupChat(tx: Tx, groupId: string, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`update conversation_members m set state = 'LEFT' from conversations c
+    where c.id = m.conversation_id and c.group_id = ${groupId} and m.account_id = ${accountId} returning c.id`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? null
 }
 
 /** Changes a conversation's title and picture; what is `undefined` stays. */
