@@ -76,7 +76,9 @@ export const ConversationView = z
       .describe(
         'A stranger’s first message, or an invitation, waiting to be accepted; `from` is the caller if they wait.',
       ),
-    can: flags('send', 'edit', 'add', 'remove'),
+    can: flags('send', 'edit', 'add', 'remove', 'moderate').describe(
+      '`remove`: people; `moderate`: delete what others wrote, for everybody.',
+    ),
   })
   .meta({ id: 'ConversationView' })
 export type ConversationView = z.output<typeof ConversationView>

@@ -81,6 +81,21 @@ describe('the chat of a group', () => {
     expect(await quotes(max)).toEqual([undefined, undefined])
   })
 
+  test('is kept in order by those who run the group', async () => {
+    const [olga, ana] = await people(2)
+    if (!olga || !ana) throw new Error('The people are missing.')
+    const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Choir' })
+    const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
+    const [mine, theirs] = [await say(olga, conversationId, 'Welcome'), await say(ana, conversationId, 'Rubbish')]
+    const may = async (who: Person) => (await who.chat.getConversation({ body: { conversationId } })).can
+    expect(await may(olga)).toMatchObject({ moderate: true, remove: false })
+    expect(await may(ana)).toMatchObject({ moderate: false })
+    const remove = (who: Person, messageId: string) => who.chat.deleteMessage({ query: { messageId, for: 'ALL' } })
+    await expect(remove(ana, mine.id)).rejects.toMatchObject({ status: 403 })
+    await remove(olga, theirs.id)
+    expect(texts(await ana.chat.getMessages({ body: { conversationId } }))).toEqual(['Welcome', ''])
+  })
+
   test('counts as unread only while it is listed', async () => {
     const [olga, ana] = await people(2)
     if (!olga || !ana) throw new Error('The people are missing.')

@@ -52,8 +52,9 @@ export const chatPolicy = {
     if (!isAuthor) return deny('MESSAGE_NOT_FOUND')
     return now.getTime() - createdAt.getTime() <= editableMs ? allow : deny('TOO_LATE')
   },
+  moderate: (part: Part): boolean => part.kind !== 'DIRECT' && runs(part),
   deleteForAll: ({ isAuthor }: MessageFacts, facts: ConversationFacts) =>
-    isAuthor || (facts.kind !== 'DIRECT' && runs(facts)) ? allow : deny('NOT_ALLOWED'),
+    isAuthor || chatPolicy.moderate(facts) ? allow : deny('NOT_ALLOWED'),
 
   manage: (facts: Part) => (facts.kind === 'GROUP' && runs(facts) ? allow : deny('NOT_ALLOWED')),
   nameAdmins: ({ kind, role }: ConversationFacts) =>

@@ -232,6 +232,7 @@ function conversationView(
       edit: runs,
       add: runs,
       remove: runs,
+      moderate: chatPolicy.moderate(row),
     },
   }
 }

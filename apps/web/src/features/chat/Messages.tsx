@@ -58,7 +58,7 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
         isOpen={conversation.can.send}
         isSoughtFor={message.id === at}
         seenBy={seen?.messageId === message.id ? seenWords(seen, conversation.kind === 'DIRECT') : undefined}
-        mayDeleteForAll={conversation.can.remove}
+        mayDeleteForAll={conversation.can.moderate}
         {...actions}
       />
     )
