@@ -26,6 +26,17 @@ test('a hidden conversation comes back with the next message', async () => {
   expect((await ben.chat.getSubscribedConversations({})).items).toHaveLength(1)
 })
 
+test('a hidden conversation is found by its name, and only then', async () => {
+  const { ana, ben, conversationId } = await pair()
+  await say(ana, conversationId, 'Hello')
+  await ben.chat.hideConversation({ body: { conversationId } })
+  const listed = async (query: object) =>
+    (await ben.chat.getSubscribedConversations({ query })).items.map(({ id }) => id)
+  expect(await listed({ query: ana.username })).toEqual([conversationId])
+  expect(await listed({ query: ana.username, hidden: 'false' })).toEqual([])
+  expect(await listed({})).toEqual([])
+})
+
 test('one in which something was said since it was seen stays; what its reader never sees does not count', async () => {
   const { ana, ben, conversationId } = await pair()
   await say(ana, conversationId, 'Hello')

@@ -120,3 +120,23 @@ test('a hidden conversation returns with the next message, on the device that hi
   await waitFor(() => expect(sent.find(({ path }) => path === 'hideConversation')).toBeDefined())
   expect(sent.find(({ path }) => path === 'hideConversation')?.body).toEqual({ conversationId: 'one', seq: 0 })
 })
+
+test('a search shows what is hidden, too', async () => {
+  serving(({ path }) => {
+    const items = path === 'searchMessages' ? [] : [{ ...conversation('one'), hidden: true }]
+    return Response.json({ items, nextCursor: null, unreadTotal: 0 })
+  })
+  await show()
+  await screen.findByText('Your conversations appear here.')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'one' } })
+  expect(await screen.findByRole('link', { name: 'ONE' })).toBeDefined()
+})
+
+test('who waits for an answer is counted beside the requests', async () => {
+  serving(({ path }) => {
+    const items = path.includes('requests=true') ? ['one', 'two', 'three'].map(conversation) : []
+    return Response.json({ items, nextCursor: null, unreadTotal: 0 })
+  })
+  await show()
+  expect(await screen.findByRole('radio', { name: 'Requests 3 people wait for an answer' })).toBeDefined()
+})

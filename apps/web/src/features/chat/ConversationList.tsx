@@ -95,7 +95,9 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
         await invalidateCalls(queryClient, ['chat.getSubscribedConversations'])
       },
     })
-  const listed = (conversations.data?.items ?? []).filter((each) => !each.hidden && !undo.isGone(untilNext(each)))
+  // A search finds hidden ones, too.
+  const isListed = (each: Conversation) => (query !== '' || !each.hidden) && !undo.isGone(untilNext(each))
+  const listed = (conversations.data?.items ?? []).filter(isListed)
   // If none is open, either key starts at the top.
   const step = (by: 1 | -1) => {
     const at = listed.findIndex(({ id }) => id === currentId)

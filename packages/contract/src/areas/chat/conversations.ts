@@ -103,7 +103,8 @@ export const getSubscribedConversations = call({
   path: '/chat/getSubscribedConversations',
   auth: 'member',
   summary: 'Lists the caller’s conversations, newest activity first.',
-  description: 'Hidden ones and requests from strangers are listed only when asked for.',
+  description:
+    'Hidden ones and requests from strangers are listed only when asked for; a `query` finds hidden ones, too.',
   query: z.strictObject({
     query: Query.optional().describe('Searches titles and names.'),
     kind: ConversationKind.optional(),

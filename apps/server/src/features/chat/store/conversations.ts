@@ -113,6 +113,8 @@ export interface ListAsked {
 /** The viewer's conversations, newest activity first. A direct one without messages is left out. */
 export async function listConversations(db: Db, asked: ListAsked): Promise<ListedConversation[]> {
   const { viewerId, after } = asked
+  // Whoever searches for a name finds what they have hidden, too: nothing else leads back to it.
+  const isAnyState = asked.hidden === undefined && Boolean(asked.query)
   const { rows } = await sql<ListedConversation>`
     select c.id, c.last_activity_at as at
     from conversation_members me
@@ -125,7 +127,7 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
         and o.account_id <> ${viewerId} and ${blockedBetween(viewerId, sql.ref('o.account_id'))}))
       and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))
-      and ${isHidden(viewerId)} = ${asked.hidden ?? false}
+      ${isAnyState ? sql`` : sql`and ${isHidden(viewerId)} = ${asked.hidden ?? false}`}
       ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
       ${asked.severalPeople ? sql`and c.kind <> 'DIRECT'` : sql``}
       ${asked.groupIds ? sql`and c.group_id = any(${[...asked.groupIds]}::uuid[])` : sql``}
