@@ -1,8 +1,8 @@
-import type { ReplyOf } from '../calls.ts'
+import type { GivenOf, ReplyOf } from '../calls.ts'
 import type { CacheView } from './cacheView.ts'
 import { withReactions } from './content.ts'
 import type { Reducers } from './reducers.ts'
-import { changingMessage, isConversation, isMessage } from './things.ts'
+import { changingMessage, isConversation, isMessage, isReplyTo } from './things.ts'
 
 type Message = ReplyOf<'chat.getMessages'>['items'][number]
 type Conversation = ReplyOf<'chat.getConversation'>
@@ -22,13 +22,30 @@ export const chatReducers: Reducers<
       return view.invalidate('chat.getSubscribedConversations')
     }
     view.update('chat.getMessages', (page, { given, isLastPage }) => {
-      const isNewest = isLastPage && page.newerCursor === null && given.body.query === undefined
+      const { query, having } = given.body
+      const isNewest = isLastPage && page.newerCursor === null && query === undefined && having === undefined
       return isNewest && given.body.conversationId === conversationId ? withMessage(page, message) : page
     })
+    // Whether it belongs among the pictures, files or links, only the server says.
+    const isOfKind = ({ body }: GivenOf<'chat.getMessages'>) =>
+      body.conversationId === conversationId && body.having !== undefined
+    if (message.attachments.length > 0 || message.facets.length > 0) view.invalidate('chat.getMessages', isOfKind)
     return announceMessage(view, message)
   },
-  'message.edited': (view, { messageId }) => view.invalidateHolding(isMessage(messageId)),
-  'message.deleted': (view, { messageId, forAll }) => {
+  'message.edited': (view, { messageId }) => {
+    view.invalidateHolding(isMessage(messageId))
+    view.invalidateHolding(isReplyTo(messageId))
+  },
+  'message.deleted': (view, { conversationId, messageId, seq, forAll }) => {
+    // Nothing quotes it any more, and it does not count as unread.
+    view.patch(
+      isReplyTo(messageId),
+      changingMessage((message) => ({ ...message, replyTo: null })),
+    )
+    view.invalidateHolding(
+      (thing) => isConversation(conversationId)(thing) && (thing as unknown as Conversation).readSeq < seq,
+    )
+    view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
     if (!forAll) return view.drop(isMessage(messageId))
     view.patch(
       isMessage(messageId),
@@ -51,6 +68,8 @@ export const chatReducers: Reducers<
 
   'conversation.changed': (view, { conversationId }) => {
     view.invalidateHolding(isConversation(conversationId))
+    // It may be new to a list, or have moved from one to another: from the requests to the others.
+    view.invalidate('chat.getSubscribedConversations')
     view.invalidate('chat.getParticipants')
     // Whoever left or was removed can no longer read it.
     view.outdate('chat.getMessages', ({ body }) => body.conversationId === conversationId)

@@ -24,22 +24,21 @@ const person = (id: string) => ({
   followState: 'NOT_FOLLOWING' as const,
   followsMe: false,
 })
-const message = (id: string, seq: number, author = 'ben'): Message =>
-  ({
-    id,
-    seq,
-    conversationId: 'talk',
-    author: person(author),
-    text: id,
-    mentions: [],
-    attachments: [],
-    replyTo: null,
-    reactions: [],
-    linkPreview: null,
-    createdAt: new Date(at.getTime() + seq),
-    editedAt: null,
-    deleted: false,
-  }) as unknown as Message
+const message = (id: string, seq: number, author = 'ben'): Message => ({
+  id,
+  seq,
+  conversationId: 'talk',
+  author: person(author),
+  text: id,
+  facets: [],
+  attachments: [],
+  replyTo: null,
+  reactions: [],
+  linkPreview: null,
+  createdAt: new Date(at.getTime() + seq),
+  editedAt: null,
+  deleted: false,
+})
 const conversation = (id: string, last: Message | null): Conversation => ({
   id,
   kind: 'DIRECT',
@@ -56,7 +55,7 @@ const conversation = (id: string, last: Message | null): Conversation => ({
   notification: { level: 'ALL', mutedUntil: null },
   hidden: false,
   request: null,
-  can: { send: true, edit: false, add: false, remove: false },
+  can: { send: true, edit: false, add: false, remove: false, moderate: false },
 })
 const post = (id: string): Post =>
   ({
@@ -352,6 +351,43 @@ test('messages after the read position stay counted when both events are repeate
   expect(unread()).toBe(1)
   for (const told of [read, sent(message('two', 61))]) applyEvent(cache, told)
   expect(unread()).toBe(1)
+})
+
+const deleted = (messageId: string, forAll: boolean) =>
+  event('message.deleted', { conversationId: 'talk', messageId, seq: 1, forAll })
+
+test.each([true, false])('a deleted message is quoted nowhere, and counted no more (for everybody: %s)', (forAll) => {
+  const cache = chatCache()
+  const reply = { ...message('two', 2), replyTo: { id: 'one', author: message('one', 1).author, excerpt: 'A secret' } }
+  cache.set('chat.getMessages', talk, { items: [reply], olderCursor: '2', newerCursor: null })
+  applyEvent(cache, deleted('one', forAll))
+  expect(cache.get('chat.getMessages', talk)?.items).toMatchObject([{ id: 'two', replyTo: null }])
+  expect(cache.isStale('chat.getSubscribedConversations', conversations)).toBe(true)
+})
+
+test('a quote follows the message it quotes', () => {
+  const cache = chatCache()
+  const reply = { ...message('two', 2), replyTo: { id: 'gone', author: message('one', 1).author, excerpt: 'Helo' } }
+  cache.set('chat.getMessages', talk, { items: [reply], olderCursor: '2', newerCursor: null })
+  applyEvent(cache, event('message.edited', { conversationId: 'talk', messageId: 'gone', seq: 1 }))
+  expect(cache.isStale('chat.getMessages', talk)).toBe(true)
+})
+
+test('a conversation that changed may be new to the lists', () => {
+  const cache = chatCache()
+  applyEvent(cache, event('conversation.changed', { conversationId: 'new' }))
+  expect(cache.isStale('chat.getSubscribedConversations', conversations)).toBe(true)
+})
+
+test('what was shared is read again when something is sent that may belong there', () => {
+  const cache = chatCache()
+  const links = { body: { conversationId: 'talk', having: 'LINKS' as const } }
+  cache.set('chat.getMessages', links, { items: [], olderCursor: null, newerCursor: null })
+  applyEvent(cache, sent(message('words', 60)))
+  expect([cache.get('chat.getMessages', links)?.items, cache.isStale('chat.getMessages', links)]).toEqual([[], false])
+  const facets = [{ kind: 'LINK' as const, start: 0, end: 5, url: 'https://seeds.example' }]
+  applyEvent(cache, sent({ ...message('link', 61), facets }))
+  expect(cache.isStale('chat.getMessages', links)).toBe(true)
 })
 
 test('an event unknown to this version changes nothing', () => {

@@ -26,6 +26,15 @@ export const isMessage =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'conversationId', 'seq')
+/** A message that quotes another. */
+export const isReplyTo =
+  (messageId: string): IsMeant =>
+  (thing) => {
+    const { replyTo } = thing
+    return (
+      has(thing, 'conversationId', 'seq') && replyTo instanceof Object && 'id' in replyTo && replyTo.id === messageId
+    )
+  }
 export const isConversation =
   (id: string): IsMeant =>
   (thing) =>
