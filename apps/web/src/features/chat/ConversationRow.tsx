@@ -73,7 +73,7 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
 
 function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversation' | 'myId'>) {
   const { id, unreadCount } = conversation
-  const draft = draftOf(id)
+  const { text: draft } = draftOf(id)
   const unread = t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadCount })
   return (
     <div className={styles['line']}>

@@ -7,7 +7,8 @@ import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { FileInput } from '../../lib/uploads/FileInput.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
-import { mentionsIn } from '../../lib/mentions/mentions.ts'
+import type { Draft } from './drafts.ts'
+import { mentionsIn, namedIn } from '../../lib/mentions/mentions.ts'
 import { excerptOf } from './names.ts'
 import type { Unsent } from './outbox.ts'
 import { Tray } from './Tray.tsx'
@@ -24,7 +25,12 @@ const fewLeft = 200
 export type Purpose =
   | { readonly kind: 'new'; readonly isNext?: boolean }
   | { readonly kind: 'reply'; readonly to: Message }
-  | { readonly kind: 'edit'; readonly message: Message }
+  | {
+      readonly kind: 'edit'
+      readonly message: Message
+      /** How far it had come when it could not be saved. */
+      readonly text?: string
+    }
 
 export interface MessageBoxProps {
   readonly conversation: Pick<Conversation, 'id' | 'kind'>
@@ -37,19 +43,23 @@ export interface MessageBoxProps {
   readonly onEditLast: () => void
 }
 
+/** A keyboard on the screen has no Shift+Enter: there Enter starts a new line, and the button sends. */
+const isOnScreen = () => window.matchMedia('(pointer: coarse)').matches
+
 /** The message box. Enter sends, Shift+Enter starts a new line. */
 export function MessageBox(props: MessageBoxProps) {
   const { conversation, name, purpose, onSubmit, onCancel, onTyping, onEditLast } = props
   const { id } = conversation
   const isEdit = purpose.kind === 'edit'
-  const [text, setText] = useState(() => (isEdit ? purpose.message.text : draftOf(id)))
+  const [begun] = useState(() => begunOf(id, purpose))
+  const [text, setText] = useState(begun.text)
   const [isRecording, setRecording] = useState(false)
   const tray = useTray(id)
-  const mentions = useMentions(conversation)
+  const mentions = useMentions(conversation, begun.named)
   const field = useFocusOnPurpose(purpose)
   const write = (next: string) => {
     setText(next)
-    if (!isEdit) keepDraft(id, next)
+    if (!isEdit) keepDraft(id, next, mentions.known)
     onTyping(next.trim() !== '')
   }
   const said = text.trim()
@@ -73,7 +83,7 @@ export function MessageBox(props: MessageBoxProps) {
         onSend={send}
         sendLabel={isEdit ? t('Save the change') : t('Send message')}
         refusal={refusalOf(said, isEmpty)}
-        sendsOnEnter
+        sendsOnEnter={!isOnScreen()}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : tray.add}
@@ -95,6 +105,13 @@ export function MessageBox(props: MessageBoxProps) {
       />
     </div>
   )
+}
+
+/** What the box begins with: what is to be edited, or the draft. */
+function begunOf(conversationId: string, purpose: Purpose): Draft {
+  if (purpose.kind !== 'edit') return draftOf(conversationId)
+  const { message, text = message.text } = purpose
+  return { text, named: namedIn(message.text, message.facets) }
 }
 
 /** Announced once few are left. */
@@ -123,9 +140,9 @@ function useFocusOnPurpose(purpose: Purpose) {
 }
 
 /** People of the conversation who can be mentioned: suggested while `@` is typed, recorded once chosen. */
-function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'kind'>) {
+function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'kind'>, named: Draft['named']) {
   const [query, setQuery] = useState('')
-  const [known] = useState(() => new Map<string, string>())
+  const [known] = useState(() => new Map<string, string>(named))
   const isAsked = kind !== 'DIRECT' && query !== ''
   const found = usePages(
     'chat.searchParticipants',

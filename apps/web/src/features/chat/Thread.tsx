@@ -117,7 +117,7 @@ function useReadingPlace(
 /** What the box is writing, and how it is sent. */
 function useWriting(sending: ReturnType<typeof useSend>, sayTyping: (isTyping: boolean) => void) {
   const [purpose, setPurpose] = useState<Purpose>(nothingSpecial)
-  const edit = useEdit()
+  const edit = useEdit((message, text) => setPurpose({ kind: 'edit', message, text }))
   const submit = ({ text, mentions }: Pick<Unsent, 'text' | 'mentions'>) => {
     if (purpose.kind === 'edit') edit(purpose.message, { text, mentions })
     else sending.send({ text, mentions, replyTo: purpose.kind === 'reply' ? quoteOf(purpose.to) : null })

@@ -1,9 +1,24 @@
-/** Unsent drafts by conversation, until the page is closed. */
-const drafts = new Map<string, string>()
+/** An unsent text, and the people it may mention, by user name. */
+export interface Draft {
+  readonly text: string
+  readonly named: readonly (readonly [username: string, userId: string])[]
+}
+const nothing: Draft = { text: '', named: [] }
+/** Signing out removes all keys with this prefix (`lib/session`). */
+const keyOf = (conversationId: string): string => `koinon.draft.message.${conversationId}`
 
-export const draftOf = (conversationId: string): string => drafts.get(conversationId) ?? ''
+/** What is being written in a conversation. It survives a closed window; what cannot be read is no draft. */
+export function draftOf(conversationId: string): Draft {
+  try {
+    const { text, named } = JSON.parse(localStorage.getItem(keyOf(conversationId)) ?? '{}') as Partial<Draft>
+    return typeof text === 'string' && Array.isArray(named) ? { text, named } : nothing
+  } catch {
+    return nothing
+  }
+}
 
-export function keepDraft(conversationId: string, text: string): void {
-  if (text.trim() === '') drafts.delete(conversationId)
-  else drafts.set(conversationId, text)
+export function keepDraft(conversationId: string, text: string, known: ReadonlyMap<string, string>): void {
+  if (text.trim() === '') return localStorage.removeItem(keyOf(conversationId))
+  const named = [...known].filter(([username]) => text.includes(`@${username}`))
+  localStorage.setItem(keyOf(conversationId), JSON.stringify({ text, named }))
 }

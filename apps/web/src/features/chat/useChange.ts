@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCacheView } from '../../lib/cache.ts'
 import { invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import type { ProblemKind } from '../../lib/problems/index.ts'
 import { useUndo } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { changingMessage, isMessage } from '../../model/realtime/things.ts'
@@ -10,8 +12,11 @@ import type { Message } from './types.ts'
 
 const sentences = { TOO_LATE: msg('Messages can be changed for 15 minutes. This one is older.') }
 
-/** Edits the text of one's own message. */
-export function useEdit() {
+/** Refusals that trying again does not change. */
+const final: ReadonlySet<ProblemKind> = new Set(['conflict', 'locked', 'missing'])
+
+/** Edits the text of one's own message. `onLost` receives what could not be saved just now, while it is on screen. */
+export function useEdit(onLost: (message: Message, text: string) => void) {
   const view = useCacheView()
   const { mutate } = useMutationCall('chat.editMessage', {
     onSuccess: (changed) =>
@@ -22,10 +27,11 @@ export function useEdit() {
     onFailure: (error) => tellFailure(error, undefined, sentences),
   })
   return (message: Message, { text, mentions }: Pick<Unsent, 'text' | 'mentions'>) => {
-    if (text !== message.text)
-      mutate({
-        body: { messageId: message.id, text, ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) },
-      })
+    if (text === message.text) return
+    mutate(
+      { body: { messageId: message.id, text, ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) } },
+      { onError: (error) => !final.has(problemOf(error).kind) && onLost(message, text) },
+    )
   }
 }
 
