@@ -22,6 +22,7 @@ const message = (seq: number, author: Person, createdAt: Date, more: Partial<Mes
     seq,
     author,
     text: `text ${seq}`,
+    facets: [],
     attachments: [],
     reactions: [],
     createdAt,
@@ -88,14 +89,43 @@ describe('messages that wait', () => {
   })
   test('they outlive the page, except those with pictures, which only the page has', () => {
     const kept = { text: '[]' }
-    const keeper = { read: () => kept.text, write: (text: string) => void (kept.text = text) }
+    const keeper = {
+      read: () => kept.text,
+      write: (text: string) => void (kept.text = text),
+      onChange: () => undefined,
+    }
     const outbox = createOutbox(keeper)
     outbox.add(unsent('one'))
     outbox.add(unsent('two', { pictures: ['picture'] }))
     expect(createOutbox(keeper).all()).toEqual([unsent('one', { isOffline: true })])
   })
   test('unreadable stored data is not a message', () => {
-    expect(createOutbox({ read: () => '{', write: () => undefined }).all()).toEqual([])
+    const keeper = { read: () => '{', write: () => undefined, onChange: () => undefined }
+    expect(createOutbox(keeper).all()).toEqual([])
+  })
+  test('two tabs keep each their own, and what one sent or discarded the other does not send', () => {
+    let kept = JSON.stringify([unsent('before')])
+    const tabs: (() => void)[] = []
+    const tab = () => {
+      const own = tabs.length
+      return createOutbox({
+        read: () => kept,
+        write: (text) => {
+          kept = text
+          tabs.forEach((hear, index) => index !== own && hear())
+        },
+        onChange: (listener) => void tabs.push(listener),
+      })
+    }
+    const [one, other] = [tab(), tab()]
+    for (const outbox of [one, other]) expect(outbox.all()).toHaveLength(1)
+    one.add(unsent('first', { createdAt: at(2, 31) }))
+    other.add(unsent('second', { createdAt: at(2, 32) }))
+    other.add(unsent('third', { createdAt: at(2, 33), pictures: ['picture'] }))
+    const ids = (outbox: typeof one) => outbox.all().map(({ clientId }) => clientId)
+    expect(ids(tab())).toEqual(['before', 'first', 'second'])
+    one.remove('before')
+    expect([ids(one), ids(other)]).toEqual([['first'], ['second', 'third']])
   })
   test('they are sent one after the other, and a failed one does not block the rest', async () => {
     const turns = inTurn()

@@ -27,33 +27,48 @@ export interface Mention {
 export interface Keeper {
   readonly read: () => string | null
   readonly write: (kept: string) => void
+  /** Calls back when another tab has written. */
+  readonly onChange: (listener: () => void) => void
 }
 
 /** The waiting messages, in the order in which they were written. */
 export function createOutbox(keeper?: Keeper) {
-  let all: readonly Unsent[] = readKept(keeper?.read() ?? null)
+  // Read when it is first needed: by then it is known whose messages these are (`lib/session`).
+  let known: readonly Unsent[] | null = null
+  const all = (): readonly Unsent[] => (known ??= readKept(keeper?.read() ?? null))
   const listeners = new Set<() => void>()
   const byConversation = new Map<string, readonly Unsent[]>()
   const none: readonly Unsent[] = []
-  const become = (next: readonly Unsent[]) => {
-    all = next
+  const show = (next: readonly Unsent[]) => {
+    known = next
     byConversation.clear()
-    // Pictures exist only in this page; a message without its pictures is not what was meant.
-    keeper?.write(JSON.stringify(next.filter(({ pictures }) => pictures.length === 0)))
     listeners.forEach((listener) => listener())
   }
+  const become = (next: readonly Unsent[]) => {
+    const own = idsOf([...all(), ...next])
+    // What other tabs keep stays.
+    const others = readKept(keeper?.read() ?? null).filter(({ clientId }) => !own.has(clientId))
+    const kept = [...others, ...next.filter(isKept)].toSorted((one, other) => +one.createdAt - +other.createdAt)
+    keeper?.write(JSON.stringify(kept))
+    show(next)
+  }
+  // What another tab has sent, or its writer discarded there, is not sent from here as well.
+  keeper?.onChange(() => {
+    const left = idsOf(readKept(keeper.read()))
+    show(all().filter((message) => !isKept(message) || left.has(message.clientId)))
+  })
   return {
-    all: (): readonly Unsent[] => all,
-    add: (message: Unsent) => become([...all.filter(({ clientId }) => clientId !== message.clientId), message]),
+    all,
+    add: (message: Unsent) => become([...all().filter(({ clientId }) => clientId !== message.clientId), message]),
     change: (id: string, part: Pick<Unsent, 'failure' | 'isOffline'>) =>
-      become(all.map((message) => (message.clientId === id ? { ...message, ...part } : message))),
-    remove: (id: string) => become(all.filter(({ clientId }) => clientId !== id)),
-    has: (id: string): boolean => all.some(({ clientId }) => clientId === id),
+      become(all().map((message) => (message.clientId === id ? { ...message, ...part } : message))),
+    remove: (id: string) => become(all().filter(({ clientId }) => clientId !== id)),
+    has: (id: string): boolean => all().some(({ clientId }) => clientId === id),
     /** The same array as long as nothing changed. */
     of(conversationId: string): readonly Unsent[] {
-      const known = byConversation.get(conversationId)
-      if (known !== undefined) return known
-      const found = all.filter((message) => message.conversationId === conversationId)
+      const shown = byConversation.get(conversationId)
+      if (shown !== undefined) return shown
+      const found = all().filter((message) => message.conversationId === conversationId)
       byConversation.set(conversationId, found.length === 0 ? none : found)
       return byConversation.get(conversationId) ?? none
     },
@@ -63,6 +78,10 @@ export function createOutbox(keeper?: Keeper) {
     },
   }
 }
+
+const idsOf = (messages: readonly Unsent[]): ReadonlySet<string> => new Set(messages.map(({ clientId }) => clientId))
+/** Pictures exist only in this page; a message without its pictures is not what was meant. */
+const isKept = ({ pictures }: Unsent): boolean => pictures.length === 0
 
 /** Restores what an earlier page could not send; unreadable entries are dropped silently. */
 function readKept(kept: string | null): readonly Unsent[] {
@@ -79,6 +98,7 @@ const keptAs = 'koinon.draft.unsent'
 export const outbox = createOutbox({
   read: () => localStorage.getItem(keptAs),
   write: (kept) => (kept === '[]' ? localStorage.removeItem(keptAs) : localStorage.setItem(keptAs, kept)),
+  onChange: (listener) => window.addEventListener('storage', ({ key }) => key === keptAs && listener()),
 })
 
 export function useUnsent(conversationId: string): readonly Unsent[] {

@@ -4,6 +4,7 @@ import { invoke } from '../calls/index.ts'
 import { forgetAll } from '../offline/offline.ts'
 import { paths } from '../paths.ts'
 import { forgetPush } from '../push.ts'
+import { forgetDrafts } from './draftsOf.ts'
 import { forgetSignedIn } from './lastSignedIn.ts'
 import { forgetWanted } from './wanted.ts'
 
@@ -22,9 +23,4 @@ export async function leave(queryClient: QueryClient): Promise<void> {
   // Where the browser keeps its subscription after all, the server has dropped it with the session.
   await Promise.all([forgetAll(), caches.delete('pictures'), forgetPush().catch(() => undefined)])
   window.location.assign(paths.front)
-}
-
-/** Unsent texts are nobody else's to read. */
-function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('koinon.draft.')) localStorage.removeItem(key)
 }

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { NoConnection, callKey, callQuery, invoke } from '../calls/index.ts'
 import type { ReplyOf } from '../calls/index.ts'
 import { followLanguage } from '../i18n/activate.ts'
+import { keepDraftsOf } from './draftsOf.ts'
 import { keepForOffline, offline } from './kept.ts'
 import { forgetSignedIn, keepSignedIn, lastSignedIn } from './lastSignedIn.ts'
 import { keepPushing } from './pushing.ts'
@@ -38,6 +39,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
     // On a browser new to the account, preferences chosen elsewhere apply from the start.
     if (localStorage.getItem(adoptedKey) !== account.id) void adopt(account.id)
     keepSignedIn(account.id)
+    keepDraftsOf(account.id)
     followLanguage(account.language)
     keepForOffline(queryClient, account.id)
     keepPushing()

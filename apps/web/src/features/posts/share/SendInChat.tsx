@@ -34,8 +34,14 @@ export function SendInChat({ url, onSent }: { readonly url: string; readonly onS
   const [query, setQuery] = useState('')
   const [note, setNote] = useState('')
   const wanted = useTyped(query)
+  // Trying again after an answer was lost sends nothing twice.
+  const [clientIds] = useState(() => new Map<string, string>())
   const send = async (receiver: Receiver) => {
-    await deliver(receiver, note.trim() === '' ? url : `${note.trim()}\n${url}`)
+    const text = note.trim() === '' ? url : `${note.trim()}\n${url}`
+    const intent = `${receiver.key} ${text}`
+    const clientId = clientIds.get(intent) ?? crypto.randomUUID()
+    clientIds.set(intent, clientId)
+    await deliver(receiver, { clientId, text })
     onSent()
   }
   return (
@@ -54,12 +60,15 @@ export function SendInChat({ url, onSent }: { readonly url: string; readonly onS
   )
 }
 
-async function deliver({ conversationId, person }: Receiver, text: string): Promise<void> {
+async function deliver(
+  { conversationId, person }: Receiver,
+  message: { readonly clientId: string; readonly text: string },
+): Promise<void> {
   const id =
     conversationId ??
     (person === null ? null : (await invokeOnce('chat.createConversation', { body: { userId: person.id } })).id)
   if (id === null) return
-  await invokeOnce('chat.sendMessage', { body: { conversationId: id, clientId: crypto.randomUUID(), text } })
+  await invokeOnce('chat.sendMessage', { body: { conversationId: id, ...message } })
 }
 
 function Receivers({ query, onSend }: { readonly query: string; readonly onSend: (to: Receiver) => Promise<void> }) {
