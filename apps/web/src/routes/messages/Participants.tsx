@@ -1,28 +1,22 @@
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import type { Conversation } from '../../features/chat/index.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
 import { useAccount } from '../../lib/session/index.ts'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { ParticipantMenu, invalidates } from './ParticipantMenu.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { Picked } from './PeoplePicker.tsx'
 
-const ReportPerson = lazyPart(() => import('../../lib/people/ReportPerson.tsx'), 'ReportPerson')
-
 type Participant = ItemOf<'chat.getParticipants'>
-const invalidates = ['chat.getParticipants', 'chat.getConversation', 'chat.getSubscribedConversations'] as const
 
 /** The participants; those who run the conversation add and remove people. */
 export function Participants({ conversation }: { readonly conversation: Conversation }) {
@@ -52,9 +46,10 @@ export function Participants({ conversation }: { readonly conversation: Conversa
               >
                 {person.id === me.id ? undefined : (
                   <ParticipantMenu
-                    conversationId={conversation.id}
+                    conversation={conversation}
                     person={person}
-                    mayRemove={conversation.can.remove && role !== 'OWNER'}
+                    role={role}
+                    isOwner={items.some((one) => one.person.id === me.id && one.role === 'OWNER')}
                   />
                 )}
               </PersonRow>
@@ -74,59 +69,6 @@ const roleWords = (role: Participant['role']): string | undefined =>
     : role === 'ADMIN'
       ? word('Admin', 'label or title in messages')
       : undefined
-
-function ParticipantMenu({
-  conversationId,
-  person,
-  mayRemove,
-}: {
-  readonly conversationId: string
-  readonly person: Participant['person']
-  readonly mayRemove: boolean
-}) {
-  const [isRemoving, setRemoving] = useState(false)
-  const [isReporting, setReporting] = useState(false)
-  const { id: userId, displayName: name } = person
-  const remove = useMutationCall('chat.removeParticipant', {
-    invalidates,
-    onSuccess: () => setRemoving(false),
-    onFailure: (error) => tellFailure(error),
-  })
-  const entries: ComponentProps<typeof MenuButton>['entries'] = [
-    { id: 'report', label: t('Report {name}', { name }), icon: 'flag', onAction: () => setReporting(true) },
-    ...(mayRemove
-      ? [
-          {
-            id: 'remove',
-            label: t('Remove {name}', { name }),
-            icon: 'user-minus',
-            tone: 'danger',
-            onAction: () => setRemoving(true),
-          } as const,
-        ]
-      : []),
-  ]
-  return (
-    <>
-      <MenuButton label={t('What to do about {name}', { name })} entries={entries} />
-      {isReporting && <ReportPerson userId={userId} name={name} onClose={() => setReporting(false)} />}
-      <ConfirmDialog
-        isOpen={isRemoving}
-        onOpenChange={setRemoving}
-        title={t('Remove {name} from the conversation?', { name })}
-        confirmLabel={t('Remove {name}', { name })}
-        onConfirm={() =>
-          remove.mutateAsync({ body: { conversationId, userId } }).then(
-            () => undefined,
-            () => undefined,
-          )
-        }
-      >
-        {t('They hear nothing more. What they wrote stays.')}
-      </ConfirmDialog>
-    </>
-  )
-}
 
 function AddPeople({ conversationId, onClose }: { readonly conversationId: string; readonly onClose: () => void }) {
   const [picked, setPicked] = useState<readonly Picked[]>([])

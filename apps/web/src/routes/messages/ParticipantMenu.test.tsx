@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { ParticipantMenu } from './ParticipantMenu.tsx'
+import type { ParticipantMenuProps } from './ParticipantMenu.tsx'
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = async (element: HTMLElement) => act(async () => void fireEvent.click(element))
+const row = (id: string, role: string) => ({ person: { id, displayName: id }, role })
+const can = { send: true, edit: true, add: true, remove: true, moderate: true }
+
+async function open(role: ParticipantMenuProps['role'], isOwner: boolean) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ParticipantMenu
+        conversation={{ id: 'talk', kind: 'GROUP', can }}
+        person={{ id: 'ben', displayName: 'Ben' } as ParticipantMenuProps['person']}
+        role={role}
+        isOwner={isOwner}
+      />
+    </QueryClientProvider>,
+  )
+  await press(screen.getByRole('button', { name: 'What to do about Ben' }))
+  const entries = await screen.findAllByRole('menuitem')
+  return entries.map(({ textContent }) => textContent)
+}
+
+test.each([
+  ['ADMIN', true, ['Remove Ben as an admin', 'Report Ben', 'Remove Ben']],
+  ['MEMBER', true, ['Make Ben an admin', 'Report Ben', 'Remove Ben']],
+  ['ADMIN', false, ['Report Ben']],
+  ['MEMBER', false, ['Report Ben', 'Remove Ben']],
+  ['OWNER', false, ['Report Ben']],
+] as const)('about one who is %s, an owner (%s) or admin can: %j', async (role, isOwner, entries) => {
+  expect(await open(role, isOwner)).toEqual(entries)
+})
+
+test('whoever becomes an admin joins those there are, however far down the list', async () => {
+  const sent = serving(({ path, body }) => {
+    if (path !== 'getParticipants') return Response.json({})
+    return body['cursor'] === undefined
+      ? Response.json({ items: [row('me', 'OWNER'), row('cem', 'ADMIN'), row('ben', 'MEMBER')], nextCursor: 'next' })
+      : Response.json({ items: [row('dora', 'ADMIN')], nextCursor: null })
+  })
+  await open('MEMBER', true)
+  await press(await screen.findByRole('menuitem', { name: 'Make Ben an admin' }))
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain('updateConversation'))
+  expect(sent.find(({ path }) => path === 'updateConversation')?.body).toEqual({
+    conversationId: 'talk',
+    adminIds: ['cem', 'dora', 'ben'],
+  })
+})
