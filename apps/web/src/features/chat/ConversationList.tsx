@@ -5,6 +5,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
+import { CountBadge } from '@koinon/ui/marks/Badge'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
@@ -59,7 +60,9 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
           <ToggleChip id="all">{word('All', note)}</ToggleChip>
           <ToggleChip id="unread">{word('Unread', note)}</ToggleChip>
           <ToggleChip id="groups">{word('Groups', note)}</ToggleChip>
-          <ToggleChip id="requests">{word('Requests', note)}</ToggleChip>
+          <ToggleChip id="requests">
+            {word('Requests', note)} <WhoWaits />
+          </ToggleChip>
         </ToggleChipGroup>
       </header>
       <Rows
@@ -71,6 +74,15 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
       {wanted !== '' && <FoundMessages query={wanted} />}
     </>
   )
+}
+
+/** How many requests wait: nothing else says so to whoever gets no pushes. */
+function WhoWaits() {
+  const waiting = usePages('chat.getSubscribedConversations', { query: asked.requests }).data?.items.length ?? 0
+  const label = t('{waiting, plural, one {# person waits for an answer} other {# people wait for an answer}}', {
+    waiting,
+  })
+  return <CountBadge count={waiting} label={label} />
 }
 
 interface RowsProps {
