@@ -1,8 +1,9 @@
+import { useEffect, useEffectEvent } from 'react'
 import { formatList } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useCacheView } from '../../lib/cache.ts'
 import { usePages } from '../../lib/calls/index.ts'
-import { useEphemeral } from '../../lib/realtime/index.ts'
+import { useConnection, useEphemeral } from '../../lib/realtime/index.ts'
 import type { Message, Participant } from './types.ts'
 
 /** Beyond this many people, who has read what is of no interest. */
@@ -33,6 +34,12 @@ export function useReaders(conversationId: string, participantCount: number): re
         : page,
     )
   })
+  // Receipts are said once: those of a time without a connection are in the answer only.
+  const { state } = useConnection()
+  const readAnew = useEffectEvent(() => void participants.refetch())
+  useEffect(() => {
+    if (state === 'restored' && participantCount <= most) readAnew()
+  }, [state, participantCount])
   return participants.data?.items ?? []
 }
 

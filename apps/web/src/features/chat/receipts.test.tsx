@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { useReaders } from './receipts.ts'
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+let shown: { readonly state: string } = { state: 'connected' }
+const listeners = new Set<() => void>()
+const becomes = (state: string) =>
+  act(async () => {
+    shown = { state }
+    for (const listener of listeners) listener()
+  })
+const realtime = {
+  onEphemeral: () => () => undefined,
+  connection: {
+    current: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  },
+} as unknown as Realtime
+
+function Readers() {
+  const [reader] = useReaders('talk', 2)
+  return <p>Read up to {reader?.readSeq}</p>
+}
+
+test('what was read while the connection was gone shows once it is back', async () => {
+  let readSeq = 1
+  serving(() => Response.json({ items: [{ person: { id: 'ben' }, readSeq }], nextCursor: null }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RealtimeProvider value={realtime}>
+        <Readers />
+      </RealtimeProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Read up to 1')
+  await becomes('offline')
+  readSeq = 7
+  await becomes('restored')
+  expect(await screen.findByText('Read up to 7')).toBeDefined()
+})
