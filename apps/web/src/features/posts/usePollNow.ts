@@ -38,7 +38,7 @@ function useIsPast(moment: Date): boolean {
   const left = moment.getTime() - now
   useEffect(() => {
     if (left <= 0) return undefined
-    const wait = Math.min(left, nextRelativeChange(moment) ?? longestTimer, longestTimer)
+    const wait = Math.min(moment.getTime() - Date.now(), nextRelativeChange(moment) ?? longestTimer, longestTimer)
     const timer = setTimeout(() => setNow(Date.now()), wait)
     return () => clearTimeout(timer)
   }, [left, moment])

@@ -73,7 +73,7 @@ test.each(Object.entries(texters))('%s reaches a number four times an hour, and 
   expect((await mailsTo(world, number)).length).toBeLessThanOrEqual(4)
 })
 
-test('an address that many children name as a parent’s is asked four times an hour', async () => {
+test('an address that many children name as a parent’s is asked four times an hour; the children confirm their own', async () => {
   const parentEmail = 'everybodys.parent@example.net'
   const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * dayMs).toISOString().slice(0, 10)
   const ask = async () => {
@@ -82,7 +82,7 @@ test('an address that many children name as a parent’s is asked four times an 
     const [mail] = await mailsTo(world, email)
     return from(visitor, `verifyAccount/${registered.registrationId}`, { code: mail?.code })
   }
-  expect(await askedInTurn(Array.from({ length: 6 }, () => ask))).toEqual([200, 200, 200, 200, 429, 429])
+  expect(await askedInTurn(Array.from({ length: 6 }, () => ask))).toEqual([200, 200, 200, 200, 200, 200])
   expect(await mailsTo(world, parentEmail)).toHaveLength(4)
 })
 

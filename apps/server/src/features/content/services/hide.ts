@@ -40,7 +40,7 @@ export async function removePost(tx: Tx, app: App, postId: string): Promise<bool
   const { authorId, groupId, eventId } = gone
   // Nobody is told who removed it.
   await emit(tx, 'post.deleted', { postId, authorId, groupId, eventId, byId: authorId })
-  if (!gone.wasPublished) await emit(tx, 'draft.changed', { draftId: postId, authorId, groupId })
+  if (!gone.wasPublished && groupId) await emit(tx, 'draft.changed', { draftId: postId, authorId, groupId })
   return true
 }
 

@@ -22,7 +22,7 @@ export async function takeAway(tx: Tx, app: App, postId: string, byId: string): 
     eventId: gone.eventId,
     byId,
   })
-  if (!gone.wasPublished)
+  if (!gone.wasPublished && gone.groupId)
     await emit(tx, 'draft.changed', { draftId: postId, authorId: gone.authorId, groupId: gone.groupId })
   return true
 }
