@@ -40,6 +40,19 @@ test('a dispute takes back what a refund left of a payment', async () => {
   expect(statement.map(({ gross }) => gross.amount).toSorted((one, other) => one - other)).toEqual([-700, -300, 1000])
 })
 
+test('nothing is sold for an owner who is banned, until they are back', async () => {
+  const [seller, buyer] = [await fresh('sven'), await fresh('bea')]
+  const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
+  const { groupId: theirs } = await sellingGroup(seller)
+  const entitlementId = await addEntitlement(world, { groupId: theirs, by: seller, amount: 1000 })
+  const start = () => buyer.payments.startCardPurchase({ body: { subject: { entitlementId } } })
+  const [userId, reason] = [seller.id, 'A scam']
+  await root.admin.banUser({ body: { userId, action: 'BAN', until: null, reason } })
+  await expect(start()).rejects.toMatchObject({ body: { code: 'NOT_ON_SALE' } })
+  await root.admin.banUser({ body: { userId, action: 'UNBAN', reason } })
+  expect(await start()).toMatchObject({ state: 'REQUIRES_METHOD' })
+})
+
 test('the seat of an order whose payment is under way is not sold again, however long that takes', async () => {
   const [ben, cem] = [await fresh('ben'), await fresh('cem')]
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 1000, capacity: 1 })
