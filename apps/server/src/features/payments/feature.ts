@@ -19,6 +19,7 @@ import { applyProviderEvent } from './jobs/applyProviderEvent.ts'
 import { confirmAtPlay } from './jobs/confirmAtPlay.ts'
 import { endAtPlay } from './jobs/endAtPlay.ts'
 import { endAtProvider } from './jobs/endAtProvider.ts'
+import { endSalesOfGroup } from './jobs/endSalesOfGroup.ts'
 import { giveUpOneOrder } from './jobs/giveUpOneOrder.ts'
 import { readStores, readVoided } from './jobs/readStores.ts'
 import { giveUpOrders, reconcilePayments } from './jobs/reconcile.ts'
@@ -51,6 +52,7 @@ export const paymentsFeature = {
     confirmAtPlay,
     endAtPlay,
     endAtProvider,
+    endSalesOfGroup,
     giveUpOneOrder,
     giveUpOrders,
     readStores,

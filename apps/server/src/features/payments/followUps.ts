@@ -1,10 +1,12 @@
 import type { FollowUps } from '../../kernel/events.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { Tx } from '../../kernel/tables.ts'
 import { purchaseRow, renewingPurchases } from '../premium/index.ts'
 import { subscriptionStates } from '../subscriptions/index.ts'
 import { endAtPlay } from './jobs/endAtPlay.ts'
 import { endAtProvider } from './jobs/endAtProvider.ts'
+import { endSalesOfGroup } from './jobs/endSalesOfGroup.ts'
 import { giveUpOneOrder } from './jobs/giveUpOneOrder.ts'
 import { redirectSale } from './jobs/redirectSale.ts'
 import { keyOfPurchase, renewingActivations } from './store/activations.ts'
@@ -13,13 +15,20 @@ import { ordersInVain } from './store/orders.ts'
 import { salesForOthers } from './store/payees.ts'
 import { emptyEvents } from './store/providerEvents.ts'
 
+/** Moderators may take their decision back for ten minutes: a renewal that was ended would not come back with the group. */
+const secondThoughtsMs = 15 * minuteMs
+
 /**
  * Somebody who leaves, or cannot use what is paid for, is not charged again: as long as they may come back, from the
  * paid end on; with a purge at once. They could not cancel it themselves, since they cannot sign in.
  */
 export const paymentFollowUps: FollowUps = {
   // What is no longer available is no longer paid for, even if its order was open.
-  'group.deleted': ({ tx }, { groupId }) => giveUpInVain(tx, { groupId }),
+  'group.deleted': async ({ tx, app }, { groupId }) => {
+    await giveUpInVain(tx, { groupId })
+    const runAt = new Date(app.seams.now().getTime() + secondThoughtsMs)
+    await addJob(tx, endSalesOfGroup, { groupId }, { runAt, key: `end-sales-${groupId}` })
+  },
   // Running subscriptions pay the new owner, or will as soon as that is possible.
   'group.ownershipPassed': async ({ tx }, { groupId }) => {
     for (const { orderId } of await salesForOthers(tx, { groupId }))

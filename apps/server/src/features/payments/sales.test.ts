@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../kernel/durations.ts'
 import { openCardWorld } from '../../../test/world/cards.ts'
 import { addMember } from '../groups/store/memberships.ts'
+import { runLater } from '../../../test/world/later.ts'
 import { addEntitlement } from '../../../test/world/premium.ts'
 import { reconcilePayments } from './jobs/reconcile.ts'
 
@@ -51,6 +52,33 @@ test('nothing is sold for an owner who is banned, until they are back', async ()
   await expect(start()).rejects.toMatchObject({ body: { code: 'NOT_ON_SALE' } })
   await root.admin.banUser({ body: { userId, action: 'UNBAN', reason } })
   expect(await start()).toMatchObject({ state: 'REQUIRES_METHOD' })
+})
+
+test('nobody is charged again for a group that moderators removed, unless they took that back', async () => {
+  const [seller, buyer] = [await fresh('sid'), await fresh('bo')]
+  const mo = await world.person('mo', { roles: ['MODERATOR'] })
+  const { groupId: theirs } = await sellingGroup(seller)
+  const entitlementId = await addEntitlement(world, { groupId: theirs, by: seller, amount: 1000, interval: 'MONTHLY' })
+  const { orderId, reference } = await buy(buyer, { entitlementId })
+  await buyer.payments.finalizeCardPurchase({ body: { orderId } })
+  await buyer.groups.reportGroup({ body: { groupId: theirs, reason: 'SPAM' } })
+  const { id } = await app.db
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('target_id', '=', theirs)
+    .executeTakeFirstOrThrow()
+  const look = () => mo.admin.getFlaggedContent({ params: { id } })
+  const remove = async () =>
+    mo.admin.flaggedContentRemove({ params: { id }, body: { version: (await look()).version, rule: 'No scams' } })
+  const ends = () => stripe.things.get(reference)?.['cancel_at_period_end'] === true
+  const { version } = await remove()
+  await world.settle()
+  await mo.admin.flaggedContentUndo({ params: { id }, body: { version } })
+  await runLater(world)
+  expect(ends()).toBe(false)
+  await remove()
+  await runLater(world)
+  expect(ends()).toBe(true)
 })
 
 test('the seat of an order whose payment is under way is not sold again, however long that takes', async () => {

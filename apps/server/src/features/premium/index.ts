@@ -24,5 +24,6 @@ export {
   purchaseByReference,
   purchaseRow,
   purchasesRenewing,
+  renewingInVain,
   renewingPurchases,
 } from './store/purchases.ts'

@@ -142,6 +142,17 @@ export async function renewingPurchases(db: Db, accountId: string): Promise<Purc
   return rows
 }
 
+/** What people are still charged for in a group that is gone. */
+export async function renewingInVain(
+  db: Db,
+  groupId: string,
+): Promise<{ readonly purchaseId: string; readonly accountId: string }[]> {
+  const { rows } = await sql<{ purchaseId: string; accountId: string }>`
+    select p.id as "purchaseId", p.account_id as "accountId" from ${sources} join groups g on g.id = e.group_id
+    where e.group_id = ${groupId} and g.deleted_at is not null and p.renews order by p.id`.execute(db)
+  return rows
+}
+
 /** What was bought from groups and will be charged again within a time span. */
 export async function purchasesRenewing(db: Db, from: Date, to: Date): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
