@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { expect, test, vi } from 'vitest'
+import { csvOf, plainMoney, saveAsCsv } from './csv.ts'
 
 test('what a spreadsheet would evaluate stays text, and quotes are doubled', () => {
   expect(
@@ -12,4 +12,27 @@ test('what a spreadsheet would evaluate stays text, and quotes are doubled', () 
 
 test('negative numbers stay numbers', () => {
   expect(csvOf([['-12', '-0.5', '-1+1']])).toBe(`"-12","-0.5","'-1+1"`)
+})
+
+test('amounts are plain decimals, with as many digits as their currency has', () => {
+  const plain = (amount: number, currency: string) => plainMoney({ amount, currency })
+  expect([plain(1234, 'EUR'), plain(-5, 'EUR'), plain(500, 'JPY'), plain(1230, 'KWD')]).toEqual([
+    '12.34',
+    '-0.05',
+    '500',
+    '1.230',
+  ])
+})
+
+test('a saved file says that it is in UTF-8', async () => {
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return 'blob:table'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  saveAsCsv('people', [['Zoë']])
+  const bytes = new Uint8Array((await made[0]?.arrayBuffer()) ?? [])
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  vi.restoreAllMocks()
 })

@@ -1,3 +1,11 @@
+import { minorDigits } from '@koinon/contract/money'
+
+/** An amount as spreadsheets add it up: a decimal number, without signs of the currency. */
+export function plainMoney({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
+  const digits = minorDigits(currency)
+  return (amount / 10 ** digits).toFixed(digits)
+}
+
 /** Rows as CSV, as spreadsheets read it. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n')
@@ -6,9 +14,12 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 const guarded = (cell: string): string =>
   /^[=+\-@\t\r]/.test(cell) && !/^-\d+(?:\.\d+)?$/.test(cell) ? `'${cell}` : cell
 
+/** Tells spreadsheets that the file is in UTF-8: without it they garble every name that is not in English. */
+const mark = '\uFEFF'
+
 /** Downloads a table as a CSV file. */
 export function saveAsCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv' }))
+  const url = URL.createObjectURL(new Blob([mark, csvOf(rows)], { type: 'text/csv' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` })
   link.click()
   URL.revokeObjectURL(url)

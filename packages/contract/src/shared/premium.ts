@@ -118,6 +118,18 @@ export type PayoutAccountState = z.output<typeof PayoutAccountState>
 export const PayoutSchedule = z.enum(['MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY']).meta({ id: 'PayoutSchedule' })
 export type PayoutSchedule = z.output<typeof PayoutSchedule>
 
+export const SalesTotal = z
+  .strictObject({
+    source: SubscriptionSource,
+    purchases: Count.describe('How many purchases it adds up.'),
+    charged: Money,
+    takenBack: Money.describe('Refunds and disputes, less what disputes gave back.'),
+    fee: Money.describe('The share of this place. Stores pay nothing out here: 0.'),
+    net: Money.describe('What is left.'),
+  })
+  .meta({ id: 'SalesTotal', description: 'What was sold through one source in one currency.' })
+export type SalesTotal = z.output<typeof SalesTotal>
+
 export const PayoutsView = z
   .strictObject({
     account: z.strictObject({ state: PayoutAccountState }),
@@ -142,6 +154,8 @@ export const PayoutsView = z
         at: Time,
       }),
     ),
+    statementIsWhole: z.boolean().describe('False: only the latest thousand lines are listed.'),
+    totals: z.array(SalesTotal).describe('Of the whole statement, listed or not; one for each currency.'),
   })
   .meta({ id: 'PayoutsView' })
 export type PayoutsView = z.output<typeof PayoutsView>

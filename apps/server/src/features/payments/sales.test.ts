@@ -3,7 +3,9 @@ import { dayMs } from '../../kernel/durations.ts'
 import { openCardWorld } from '../../../test/world/cards.ts'
 import { addMember } from '../groups/store/memberships.ts'
 import { runLater } from '../../../test/world/later.ts'
-import { addEntitlement } from '../../../test/world/premium.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { addEntitlement, addPurchase } from '../../../test/world/premium.ts'
+import { writeEvent } from '../premium/store/purchaseEvents.ts'
 import { reconcilePayments } from './jobs/reconcile.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
@@ -39,6 +41,72 @@ test('a dispute takes back what a refund left of a payment', async () => {
   await world.settle()
   const { statement } = await seller.groups.premiumEntitlementsPayouts({ params: { groupId: sold.groupId }, query: {} })
   expect(statement.map(({ gross }) => gross.amount).toSorted((one, other) => one - other)).toEqual([-700, -300, 1000])
+})
+
+describe('what a group sold', async () => {
+  const [ana, eva] = [await fresh('ana-sells'), await fresh('eva')]
+  const [tom, tim, zoe] = [await fresh('tom'), await fresh('tim'), await fresh('zoe')]
+  const sold = await sellingGroup(ana)
+  const mine = { groupId: sold.groupId, by: ana } as const
+  const entitlementId = await addEntitlement(world, { ...mine, amount: 1000 })
+  const paid = async (who: Person) => {
+    const { orderId, reference } = await buy(who, { entitlementId })
+    await who.payments.finalizeCardPurchase({ body: { orderId } })
+    return reference
+  }
+  await paid(tom)
+  const refunded = await paid(tim)
+  stripe.refund(refunded, 1000)
+  await notify('payment_intent.succeeded', refunded)
+  await world.settle()
+  await addPurchase(world, zoe, await addEntitlement(world, mine))
+  const list = (more: object = {}, who: Person = ana) =>
+    who.groups.listPremiumEntitlementPurchases({ query: { groupId: sold.groupId, ...more } })
+  const names = async (more: object) => (await list(more)).items.map(({ buyer }) => buyer?.username)
+  const euros = (amount: number) => ({ amount, currency: 'EUR' })
+
+  test('adds up on the first page, whatever is listed of it', async () => {
+    const first = await list({ limit: 1 })
+    const whole = { source: 'STRIPE', charged: euros(2000), takenBack: euros(1000), fee: euros(100), net: euros(900) }
+    expect(first.totals).toEqual([{ ...whole, purchases: 3 }])
+    expect((await list({ limit: 1, cursor: first.nextCursor ?? '' })).totals).toBeUndefined()
+    const active = { ...whole, charged: euros(1000), takenBack: euros(0) }
+    expect((await list({ states: ['ACTIVE'], buyer: 'tom' })).totals).toEqual([{ ...active, purchases: 1 }])
+    const own = await tom.groups.listPremiumEntitlementPurchases({ query: {} })
+    expect(own.totals).toBeUndefined()
+  })
+
+  test('is found by the name of its buyer, unless the seller does not see them', async () => {
+    expect(await names({ buyer: 'T' })).toEqual(['tim', 'tom'])
+    expect(await names({ buyer: '@TOM' })).toEqual(['tom'])
+    expect(await names({ buyer: '%' })).toEqual([])
+    expect(await names({ buyer: 'tim', states: ['ACTIVE'] })).toEqual([])
+    await zoe.users.blockUser({ body: { userId: ana.id } })
+    expect(await names({ buyer: 'zoe' })).toEqual([])
+    expect(await names({})).toContain(undefined)
+    await expect(list({ buyer: 'tom' }, eva)).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  })
+
+  test('adds up in the statement too, and one that is cut says so', async () => {
+    const read = () => ana.groups.premiumEntitlementsPayouts({ params: { groupId: sold.groupId }, query: {} })
+    expect(await read()).toMatchObject({
+      statementIsWhole: true,
+      totals: [{ source: 'STRIPE', purchases: 2, charged: euros(2000), takenBack: euros(1000), net: euros(900) }],
+    })
+    const { id: purchaseId } = await app.db
+      .selectFrom('purchases')
+      .select('id')
+      .where('account_id', '=', tom.id)
+      .executeTakeFirstOrThrow()
+    const charge = { kind: 'CHARGED', amount: 100, fee: 10, currency: 'EUR', at: app.seams.now() } as const
+    await world.within(async (tx) => {
+      for (let at = 0; at < 1000; at += 1)
+        await writeEvent(tx, { ...charge, id: app.seams.id(), purchaseId, providerEvent: `more ${at}` })
+    })
+    const long = await read()
+    expect(long).toMatchObject({ statementIsWhole: false, totals: [{ purchases: 2, charged: euros(102_000) }] })
+    expect(long.statement).toHaveLength(1000)
+  })
 })
 
 test('nothing is sold for an owner who is banned, until they are back', async () => {

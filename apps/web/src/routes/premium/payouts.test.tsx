@@ -20,6 +20,8 @@ const payouts = (state: string) => ({
   balance: { available: euros(0), pending: euros(0) },
   payouts: [],
   statement: [line('DISPUTE_WON', 800, 80), line('REFUNDED', -300, -30), line('CHARGED', 800, 80)],
+  statementIsWhole: true,
+  totals: [] as object[],
 })
 
 test('the statement says what was sold, and of money that went back where it came from', async () => {
@@ -32,6 +34,29 @@ test('the statement says what was sold, and of money that went back where it cam
     expect.stringMatching(/^Seed bookNov.*€8.00 less €0.80 for this place€7.20$/),
   ])
   expect(screen.getAllByRole('link', { name: 'Seed book' })[2]?.getAttribute('href')).toBe('/purchases/p CHARGED')
+})
+
+test('the statement adds up, is of the time that was chosen, and says when it is cut', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 26) })
+  const total = {
+    source: 'STRIPE',
+    purchases: 2,
+    charged: euros(1600),
+    takenBack: euros(300),
+    fee: euros(130),
+    net: euros(1170),
+  }
+  const sent = serving(() => Response.json({ ...payouts('ACTIVE'), statementIsWhole: false, totals: [total] }))
+  await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
+  const sum = await screen.findByRole('list', { name: 'In total' })
+  expect(sum.textContent).toBe('Paid by card · 2 sales€16.00 paid, €3.00 taken back, €1.30 for this place: €11.70 left')
+  expect(screen.getByText(/Only the latest 3 lines/)).toBeDefined()
+  await act(async () => void fireEvent.change(screen.getByLabelText('Time'), { target: { value: '2026-10' } }))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  const asked = new URLSearchParams(sent[1]?.path.split('?')[1])
+  expect(asked.get('from')).toBe(new Date(2026, 9, 1).toISOString())
+  expect(asked.get('to')).toBe(new Date(new Date(2026, 10, 1).getTime() - 1).toISOString())
+  vi.useRealTimers()
 })
 
 test('whoever leaves the form of the provider is led back to the payouts, read again', async () => {

@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { connectFor } from '../../features/premium/connect.ts'
 import styles from '../../features/premium/Premium.module.css'
+import { statementTimes } from '../../features/premium/statementTimes.ts'
+import type { StatementTime } from '../../features/premium/statementTimes.ts'
 import { SettingRow, SettingRows } from '../../features/settings/Section.tsx'
 import { callKey, invalidateCalls, invoke, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
@@ -24,12 +25,14 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
+import { Statement } from './Statement.tsx'
 
 type Payouts = ReplyOf<'groups.premiumEntitlementsPayouts'>
-/** Under the name of the call, so that a sale is shown as soon as it is made. */
-function payoutsOf(groupId: string) {
-  const given = { params: { groupId }, query: {} }
+/** Under the name of the call, so that a sale is shown as soon as it is made. Another time keeps what is shown. */
+function payoutsOf(groupId: string, span: StatementTime['query']) {
+  const given = { params: { groupId }, query: span }
   return {
+    placeholderData: keepPreviousData,
     queryKey: callKey('groups.premiumEntitlementsPayouts', given),
     queryFn: () => invoke('groups.premiumEntitlementsPayouts', given),
   }
@@ -38,13 +41,22 @@ function payoutsOf(groupId: string) {
 /** M06: a group's balance, payouts and statement, and how money is paid out. */
 export function GroupPayouts() {
   const { groupId = '' } = useParams({ strict: false })
-  const payouts = useQuery(payoutsOf(groupId))
+  const [times] = useState(() => statementTimes(new Date()))
+  const [time = times[0], setTime] = useState(times[0])
+  const payouts = useQuery(payoutsOf(groupId, time?.query ?? {}))
   return (
     <Screen title={word('Payouts', 'screen of a seller')} parent={paths.premium(groupId)}>
       <Loaded query={payouts} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
         {(shown) =>
           shown.account.state === 'ACTIVE' ? (
-            <Money groupId={groupId} payouts={shown} />
+            <Money groupId={groupId} payouts={shown} span={time?.query ?? {}}>
+              <NativeSelect
+                label={word('Time', 'over which things are counted')}
+                options={times}
+                value={time?.value ?? ''}
+                onChange={(value) => setTime(times.find((one) => one.value === value))}
+              />
+            </Money>
           ) : (
             <Unready groupId={groupId} state={shown.account.state} />
           )
@@ -84,15 +96,23 @@ const payoutName = (state: Payouts['payouts'][number]['state']): string =>
     CANCELLED: word('Cancelled', 'state of a purchase'),
   })[state]
 
-function Money({ groupId, payouts }: { readonly groupId: string; readonly payouts: Payouts }) {
+interface MoneyProps {
+  readonly groupId: string
+  readonly payouts: Payouts
+  readonly span: StatementTime['query']
+  /** Chooses the time of the statement. */
+  readonly children: ReactNode
+}
+
+function Money({ groupId, payouts, span, children }: MoneyProps) {
   const queryClient = useQueryClient()
-  const { balance, schedule, statement } = payouts
+  const { balance, schedule } = payouts
   const change = useMutationCall('groups.premiumEntitlementsPayouts', {
-    onSuccess: (now) => void queryClient.setQueryData(payoutsOf(groupId).queryKey, now),
+    onSuccess: (now) => void queryClient.setQueryData(payoutsOf(groupId, span).queryKey, now),
     onFailure: (error) => tellFailure(error),
   })
   const set = (query: { schedule: Payouts['schedule'] } | { payNow: number }) =>
-    change.mutate({ params: { groupId }, query })
+    change.mutate({ params: { groupId }, query: { ...span, ...query } })
   return (
     <Stack gap={7}>
       <dl className={styles['tiles']}>
@@ -119,7 +139,7 @@ function Money({ groupId, payouts }: { readonly groupId: string; readonly payout
           </Button>
         </Cluster>
         <PaidOut payouts={payouts.payouts} />
-        <Statement statement={statement} />
+        <Statement payouts={payouts}>{children}</Statement>
       </Stack>
     </Stack>
   )
@@ -151,59 +171,6 @@ function PaidOut({ payouts }: Pick<Payouts, 'payouts'>) {
         />
       ))}
     </SettingRows>
-  )
-}
-
-type Line = Payouts['statement'][number]
-
-/** Refunds and disputes are negative, and so is the share of them that this place gives back. */
-function lineWords({ kind, gross, fee }: Line): string {
-  const plain = ({ amount, currency }: Line['fee']) => formatMoney({ amount: Math.abs(amount), currency })
-  const [whole, part] = [plain(gross), plain(fee)]
-  return kind === 'REFUNDED' || kind === 'DISPUTED'
-    ? t('{gross} taken back, {fee} of it from this place', { gross: whole, fee: part })
-    : t('{gross} less {fee} for this place', { gross: whole, fee: part })
-}
-
-const badgeOf = (kind: Line['kind']): string | null =>
-  ({
-    CHARGED: null,
-    REFUNDED: word('Refunded', 'state of a purchase'),
-    DISPUTED: word('Disputed', 'what happened to a purchase'),
-    DISPUTE_WON: word('Dispute decided for the seller', 'what happened to a purchase'),
-  })[kind]
-
-/** What was sold, and what is left of it after the fee. */
-function Statement({ statement }: Pick<Payouts, 'statement'>) {
-  return (
-    <>
-      <Heading level={2} size="h4">
-        {t('The last thirty days')}
-      </Heading>
-      {statement.length === 0 ? (
-        <Text tone="muted">{t('Nothing was sold.')}</Text>
-      ) : (
-        <SettingRows label={t('The last thirty days')}>
-          {statement.map((line) => {
-            const { purchaseId, title, kind, net, at } = line
-            const badge = badgeOf(kind)
-            return (
-              <SettingRow
-                key={`${purchaseId} ${kind} ${at.getTime()} ${net.amount}`}
-                name={
-                  <Link href={paths.purchase(purchaseId)}>
-                    <bdi>{title}</bdi>
-                  </Link>
-                }
-                badges={badge !== null && <Badge>{badge}</Badge>}
-                hint={[formatDate(at, 'day'), lineWords(line)].join(' · ')}
-                action={<Text weight="bold">{formatMoney(net)}</Text>}
-              />
-            )
-          })}
-        </SettingRows>
-      )}
-    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetchCall } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
+import { textOf } from '../../lib/search-params.ts'
 import type { RouterContext } from '../layouts.ts'
 import { focusLayout, memberLayout } from '../layouts.ts'
 
@@ -35,6 +36,7 @@ export const premiumRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/premium/sales',
+      validateSearch: (search) => ({ show: textOf(search, 'show'), q: textOf(search, 'q') }),
       component: screen('premium', sales, 'GroupSales'),
     }),
     createRoute({

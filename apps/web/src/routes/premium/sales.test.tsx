@@ -1,9 +1,15 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { GroupSales } from './sales.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const sale = {
   id: 'p',
@@ -12,17 +18,34 @@ const sale = {
   source: 'STRIPE',
   state: 'GRACE',
   price: { amount: 800, currency: 'EUR' },
+  discount: null,
   startDate: '2026-11-20T10:00:00.000Z',
   paidUntil: '2099-12-20T10:00:00.000Z',
   nextChargeAt: '2099-12-20T10:00:00.000Z',
   can: { cancel: false, resume: false },
 }
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const total = {
+  source: 'APPLE_IN_APP_PURCHASES',
+  purchases: 1,
+  charged: euros(800),
+  takenBack: euros(0),
+  fee: euros(0),
+  net: euros(800),
+}
+const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
 
-async function open({ manages = true, search = '' } = {}) {
+async function open({ manages = true, search = '', more = false } = {}) {
   const client = lastingCache()
   const group = { id: 'g', name: 'Garden', locked: false, can: { manage: manages } }
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), group)
-  const sent = serving(() => Response.json({ items: [sale], nextCursor: null }))
+  const sent = serving(({ path }) =>
+    Response.json(
+      path.includes('cursor=next')
+        ? { items: [{ ...sale, id: 'q' }], nextCursor: null }
+        : { items: [sale], nextCursor: more ? 'next' : null, totals: [total] },
+    ),
+  )
   const address = `/g/g/premium/sales${search}`
   await showAt(<GroupSales />, { address, path: '/g/$groupId/premium/sales', client })
   return sent
@@ -43,6 +66,38 @@ test('sales are shown by state, each list at its own address', async () => {
   const current = tabs.getAllByRole('link').filter((link) => link.getAttribute('aria-current') !== null)
   expect(current.map(({ textContent }) => textContent)).toEqual(['Refunded'])
   expect(tabs.getByRole('link', { name: 'Cancelled' }).getAttribute('href')).toBe('/g/g/premium/sales?show=cancelled')
+})
+
+test('sales say what they brought in, and are searched by their buyer in the address', async () => {
+  const sent = await open({ search: '?show=ended&q=an' })
+  const sum = await screen.findByRole('list', { name: 'In total' })
+  expect(sum.textContent).toBe('App Store · 1 sale€8.00 paid, €0.00 taken back; the store pays whoever runs this place')
+  expect(sent[0]?.path).toContain('buyer=an')
+  const tabs = within(screen.getByRole('navigation', { name: 'Sales by state' }))
+  expect(tabs.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/g/g/premium/sales?q=an')
+  const field = screen.getByRole('searchbox', { name: 'Name of the buyer' })
+  fireEvent.change(field, { target: { value: 'tom' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await vi.waitFor(() => expect(sent.at(-1)?.path).toContain('buyer=tom'))
+  expect(sent.at(-1)?.path).toContain('states=ENDED')
+})
+
+test('saving them reads on to the last', async () => {
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return 'blob:sales'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  await open({ more: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  const [head, ...rows] = ((await made[0]?.text()) ?? '').split('\r\n')
+  expect(head).toContain('"buyer","username"')
+  expect(rows).toEqual([
+    expect.stringContaining('"p","Seed box","MONTHLY","Ana","ana","STRIPE","GRACE","8.00"'),
+    expect.stringContaining('"q"'),
+  ])
 })
 
 test('nobody else is shown anything', async () => {

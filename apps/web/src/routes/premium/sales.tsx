@@ -1,12 +1,21 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { SearchBar } from '../../features/administration/SearchBar.tsx'
+import { useLook } from '../../features/administration/useLook.ts'
+import styles from '../../features/premium/Premium.module.css'
+import { salesTable } from '../../features/premium/tables.ts'
 import { stateName, stateTone, titleOf, whenWords } from '../../features/premium/words.ts'
 import type { Purchase } from '../../features/premium/words.ts'
-import { useCall, usePages } from '../../lib/calls/index.ts'
+import { sourceName } from '../../features/settings/subscription/words.ts'
+import { invoke, useCall, usePages } from '../../lib/calls/index.ts'
+import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import { saveAsCsv } from '../../lib/csv.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,6 +26,8 @@ import { choiceOf } from '../../lib/search-params.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { useWork } from '../../lib/useWork.ts'
+import { SalesTotals } from './SalesTotals.tsx'
 
 const shows = ['active', 'failed', 'cancelled', 'refunded', 'ended'] as const
 type Show = (typeof shows)[number] | undefined
@@ -33,6 +44,7 @@ const wanted: Readonly<Record<NonNullable<Show>, Purchase['state'][]>> = {
 export function GroupSales() {
   const { groupId = '' } = useParams({ strict: false })
   const show = choiceOf(useSearch({ strict: false }), 'show', shows)
+  const { q: buyer, look } = useLook()
   const group = useCall('groups.getGroup', { params: { id: groupId } })
   return (
     <Screen
@@ -47,8 +59,11 @@ export function GroupSales() {
             <Emptiness kind="group">{t('Only admins see what was sold.')}</Emptiness>
           ) : (
             <>
-              <Kinds groupId={groupId} show={show} />
-              <Sales key={show ?? ''} groupId={groupId} show={show} />
+              <Kinds groupId={groupId} show={show} buyer={buyer} />
+              <div className={styles['top']}>
+                <SearchBar label={t('Name of the buyer')} query={buyer} onSearch={(q) => look({ q })} />
+              </div>
+              <Sales key={`${show} ${buyer}`} groupId={groupId} show={show} buyer={buyer} />
             </>
           )
         }
@@ -60,12 +75,18 @@ export function GroupSales() {
 interface SalesProps {
   readonly groupId: string
   readonly show: Show
+  /** A part of their name; empty: everybody. */
+  readonly buyer: string
 }
 
 /** The sales by state. */
-function Kinds({ groupId, show }: SalesProps) {
+function Kinds({ groupId, show, buyer }: SalesProps) {
+  const addressOf = (id: Show) => {
+    const search = new URLSearchParams({ ...(id && { show: id }), ...(buyer && { q: buyer }) }).toString()
+    return paths.sales(groupId) + (search && `?${search}`)
+  }
   const tab = (id: Show, label: string) => ({
-    href: id === undefined ? paths.sales(groupId) : `${paths.sales(groupId)}?show=${id}`,
+    href: addressOf(id),
     label,
     isCurrent: id === show,
   })
@@ -84,40 +105,79 @@ function Kinds({ groupId, show }: SalesProps) {
   )
 }
 
-function Sales({ groupId, show }: SalesProps) {
-  const sales = usePages('groups.listPremiumEntitlementPurchases', {
-    query: { groupId, ...(show === undefined ? {} : { states: wanted[show] }) },
-  })
+function Sales({ groupId, show, buyer }: SalesProps) {
+  const query = {
+    groupId,
+    ...(show === undefined ? {} : { states: wanted[show] }),
+    ...(buyer === '' ? {} : { buyer }),
+  }
+  const sales = usePages('groups.listPremiumEntitlementPurchases', { query })
   return (
     <>
       <Loaded query={sales} skeleton={<PersonRowsSkeleton rows={6} />}>
-        {({ items }) =>
+        {({ items, pages }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">
-              {show === undefined ? t('Nobody has bought anything here yet.') : t('No sale is in this state.')}
-            </Emptiness>
+            <Emptiness kind="person">{nothingWords(show, buyer)}</Emptiness>
           ) : (
-            <Rows label={word('Sales', 'screen of a seller')}>
-              {items.map((sale) => (
-                <Sale key={sale.id} sale={sale} />
-              ))}
-            </Rows>
+            <>
+              <SalesTotals totals={pages[0]?.totals ?? []} />
+              <Rows label={word('Sales', 'screen of a seller')}>
+                {items.map((sale) => (
+                  <Sale key={sale.id} sale={sale} />
+                ))}
+              </Rows>
+            </>
           )
         }
       </Loaded>
       <LoadMore {...sales} />
+      {sales.data !== undefined && sales.data.items.length > 0 && <SaveSales query={query} />}
     </>
   )
 }
 
+function nothingWords(show: Show, buyer: string): string {
+  if (buyer !== '') return t('Nothing matches. Search for less, or for something else.')
+  return show === undefined ? t('Nobody has bought anything here yet.') : t('No sale is in this state.')
+}
+
+type SalesQuery = NonNullable<GivenOf<'groups.listPremiumEntitlementPurchases'>['query']>
+
+/** Saves all that is searched for, whatever is listed of it so far. */
+function SaveSales({ query }: { readonly query: SalesQuery }) {
+  const { isPending, problem, run } = useWork()
+  const save = () => run(async () => saveAsCsv('sales', salesTable(await everySale(query))))
+  return (
+    <div className={styles['top']}>
+      <Button icon="download-simple" isLoading={isPending} onPress={() => void save()}>
+        {t('Save as CSV')}
+      </Button>
+      {problem !== null && <Banner tone="danger">{problem.sentence}</Banner>}
+    </div>
+  )
+}
+
+async function everySale(query: SalesQuery): Promise<Purchase[]> {
+  const sales: Purchase[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const place = { ...query, limit: 100, ...(cursor === undefined ? {} : { cursor }) }
+    const page: SalesPage = await invoke('groups.listPremiumEntitlementPurchases', { query: place })
+    sales.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return sales
+}
+type SalesPage = ReplyOf<'groups.listPremiumEntitlementPurchases'>
+
 /** Who bought what for how much, and how it stands; its history is on its page. */
 function Sale({ sale }: { readonly sale: Purchase }) {
-  const { id, subject, buyer, state, price, startDate } = sale
+  const { id, subject, buyer, source, state, price, startDate } = sale
   const words = [
     titleOf(sale),
     'interval' in subject ? priceWords({ price, interval: subject.interval }) : formatMoney(price),
     startDate === null ? '' : t('since {date}', { date: formatDate(startDate, 'day') }),
     whenWords(sale),
+    source === 'STRIPE' ? '' : sourceName(source),
   ]
   return (
     <Row id={id} mark={buyer && <PersonMark person={buyer} />}>

@@ -11,6 +11,8 @@ import {
   PayoutsView,
   PurchaseState,
   PurchaseView,
+  Query,
+  SalesTotal,
   Time,
   Version,
   entitlementDraft,
@@ -136,12 +138,14 @@ export const listPremiumEntitlementPurchases = call({
   path: '/groups/listPremiumEntitlementPurchases',
   auth: 'member',
   summary: 'Lists the caller’s purchases or, with `groupId`, for the seller, what was sold there; latest first.',
+  description: 'For the seller, the first page says in `totals` what all the sales asked for brought in.',
   query: z.strictObject({
     groupId: Id.optional(),
     states: queryList(PurchaseState, 7).optional(),
+    buyer: Query.optional().describe('With `groupId`: only sales to people whose name or username contains this.'),
     ...queryPaging,
   }),
-  response: Page(PurchaseView),
+  response: Page(PurchaseView, { totals: z.array(SalesTotal).optional() }),
   errors: ['GROUP_NOT_FOUND'],
 })
 

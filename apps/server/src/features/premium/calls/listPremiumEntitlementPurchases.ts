@@ -3,25 +3,22 @@ import { handle } from '../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../kernel/paging.ts'
 import { purchaseViews } from '../services/purchases.ts'
 import { sellingGroup } from '../services/selling.ts'
+import { totalsOf } from '../services/totals.ts'
 import { purchasePage } from '../store/purchases.ts'
 
 export const listPremiumEntitlementPurchases = handle(contract.groups.listPremiumEntitlementPurchases)(async ({
-  query: { groupId = null, states = null, cursor, limit },
+  query: { groupId = null, states = null, buyer = null, cursor, limit },
   actor,
   db,
   app,
 }) => {
   if (groupId) await sellingGroup(db, actor.id, groupId)
-  const question = ['purchases', actor.id, groupId, states]
+  const question = ['purchases', actor.id, groupId, states, buyer]
   const [after] = readCursor(cursor, question) ?? []
-  const rows = await purchasePage(db, {
-    accountId: groupId ? null : actor.id,
-    groupId,
-    states,
-    after: typeof after === 'string' ? after : null,
-    limit,
-  })
+  const wish = groupId ? { groupId, states, buyer, viewerId: actor.id } : { accountId: actor.id, states }
+  const rows = await purchasePage(db, { wish, after: typeof after === 'string' ? after : null, limit })
+  const totals = 'groupId' in wish && cursor === undefined ? { totals: await totalsOf(db, wish) } : {}
   const how = { now: app.seams.now(), forSeller: groupId !== null }
   const views = await purchaseViews(db, actor.id, rows.slice(0, limit), how)
-  return pageOf(rows, { limit, keyOf: ({ id }) => [id], question }, () => views)
+  return { ...pageOf(rows, { limit, keyOf: ({ id }) => [id], question }, () => views), ...totals }
 })

@@ -3,8 +3,11 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PayoutAccount, keepSchedule } from '../store/payoutAccounts.ts'
-import { statementOf } from '../store/statement.ts'
+import { statementOf, statementTotals } from '../store/statement.ts'
 import { cardsOf } from './cards.ts'
+import { presentTotal } from './totals.ts'
+
+const mostLines = 1000
 
 /** Sets how a seller is paid out, and pays out now. Refuses what is not available. */
 export async function changePayouts(
@@ -43,8 +46,10 @@ export async function payoutsView(
   }: { groupId: string; account: PayoutAccount | null; currency: string; from: Date; to: Date },
 ): Promise<PayoutsView> {
   const none = { amount: 0, currency }
-  const [statement, told] = await Promise.all([
-    statementOf(db, groupId, from, to),
+  const span = { groupId, from, to }
+  const [statement, totals, told] = await Promise.all([
+    statementOf(db, span, mostLines),
+    statementTotals(db, span),
     account ? cardsOf(app).balance(account.reference, currency) : { available: none, pending: none, payouts: [] },
   ])
   return {
@@ -52,7 +57,9 @@ export async function payoutsView(
     schedule: account?.schedule ?? 'DAILY',
     balance: { available: told.available, pending: told.pending },
     payouts: told.payouts.map(({ id, at, ...payout }) => ({ id, ...payout, at: at.toISOString() })),
-    statement: statement.map((line) => {
+    statementIsWhole: statement.length <= mostLines,
+    totals: totals.map(presentTotal),
+    statement: statement.slice(0, mostLines).map((line) => {
       // Refunds, and the platform's share of them, are negative.
       const sign = line.kind === 'CHARGED' || line.kind === 'DISPUTE_WON' ? 1 : -1
       const money = (amount: number) => ({ amount: amount * sign || 0, currency: line.currency })

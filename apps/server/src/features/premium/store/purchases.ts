@@ -1,8 +1,9 @@
 import type { BillingInterval, PurchaseState } from '@koinon/contract/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { containing } from '../../../kernel/text/like.ts'
 import type { PurchaseSource } from './tables.ts'
 
 /** Something bought: why its buyer may use it. */
@@ -51,23 +52,33 @@ export async function purchaseByReference(
   return rows[0] ?? null
 }
 
-/** A page of what somebody bought, or of what a group sold, latest first, with one row more than asked for. */
+/** What somebody bought, or what a group sold, to everybody or to those whom the viewer knows by a name. */
+export type PurchaseWish = { readonly states: readonly PurchaseState[] | null } & (
+  | { readonly accountId: string }
+  | { readonly groupId: string; readonly viewerId: string; readonly buyer: string | null }
+)
+
+/** For purchases `p` of entitlements `e`: those that are wished for. What nobody has paid yet is none. */
+export const isWanted = (wish: PurchaseWish): RawBuilder<unknown> => sql`p.state <> 'PENDING'
+  and ${'accountId' in wish ? sql`p.account_id = ${wish.accountId}` : sql`e.group_id = ${wish.groupId}`}
+  ${when(wish.states, (states) => sql`p.state = any(${[...states]}::text[])`)}
+  ${'groupId' in wish ? when(wish.buyer, (name) => isBoughtBy(name, wish.viewerId)) : sql``}`
+
+/** Whom the list does not name cannot be searched for either. Reads the accounts, as the cards of people do. */
+const isBoughtBy = (name: string, viewerId: string) => sql`exists (
+  select 1 from accounts b where b.id = p.account_id
+    and lower(b.display_name || ' @' || b.username) like ${containing(name.trim())}
+    and (b.id = ${viewerId} or account_is_visible(b.status, b.isolated_until) and not exists (select 1 from blocks x
+      where (x.blocker_id, x.blocked_id) in ((b.id, ${viewerId}::uuid), (${viewerId}::uuid, b.id)))))`
+
+/** A page of purchases, latest first, with one row more than asked for. */
 export async function purchasePage(
   db: Db,
-  asked: {
-    accountId: string | null
-    groupId: string | null
-    states: readonly PurchaseState[] | null
-    after: string | null
-    limit: number
-  },
+  { wish, after, limit }: { wish: PurchaseWish; after: string | null; limit: number },
 ): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
-    select ${columns} from ${sources} where p.state <> 'PENDING'
-      ${when(asked.accountId, (id) => sql`p.account_id = ${id}`)} ${when(asked.groupId, (id) => sql`e.group_id = ${id}`)}
-      ${when(asked.states, (states) => sql`p.state = any(${[...states]}::text[])`)}
-      ${when(asked.after, (id) => sql`p.id < ${id}::uuid`)}
-    order by p.id desc limit ${asked.limit + 1}`.execute(db)
+    select ${columns} from ${sources} where ${isWanted(wish)} ${when(after, (id) => sql`p.id < ${id}::uuid`)}
+    order by p.id desc limit ${limit + 1}`.execute(db)
   return rows
 }
 

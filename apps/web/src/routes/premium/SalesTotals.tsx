@@ -1,0 +1,44 @@
+import { Row, Rows } from '@koinon/ui/lists/Row'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { sourceName } from '../../features/settings/subscription/words.ts'
+
+export type SalesTotal = ReplyOf<'groups.premiumEntitlementsPayouts'>['totals'][number]
+
+/** What sales brought in, by where they were paid and in which currency. */
+export function SalesTotals({ totals }: { readonly totals: readonly SalesTotal[] }) {
+  if (totals.length === 0) return null
+  return (
+    <Rows label={word('In total', 'of sales')}>
+      {totals.map((total) => (
+        <Row key={`${total.source} ${total.charged.currency}`} id={`${total.source} ${total.charged.currency}`}>
+          <Text as="div" weight="bold">
+            {[
+              sourceName(total.source) || t('Free of charge'),
+              t('{count, plural, one {# sale} other {# sales}}', { count: total.purchases }),
+            ].join(' · ')}
+          </Text>
+          <Text as="div" size="small" tone="muted">
+            {totalWords(total)}
+          </Text>
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+/** Stores pay whoever runs this place: nothing of that is left to the group here. */
+function totalWords({ source, charged, takenBack, fee, net }: SalesTotal): string {
+  const [whole, back] = [formatMoney(charged), formatMoney(takenBack)]
+  if (source === 'STRIPE')
+    return t('{charged} paid, {back} taken back, {fee} for this place: {net} left', {
+      charged: whole,
+      back,
+      fee: formatMoney(fee),
+      net: formatMoney(net),
+    })
+  if (charged.amount === 0) return ''
+  return t('{charged} paid, {back} taken back; the store pays whoever runs this place', { charged: whole, back })
+}
