@@ -104,7 +104,17 @@ test('an admin sees the post that comes with a request, with its pictures, besid
     focalPoint: null,
     sources: [{ url: '/gate.webp', width: 640 }],
   }
-  const rest = { id: 'post', facets: [], media: [picture], sensitive: null, covered: null, poll: null, linkPreview: null, locked: null, can: {} }
+  const rest = {
+    id: 'post',
+    facets: [],
+    media: [picture],
+    sensitive: null,
+    covered: null,
+    poll: null,
+    linkPreview: null,
+    locked: null,
+    can: {},
+  }
   const heldPost = { ...rest, author: person('ana'), text: 'The gate is green' }
   const items = [{ id: 'ana', person: person('ana'), note: 'May I?', answers: [], heldPost }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))

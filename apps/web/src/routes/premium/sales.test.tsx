@@ -33,7 +33,6 @@ const total = {
   fee: euros(0),
   net: euros(800),
 }
-const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
 
 async function open({ manages = true, search = '', more = false } = {}) {
   const client = lastingCache()

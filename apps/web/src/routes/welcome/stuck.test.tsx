@@ -72,6 +72,17 @@ test('whoever owns groups hands them over or deletes them there: no other screen
   expect(await screen.findByRole('dialog', { name: 'Hand Garden over' })).toBeTruthy()
 })
 
+test.each([
+  ['waits for a parent again', ParentStep],
+  ['waits for a review', ReviewStep],
+] as const)('whoever %s and owns groups hands them over or deletes them there', async (_, Page) => {
+  owned = [{ id: 'g1', name: 'Garden' }]
+  await open(Page, { role: 'CHILD', state: 'WITHDRAWN', other: null })
+  await deleteAccount()
+  expect(await screen.findByRole('button', { name: 'Delete: Garden' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Hand over Garden' })).toBeTruthy()
+})
+
 test('a group that an owner has deleted there is gone from the list, and the rest stays', async () => {
   owned = [
     { id: 'g1', name: 'Garden' },

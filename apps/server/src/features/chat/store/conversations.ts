@@ -139,7 +139,9 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
       }
       ${when(
         asked.query,
-        (query) => sql`(koinon_unaccent(lower(coalesce(g.name, c.title, ''))) like koinon_unaccent(${containing(query)}) or exists (
+        (
+          query,
+        ) => sql`(koinon_unaccent(lower(coalesce(g.name, c.title, ''))) like koinon_unaccent(${containing(query)}) or exists (
         select 1 from conversation_members x join accounts a on a.id = x.account_id
         where x.conversation_id = c.id and x.account_id <> ${viewerId} and ${countsIn('x')} and c.kind <> 'GROUP_CHAT'
           and not ${blockedBetween(viewerId, sql.ref('x.account_id'))} and ${isInName(query.toLowerCase())}))`,
