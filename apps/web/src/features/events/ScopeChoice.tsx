@@ -6,9 +6,12 @@ import type { EventView } from './types.ts'
 export const scopes = ['THIS', 'FOLLOWING', 'ALL'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Which dates of a series are meant, as calls expect it; all future ones if there is no choice. */
+/**
+ * Which dates of a series are meant, as calls expect it. The one shown is always named: times that are sent are its
+ * own, and if all dates change they move as it does.
+ */
 export const scopeGiven = ({ recurrence, startTime }: Pick<EventView, 'recurrence' | 'startTime'>, scope: Scope) =>
-  recurrence === null ? {} : scope === 'ALL' ? { scope } : { scope, occurrence: startTime.toISOString() }
+  recurrence === null ? {} : { scope, occurrence: startTime.toISOString() }
 
 export interface ScopeChoiceProps {
   readonly event: Pick<EventView, 'startTime' | 'zone'>

@@ -43,7 +43,7 @@ test('deleting leaves the page that is gone', async () => {
   await choose('All dates of the series')
   await press('Delete the event')
   await expect.poll(() => history.location.href).toBe('/g/g/events')
-  expect(calls.map(({ path }) => path)).toEqual(['e?scope=ALL'])
+  expect(calls.map(({ path }) => path)).toEqual(['e?scope=ALL&occurrence=2099-11-28T17%3A00%3A00.000Z'])
 })
 
 test('an event that was paid for is cancelled first, and the dialog says so', async () => {

@@ -92,6 +92,7 @@ function EditForm({ event }: { readonly event: EventView }) {
               body: {
                 version: event.version,
                 ...change.given,
+                ...(scope === 'THIS' ? {} : change.follows),
                 ...scopeGiven(event, scope),
                 notify,
                 ...(note === '' || !notify ? {} : { note }),

@@ -75,6 +75,31 @@ test('somebody who may not change an event is told who may', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('times written for one date of a series are sent as those of that date, also if all dates move', async () => {
+  const shown = { ...supper, recurrence: 'FREQ=WEEKLY;BYDAY=SA' }
+  sent = serving(({ path }) => Response.json(path === 'e' ? shown : { items: [], nextCursor: null }))
+  const address = '/events/e/edit?occurrence=2099-11-28T17:00:00.000Z'
+  await showAt(<EditEvent />, { address, path: '/events/$eventId/edit' })
+  await title()
+  const [hour] = screen.getAllByRole('spinbutton', { name: /^hour/u })
+  if (hour === undefined) throw new Error('There is no field for the time.')
+  await act(async () => void fireEvent.keyDown(hour, { key: 'ArrowUp' }))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save changes' })))
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'All dates of the series' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save and tell the guests' })))
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toContainEqual({
+      version: 3,
+      startTime: '2099-11-28T18:00:00.000Z',
+      endTime: '2099-11-28T20:00:00.000Z',
+      zone: 'UTC',
+      scope: 'ALL',
+      occurrence: '2099-11-28T17:00:00.000Z',
+      notify: true,
+    })
+})
+
 test('whoever leaves an event half written is asked first', async () => {
   const { router } = await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await fill(await title(), 'Harvest supper')

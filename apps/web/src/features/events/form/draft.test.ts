@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventView } from '../types.ts'
+import { repeatsWeekly } from '../recurrence.ts'
 import { changeOf, createdOf, draftOf, emptyDraft, isLate, obstacleOf, startingAt } from './draft.ts'
 
 const event = {
@@ -43,6 +44,7 @@ test('only changes are sent, start and end together, and nothing if there are no
   expect(changeOf(event, draft)).toBeNull()
   expect(changeOf(event, { ...draft, title: ' Harvest dinner ' })).toEqual({
     given: { title: 'Harvest dinner' },
+    follows: {},
     isOfSeries: false,
     isNews: false,
   })
@@ -63,10 +65,29 @@ test('what belongs to the whole series is recognised', () => {
 test('the price belongs to the whole series, and is omitted if unchanged', () => {
   expect(changeOf(event, { ...draft, cost: null })).toEqual({
     given: { cost: 'FREE' },
+    follows: {},
     isOfSeries: true,
     isNews: false,
   })
   expect(changeOf(event, { ...draft, cost: { id: 'card', title: 'Another name' } })).toBeNull()
+})
+
+test('a single date moves without its series, whose day of the month follows only if all dates move', () => {
+  const monthly = { ...event, recurrence: 'FREQ=MONTHLY;BYMONTHDAY=28' }
+  const before = draftOf(monthly)
+  const moved = { ...before, ...startingAt(before, { date: '2026-11-29', time: '18:00' }) }
+  expect(changeOf(monthly, moved)).toEqual({
+    given: { startTime: '2026-11-29T17:00:00.000Z', endTime: '2026-11-29T19:00:00.000Z', zone: 'Europe/Berlin' },
+    follows: { recurrence: 'FREQ=MONTHLY;BYMONTHDAY=29' },
+    isOfSeries: false,
+    isNews: true,
+  })
+  expect(changeOf(monthly, { ...before, recurrence: repeatsWeekly('2026-11-28') })).toEqual({
+    given: { recurrence: 'FREQ=WEEKLY;BYDAY=SA' },
+    follows: {},
+    isOfSeries: true,
+    isNews: true,
+  })
 })
 
 test('a rule that cannot be chosen here is left alone', () => {

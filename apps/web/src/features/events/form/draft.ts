@@ -184,14 +184,21 @@ export function changeOf(event: EventView, draft: EventDraft) {
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
   )
   if (changed.length === 0) return null
-  const names = new Set(changed.map(([name]) => name))
+  const isRuleKept = JSON.stringify(draft.recurrence) === JSON.stringify(draftOf(event).recurrence)
+  const [own, follows] = [
+    changed.filter(([name]) => !isRuleKept || name !== 'recurrence'),
+    changed.filter(([name]) => isRuleKept && name === 'recurrence'),
+  ]
+  const names = new Set(own.map(([name]) => name))
   // Start and end are sent together.
-  if (together.some((name) => names.has(name))) for (const name of together) changed.push([name, after[name]])
+  if (together.some((name) => names.has(name))) for (const name of together) own.push([name, after[name]])
   return {
-    given: Object.fromEntries(changed) as Partial<Omit<Created, 'groupId'>>,
+    given: Object.fromEntries(own) as Partial<Omit<Created, 'groupId'>>,
+    /** What follows a new date if all dates move, and not if only one does: the day of the month, for example. */
+    follows: Object.fromEntries(follows) as Pick<Partial<Created>, 'recurrence'>,
     /** Some of it can only be changed for all dates of a series. */
     isOfSeries: [...names].some((name) => ofSeries.has(name)),
     /** Guests should be notified. */
-    isNews: ['startTime', 'endTime', 'place', 'onlineLink'].some((name) => names.has(name)),
+    isNews: ['startTime', 'endTime', 'place', 'onlineLink', 'recurrence'].some((name) => names.has(name)),
   }
 }
