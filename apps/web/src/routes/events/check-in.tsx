@@ -110,7 +110,8 @@ function AtTheDoor({ event, occurrence, isList }: DoorProps) {
 /** How many are inside, and how many scans this device has yet to report. */
 function Numbers({ door: { counts, queued } }: { readonly door: Door }) {
   if (counts === undefined) return null
-  const inside = (counts.checkedIn ?? 0) + queued.size
+  const passed = [...queued.values()].reduce((sum, { isOut }) => sum + (isOut ? -1 : 1), 0)
+  const inside = (counts.checkedIn ?? 0) + passed
   return (
     <div>
       <ProgressBar

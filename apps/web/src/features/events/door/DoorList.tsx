@@ -49,12 +49,12 @@ export function DoorList({ door, isHost }: { readonly door: Door; readonly isHos
 function DoorRow({ door, guest, isHost }: { readonly door: Door; readonly guest: Guest; readonly isHost: boolean }) {
   const { person, state, checkedInAt } = guest
   const { id: userId, displayName: name } = person
-  const queuedAt = door.queued.get(userId)
+  const waiting = door.queued.get(userId)
   const hint =
-    queuedAt === undefined || checkedInAt !== null
+    waiting === undefined || waiting.isOut || checkedInAt !== null
       ? guestHint(guest)
-      : t('Let in here at {time}, not reported yet', { time: formatDate(queuedAt, 'time') })
-  const isIn = checkedInAt !== null
+      : t('Let in here at {time}, not reported yet', { time: formatDate(waiting.at, 'time') })
+  const isIn = waiting === undefined ? checkedInAt !== null : checkedInAt !== null && !waiting.isOut
   return (
     <PersonRow person={person} hint={hint}>
       {state !== 'CONFIRMED' ? (
@@ -81,7 +81,7 @@ function DoorRow({ door, guest, isHost }: { readonly door: Door; readonly guest:
           size="dense"
           variant="primary"
           aria-label={`${t('Check in')}, ${name}`}
-          disabledReason={queuedAt === undefined ? undefined : t('Waits for the connection')}
+          disabledReason={waiting === undefined || waiting.isOut ? undefined : t('Waits for the connection')}
           onPress={() => door.check({ userId })}
         >
           {t('Check in')}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useMutationCall, usePages } from '../../../lib/calls/index.ts'
+import { idempotencyKeyOf, useMutationCall, usePages } from '../../../lib/calls/index.ts'
 import type { GivenOf, ReplyOf } from '../../../lib/calls/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { outbox, useWaiting } from '../../../lib/offline/outbox.ts'
@@ -51,6 +51,13 @@ function useGuestList(of: OfEvent) {
   return { list, guests, byId }
 }
 
+/** A scan that waits to be reported. */
+export interface Queued {
+  readonly at: Date
+  /** Went out, instead of in. */
+  readonly isOut: boolean
+}
+
 /** Whether the same code was in front of the camera just now. */
 function useSameAsBefore() {
   const last = useRef({ text: '', at: 0 })
@@ -73,6 +80,8 @@ export function useDoor(of: OfEvent) {
   const [said, setSaid] = useState<Said | null>(null)
   const [conflicts, setConflicts] = useConflicts(eventId, byId)
   const isSame = useSameAsBefore()
+  // Why this device by itself would turn away a scan: on a bad line it turns out only later that it has to say so.
+  const alone = useRef(new WeakMap<object, Said>())
   const say = (next: Said) => {
     signal(signals[next.kind] ?? 'NOT')
     setSaid(next)
@@ -81,18 +90,25 @@ export function useDoor(of: OfEvent) {
     isKept: true,
     invalidates: guestCalls,
     onSuccess: (reply) => say(saidOf(reply)),
-    onKept: ({ body = {} }) => say(saidAlone(guestOf(byId, body))),
+    onKept: (given) => {
+      const refused = alone.current.get(given)
+      // Nobody is let in later who was turned away here.
+      if (refused !== undefined) void outbox.discard(idempotencyKeyOf(given))
+      say(refused ?? saidAlone(guestOf(byId, given.body ?? {})))
+    },
     onFailure: (error) => say({ ...saidAlone(null), kind: 'FAILED', words: problemOf(error).sentence }),
   })
   const check = (wanted: Wanted) => {
     if (isSame(wanted.ticket)) return
-    const alone = navigator.onLine || wanted.direction === 'EXIT' ? null : refusedAlone(guestOf(byId, wanted), queued)
-    if (alone !== null) {
-      say(alone)
+    const refused = wanted.direction === 'EXIT' ? null : refusedAlone(wanted, guestOf(byId, wanted), queued)
+    if (refused !== null && !navigator.onLine) {
+      say(refused)
       return
     }
     const [nonce, at] = [crypto.randomUUID(), new Date().toISOString()]
-    scan.mutate({ body: { ...wanted, ...dateOf(of), eventId, nonce, at } })
+    const given = { body: { ...wanted, ...dateOf(of), eventId, nonce, at } }
+    if (refused !== null) alone.current.set(given, refused)
+    scan.mutate(given)
   }
   return {
     list,
@@ -142,23 +158,28 @@ const saidAlone = (guest: Guest | null): Said => ({
 })
 
 /** Why somebody is not admitted offline, as far as this device knows; null: admitted, to be reported later. */
-function refusedAlone(guest: Guest | null, queued: ReadonlyMap<string, Date>): Said | null {
+function refusedAlone(wanted: Wanted, guest: Guest | null, queued: ReadonlyMap<string, Queued>): Said | null {
   const alone = saidAlone(guest)
+  // Only the server knows whose code it is.
+  if (wanted.code !== undefined)
+    return { ...alone, kind: 'FAILED', words: t('Codes need a connection. Search for the name in the list.') }
   if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t("Not on this device's list.") }
   if (guest.state !== 'CONFIRMED') return { ...alone, kind: 'NOT_CONFIRMED' }
-  const since = guest.checkedInAt ?? queued.get(guest.person.id)
-  return since === undefined ? null : { ...alone, kind: 'ALREADY_IN', at: since }
+  const last = queued.get(guest.person.id)
+  const since = last === undefined ? guest.checkedInAt : last.isOut ? null : last.at
+  return since === null ? null : { ...alone, kind: 'ALREADY_IN', at: since }
 }
 
-/** Who was admitted here without the server knowing yet, by person. */
-function useQueued(eventId: string): ReadonlyMap<string, Date> {
+/** Who last went in or out here without the server knowing yet, by person. */
+function useQueued(eventId: string): ReadonlyMap<string, Queued> {
   const waiting = useWaiting()
   return useMemo(() => {
     const mine = waiting.flatMap(({ name, given, at }) => {
       if (name !== 'eventCheckIn.checkInUser') return []
       const { body = {} } = given as Given
       const id = body.userId ?? (body.ticket === undefined ? undefined : readTicketText(body.ticket)?.accountId)
-      return body.eventId === eventId ? [[id ?? `${at}`, new Date(at)] as const] : []
+      const isOut = body.direction === 'EXIT'
+      return body.eventId === eventId ? [[id ?? `${at}`, { at: new Date(at), isOut }] as const] : []
     })
     return new Map(mine)
   }, [waiting, eventId])

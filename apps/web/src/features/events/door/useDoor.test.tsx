@@ -1,0 +1,98 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../../lib/calls/testing.ts'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { outbox } from '../../../lib/offline/outbox.ts'
+import { showAt } from '../../../lib/shell/testing.tsx'
+import { type Wanted, useDoor } from './useDoor.ts'
+
+const guest = (id: string, state: string, checkedInAt: string | null = null) => ({
+  person: { id, username: id, displayName: id, kind: 'PERSON', avatar: null },
+  state,
+  checkedInAt,
+})
+const list = {
+  items: [guest('ana', 'CONFIRMED'), guest('ben', 'INVITED'), guest('cem', 'CONFIRMED', '2099-11-28T17:00:00.000Z')],
+  nextCursor: null,
+  counts: { confirmed: 2, checkedIn: 1 },
+}
+
+// The full list of calls is large: tests do not wait for it.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await Promise.all(outbox.all().map(({ id }) => outbox.discard(id)))
+})
+
+const tries: Readonly<Record<string, Wanted>> = {
+  'Ana comes': { userId: 'ana' },
+  'Ana goes': { userId: 'ana', direction: 'EXIT' },
+  'Ben comes': { userId: 'ben' },
+  'Cem comes': { userId: 'cem' },
+  'Cem goes': { userId: 'cem', direction: 'EXIT' },
+  'A stranger comes': { ticket: 'https://example.org/anything' },
+  'A code is typed': { code: '6789BC' },
+}
+function Door() {
+  const door = useDoor({ eventId: 'e' })
+  return (
+    <>
+      <output>
+        {door.guests.length === 0 ? '' : `${door.said?.kind ?? 'READY'} ${door.said?.words ?? ''}`.trim()}
+      </output>
+      {Object.entries(tries).map(([name, wanted]) => (
+        <button key={name} type="button" onClick={() => door.check(wanted)}>
+          {name}
+        </button>
+      ))}
+    </>
+  )
+}
+const said = () => screen.getByRole('status').textContent
+/** At a door whose scans do not get through; the browser knows, or believes it is online. */
+async function atTheDoor({ isOnLine }: { isOnLine: boolean }) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnLine)
+  serving(({ path }) => {
+    if (path === 'checkInUser') throw new TypeError('Failed to fetch')
+    return Response.json(list)
+  })
+  await showAt(<Door />)
+  await expect.poll(said).toBe('READY')
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test.each([true, false])(
+  'a scan that does not get through is judged by the list of this device (%s)',
+  async (isOnLine) => {
+    await atTheDoor({ isOnLine })
+    for (const [name, kind] of [
+      ['Ben comes', 'NOT_CONFIRMED'],
+      ['A stranger comes', "NOT_ON_LIST Not on this device's list."],
+      ['Cem comes', 'ALREADY_IN'],
+      ['A code is typed', 'FAILED Codes need a connection. Search for the name in the list.'],
+    ] as const) {
+      await press(name)
+      await expect.poll(said).toBe(kind)
+    }
+    // Nobody is let in later who was turned away here.
+    await expect.poll(outbox.all).toEqual([])
+  },
+)
+
+test('who went out without a connection may come in again', async () => {
+  await atTheDoor({ isOnLine: true })
+  for (const [name, kind] of [
+    ['Cem goes', 'QUEUED'],
+    ['Cem comes', 'QUEUED'],
+    ['Ana comes', 'QUEUED'],
+    ['Ben comes', 'NOT_CONFIRMED'],
+    ['Ana comes', 'ALREADY_IN'],
+    ['Ana goes', 'QUEUED'],
+  ] as const) {
+    await press(name)
+    await expect.poll(said).toBe(kind)
+  }
+  await expect.poll(() => outbox.all().length).toBe(4)
+})
