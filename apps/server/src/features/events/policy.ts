@@ -67,6 +67,11 @@ export const eventPolicy = {
 
   /** GOING and MAYBE. Repeating the same answer is no answer and is not checked. */
   answer,
+  /** What does not take place, or is over, nobody is asked to. */
+  invite: ({ date }: Dated, now: Date) =>
+    date.state === 'CANCELLED' ? deny('EVENT_CANCELLED') : isOver({ date }, now) ? deny('EVENT_OVER') : allow,
+  /** A seat given afterwards corrects the list; at what was cancelled there are none. */
+  giveSeat: ({ date }: Dated) => (date.state === 'CANCELLED' ? deny('EVENT_CANCELLED') : allow),
   /** A seat can be given back until the end. */
   decline: (facts: EventFacts, now: Date) =>
     facts.myState === 'REMOVED' ? deny('NOT_ALLOWED') : isOver(facts, now) ? deny('EVENT_OVER') : allow,
@@ -86,7 +91,7 @@ export const eventPolicy = {
     const host = isHost(facts)
     return {
       rsvp: answer(facts, now).ok,
-      invite: host && facts.date.state === 'SCHEDULED' && !isOver(facts, now),
+      invite: host && eventPolicy.invite(facts, now).ok,
       confirm: host,
       checkIn: mayCheckIn(facts),
       seeGuests: seeGuests(facts) !== 'NONE',

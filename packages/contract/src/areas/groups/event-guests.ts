@@ -18,6 +18,7 @@ import { occurrence } from './shapes.ts'
 const ofEvent = { eventId: Id }
 const notify = z.boolean().default(true).describe('Notify them; true by default.')
 const neverOversold = 'A seat is given only if one is free; a freed one goes to the first person waiting.'
+const neverInVain = 'Nobody is invited to what is cancelled or over, or gets a seat at what is cancelled.'
 
 const BulkInvitation = z
   .strictObject({
@@ -69,11 +70,12 @@ export const communityEventConfirmUser = call({
   auth: 'member',
   summary: 'Gives a guest a seat, if one is free.',
   description:
-    'For hosts. If none is free, a waiting guest keeps the place in the list. Confirming again returns the guest.',
+    'For hosts. If none is free, a waiting guest keeps the place in the list. Confirming again returns the guest. ' +
+    'Nobody gets a seat at what is cancelled.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({ ...occurrence, userId: Id }),
   response: EventMemberView,
-  errors: ['EVENT_NOT_FOUND', 'USER_NOT_FOUND', 'EVENT_FULL'],
+  errors: ['EVENT_NOT_FOUND', 'USER_NOT_FOUND', 'EVENT_FULL', 'EVENT_CANCELLED'],
 })
 
 export const communityEventListMembers = call({
@@ -112,7 +114,7 @@ export const communityEventUpdateMember = call({
   path: '/groups/communityEvent/{eventId}/updateMember',
   auth: 'member',
   summary: 'Sets a guest’s state or the hosts’ note on a guest.',
-  description: `For hosts. INVITED also puts somebody new on the list. ${neverOversold}`,
+  description: `For hosts. INVITED also puts somebody new on the list. ${neverOversold} ${neverInVain}`,
   params: z.strictObject(ofEvent),
   body: z
     .strictObject({
@@ -127,7 +129,15 @@ export const communityEventUpdateMember = call({
       message: 'Give `state` or `note`.',
     }),
   response: EventMemberView,
-  errors: ['EVENT_NOT_FOUND', 'USER_NOT_FOUND', 'INVITES_NOT_ALLOWED', 'EVENT_FULL', 'LAST_HOST'],
+  errors: [
+    'EVENT_NOT_FOUND',
+    'USER_NOT_FOUND',
+    'INVITES_NOT_ALLOWED',
+    'EVENT_FULL',
+    'LAST_HOST',
+    'EVENT_CANCELLED',
+    'EVENT_OVER',
+  ],
 })
 
 export const communityEventBatchUpdateMembers = call({
@@ -135,7 +145,7 @@ export const communityEventBatchUpdateMembers = call({
   path: '/groups/communityEvent/{eventId}/batchUpdateMembers',
   auth: 'member',
   summary: 'Sets the state of many guests, or invites many people.',
-  description: `For hosts, in the order given. Who cannot be set is named with the code. ${neverOversold}`,
+  description: `For hosts, in the order given. Who cannot be set is named with the code. ${neverOversold} ${neverInVain}`,
   params: z.strictObject(ofEvent),
   body: z.strictObject({
     ...occurrence,
@@ -144,7 +154,7 @@ export const communityEventBatchUpdateMembers = call({
     notify,
   }),
   response: BulkResult,
-  errors: ['EVENT_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'EVENT_CANCELLED', 'EVENT_OVER'],
 })
 
 export const communityEventAvailableMembers = call({
@@ -206,7 +216,7 @@ export const communityEventBulkInviteGroup = call({
     'respected.',
   params: z.strictObject({ ...ofEvent, groupId: Id }),
   response: BulkInvitation,
-  errors: ['EVENT_NOT_FOUND', 'GROUP_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'GROUP_NOT_FOUND', 'EVENT_CANCELLED', 'EVENT_OVER'],
   changes: true,
   limit: 'send',
 })
@@ -220,7 +230,7 @@ export const communityEventBulkInviteEnterpriseGroup = call({
     'For hosts who are its admins. Calling it again invites only those who have joined since; mutes are respected.',
   params: z.strictObject({ ...ofEvent, id: Id }),
   response: BulkInvitation,
-  errors: ['EVENT_NOT_FOUND', 'GROUP_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'GROUP_NOT_FOUND', 'EVENT_CANCELLED', 'EVENT_OVER'],
   changes: true,
   limit: 'send',
 })

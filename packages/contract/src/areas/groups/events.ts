@@ -100,7 +100,8 @@ export const updateCommunityEvent = call({
     'no answer; added seats go to those waiting. THIS changes title, description, place, link, times, seats and ' +
     'state of one date; FOLLOWING turns that date and those after it into an event of its own, whose id is in the ' +
     'answer; ALL changes the event and its coming dates, with times given as those of the named date: the others ' +
-    `move by the same amount. ${notifies}`,
+    `move by the same amount. Dates that another rule leaves out disappear, which their guests are told; like ` +
+    `deleting them, that is refused with LIVE_PURCHASES if somebody paid for one. ${notifies}`,
   params: byId,
   body: EventDraft.partial()
     .extend({
@@ -112,7 +113,7 @@ export const updateCommunityEvent = call({
     })
     .refine(...namesItsDate),
   response: EventView,
-  errors: ['EVENT_NOT_FOUND', 'VERSION_CONFLICT', 'BELOW_CONFIRMED', ...eventErrors],
+  errors: ['EVENT_NOT_FOUND', 'VERSION_CONFLICT', 'BELOW_CONFIRMED', 'LIVE_PURCHASES', ...eventErrors],
 })
 
 export const deleteCommunityEvent = call({

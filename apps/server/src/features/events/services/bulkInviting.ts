@@ -3,9 +3,10 @@ import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { type GroupFacts, accessGroup, groupPolicy } from '../../groups/index.ts'
+import { eventPolicy } from '../policy.ts'
 import { type EventFacts, holdEvent } from '../store/access.ts'
 import { type InviteRun, inviter, nextMembers, runById, saveRun } from '../store/inviteRuns.ts'
-import { holdMeant } from './meantDates.ts'
+import { holdMeant, takingPlace } from './meantDates.ts'
 import { moveGuests } from './seats.ts'
 
 /** How many members are processed at once; fewer for a long series, because each has a row on every date. */
@@ -34,7 +35,13 @@ export async function inviteNext(
   const next = await nextMembers(tx, { eventId, groupId, hostId: byId, after: run.reached, limit })
   const userIds = reachesNobody ? [] : next.filter(({ place }) => place === 'INVITE').map(({ id }) => id)
   const moves = userIds.flatMap((accountId) =>
-    dates.map(({ id }) => ({ dateId: id, accountId, wish: 'INVITED' as const, invitedBy: byId, silent: false })),
+    takingPlace(dates).map(({ id }) => ({
+      dateId: id,
+      accountId,
+      wish: 'INVITED' as const,
+      invitedBy: byId,
+      silent: false,
+    })),
   )
   await moveGuests(tx, app, { dates, moves, byId })
   if (userIds.length > 0) await emit(tx, 'event.invited', { eventId, userIds, byId })
@@ -51,7 +58,7 @@ export async function inviteNext(
 
 /**
  * The next part of a run, for its job; returns whether there is more. The run ends if the inviter lost the right to
- * invite, was suspended or left, or the event is gone.
+ * invite, was suspended or left, or the event is gone, cancelled or over.
  */
 export async function goOnInviting(tx: Tx, app: App, runId: string): Promise<boolean> {
   const run = await runById(tx, runId)
@@ -68,8 +75,10 @@ export async function goOnInviting(tx: Tx, app: App, runId: string): Promise<boo
 
 async function factsFor(tx: Tx, app: App, { byId, eventId, groupId }: InviteRun): Promise<EventFacts | null> {
   try {
-    const facts = await holdEvent(tx, byId, eventId, 'host', { now: app.seams.now() })
-    return groupPolicy.manage(await accessGroup(tx, byId, groupId, 'preview')).ok ? facts : null
+    const now = app.seams.now()
+    const facts = await holdEvent(tx, byId, eventId, 'host', { now })
+    const { ok } = groupPolicy.manage(await accessGroup(tx, byId, groupId, 'preview'))
+    return ok && eventPolicy.invite(facts, now).ok ? facts : null
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -12,10 +12,10 @@ export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds:
   const dates = await holdDates(tx, dateIds)
   const answers = await seriesAnswers(tx, eventId)
   const moves = dates.flatMap((date) =>
-    answers.map(({ accountId, answer, answers: said, silent }): Move => ({
+    answers.map(({ accountId, answer, answers: said, hosts, silent }): Move => ({
       dateId: date.id,
       accountId,
-      wish: answer === 'MAYBE' ? 'INTERESTED' : date.confirmation === 'AUTO' ? 'SEAT' : 'ASK',
+      wish: answer === 'MAYBE' ? 'INTERESTED' : date.confirmation === 'AUTO' || hosts ? 'SEAT' : 'ASK',
       answers: said,
       silent,
     })),

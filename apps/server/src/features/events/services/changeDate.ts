@@ -32,8 +32,12 @@ const ofSeries = [
   'questions',
 ] as const satisfies (keyof Details)[]
 
-/** Changes one date of a series and nothing about the others. The event is locked. */
-export async function changeDate(tx: Tx, app: App, { actorId, facts, details, state }: Changing): Promise<void> {
+/** Changes one date of a series and nothing about the others; so nobody misses one. The event is locked. */
+export async function changeDate(
+  tx: Tx,
+  app: App,
+  { actorId, facts, details, state }: Changing,
+): Promise<readonly string[]> {
   const foreign = ofSeries.find((field) => details[field] !== undefined)
   const path = foreign ?? (details.zone !== undefined && details.zone !== facts.zone ? 'zone' : null)
   if (path) throw new Refusal('INVALID_PARAMETER', { path, detail: 'This belongs to the whole series.' })
@@ -54,6 +58,7 @@ export async function changeDate(tx: Tx, app: App, { actorId, facts, details, st
     await forgetAnswers(tx, app, [held.id], actorId)
   }
   await fillSeats(tx, app, [held.id], actorId)
+  return []
 }
 
 /** Refuses fewer seats than are taken. */

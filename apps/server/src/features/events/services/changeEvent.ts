@@ -3,9 +3,10 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { type DateRow, dateRows, keepPast, updateDates } from '../store/dates.ts'
-import { type DateColumns, type EventColumns, eventRow, setHosts, updateEvent } from '../store/events.ts'
+import { type DateColumns, type EventColumns, type EventRow, eventRow, setHosts, updateEvent } from '../store/events.ts'
 import { holdDates } from '../store/heldDates.ts'
 import { forgetReminders } from '../store/schedule.ts'
+import { forgetSeriesAnswers } from '../store/seriesAnswers.ts'
 import type { DateState } from '../store/tables.ts'
 import { answerNewDates, forgetAnswers } from './carrying.ts'
 import { type Changing, requireSeats } from './changeDate.ts'
@@ -20,8 +21,15 @@ export const datesReached = (dates: readonly DateRow[], meantId: string, now: Da
   return toCome.length > 0 ? toCome : dates.filter(({ id }) => id === meantId)
 }
 
-/** Changes an event and its coming dates; those that are over stay as they were. The event is locked. */
-export async function changeEvent(tx: Tx, app: App, { actorId, facts, details, state }: Changing): Promise<void> {
+/**
+ * Changes an event and its coming dates; those that are over stay as they were. Returns whom it concerns that some of
+ * them no longer take place. The event is locked.
+ */
+export async function changeEvent(
+  tx: Tx,
+  app: App,
+  { actorId, facts, details, state }: Changing,
+): Promise<readonly string[]> {
   const now = app.seams.now()
   const event = await eventRow(tx, facts.id)
   if (!event) throw new Refusal('EVENT_NOT_FOUND')
@@ -45,11 +53,15 @@ export async function changeEvent(tx: Tx, app: App, { actorId, facts, details, s
   await updateDates(tx, ids, datesFollow(details, state))
   const capacity = details.capacity === undefined ? event.capacity : details.capacity
   const planned = concernsPlan(details)
-    ? await replan(tx, app, { event, facts, dates, affected: reached, details, capacity })
+    ? await replan(tx, app, { event, facts, dates, affected: reached, details, capacity, byId: actorId })
     : null
-  await updateEvent(tx, event.id, { ...columns, ...planned?.columns, ...endless(event, planned, dates, state) }, now)
+  const isOff = state === 'CANCELLED' || (state === undefined && isCancelled(event, reached))
+  if (planned && isOff) await updateDates(tx, planned.addedIds, { state: 'CANCELLED' })
+  const open = isOff ? { dates_until: null } : endless(event, planned, dates, state)
+  await updateEvent(tx, event.id, { ...columns, ...planned?.columns, ...open }, now)
   if ([details.visibility, details.joinScope].includes('GROUP_MEMBERS')) await dropNotAdmitted(tx, app, event.groupId)
   await seatAnew(tx, app, { eventId: event.id, ids, planned, actorId })
+  return planned?.missing ?? []
 }
 
 /** What was changed for single dates gives way to what is set for all. */
@@ -62,14 +74,17 @@ const datesFollow = (details: Details, state: DateState | undefined): DateColumn
   ...(state === undefined ? {} : { state }),
 })
 
-/** A cancelled series gets no more dates, and continues where it was if it takes place after all. */
+/** Whether all of it was cancelled: it gets no more dates, and none of those it has takes place. */
+const isCancelled = (event: Pick<EventRow, 'datesUntil'>, reached: readonly DateRow[]): boolean =>
+  event.datesUntil === null && reached.every(({ state }) => state === 'CANCELLED')
+
+/** A cancelled series gets no more dates; it continues where it was if it takes place after all. */
 function endless(
-  event: NonNullable<Awaited<ReturnType<typeof eventRow>>>,
+  event: EventRow,
   planned: Replanned | null,
   dates: readonly DateRow[],
   state: DateState | undefined,
 ): EventColumns {
-  if (state === 'CANCELLED') return { dates_until: null }
   const last = dates.at(-1)?.plannedAt
   if (state !== 'SCHEDULED' || planned || event.datesUntil || !last) return {}
   const plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
@@ -90,6 +105,7 @@ async function seatAnew(
   if (planned && planned.movedIds.length > 0) {
     await forgetReminders(tx, planned.movedIds)
     await forgetAnswers(tx, app, planned.movedIds, actorId)
+    await forgetSeriesAnswers(tx, eventId, planned.movedIds)
   }
   if (planned && planned.addedIds.length > 0) await answerNewDates(tx, app, eventId, planned.addedIds)
   const gone = new Set(planned?.goneIds)

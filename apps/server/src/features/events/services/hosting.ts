@@ -1,7 +1,9 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
+import { Refusal, allow } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { eventPolicy } from '../policy.ts'
 import type { EventFacts } from '../store/access.ts'
 import { type GuestRow, guestRows } from '../store/guests.ts'
 import type { HeldDate } from '../store/heldDates.ts'
@@ -9,7 +11,7 @@ import { dropHost, hostingOf } from '../store/hosts.ts'
 import { inviteesOf } from '../store/invitees.ts'
 import { dropSeriesAnswers } from '../store/seriesAnswers.ts'
 import type { GuestState } from '../store/tables.ts'
-import { holdMeant, isWhole, toldOf } from './meantDates.ts'
+import { holdMeant, isWhole, takingPlace, toldOf } from './meantDates.ts'
 import { type Move, type Moved, type Wish, moveGuests } from './seats.ts'
 
 export type NotSet = 'USER_NOT_FOUND' | 'INVITES_NOT_ALLOWED' | 'EVENT_FULL' | 'LAST_HOST'
@@ -51,6 +53,9 @@ const isAsked = ({ state }: GuestRow): boolean => state !== 'REMOVED' && state !
 export async function setGuests(tx: Tx, app: App, asked: Setting): Promise<SetGuests> {
   const { facts, actor, occurrence, state } = asked
   const now = app.seams.now()
+  const verdict =
+    state === 'INVITED' ? eventPolicy.invite(facts, now) : state === 'CONFIRMED' ? eventPolicy.giveSeat(facts) : allow
+  if (!verdict.ok) throw new Refusal(verdict.code)
   const userIds = [...new Set(asked.userIds)]
   const dates = await holdMeant(tx, facts, { occurrence, now })
   const date = toldOf(dates, facts.date.id)
@@ -118,7 +123,7 @@ function movesFor(
   const asked = state === 'REMOVED' ? mine : mine.filter(isAsked)
   const on = asked.length > 0 ? asked : mine
   const isNew = state === 'INVITED' && asked.length === 0
-  return (isNew ? dates.map(({ id }) => id) : on.map(({ dateId }) => dateId)).map((dateId) => ({
+  return (isNew ? takingPlace(dates).map(({ id }) => id) : on.map(({ dateId }) => dateId)).map((dateId) => ({
     dateId,
     accountId: userId,
     wish: state ? wishes[state] : null,

@@ -17,6 +17,10 @@ export async function holdMeant(
   return holdDates(tx, toCome.length > 0 ? toCome : [facts.date.id])
 }
 
+/** Those of these dates that were not cancelled. */
+export const takingPlace = (dates: readonly HeldDate[]): readonly HeldDate[] =>
+  dates.filter(({ state }) => state === 'SCHEDULED')
+
 /** The facts of an event on another of its dates, for somebody whose place there is `guest`. */
 export const onDate = (facts: EventFacts, date: HeldDate, guest: Pick<GuestRow, 'state'> | null): EventFacts => ({
   ...facts,

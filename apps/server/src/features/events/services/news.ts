@@ -23,12 +23,15 @@ export interface Changed {
   readonly told: readonly string[]
 }
 
-/** Records changes that guests plan by for the news, and notifies the guests if there are any. */
-export async function tellChange(tx: Tx, app: App, changed: Changed): Promise<void> {
+/**
+ * Records changes that guests plan by for the news, and notifies the guests if there are any. Returns whether there
+ * were.
+ */
+export async function tellChange(tx: Tx, app: App, changed: Changed): Promise<boolean> {
   const { eventId, dateId, byId, before, after } = changed
   const note = changed.note?.trim() ? changed.note : null
   const different = fields.filter((field) => sameAs(before[field]) !== sameAs(after[field]))
-  if (different.length === 0 && note === null) return
+  if (different.length === 0 && note === null) return false
   const changes = different.map((field) => ({
     id: app.seams.id(),
     field,
@@ -41,4 +44,5 @@ export async function tellChange(tx: Tx, app: App, changed: Changed): Promise<vo
   const isOff = different.includes('STATE') && after.STATE === 'CANCELLED'
   const reason = isOff ? ('EVENT_CANCELLED' as const) : ('EVENT_CHANGED' as const)
   await tellGuests(tx, { eventId, reason, byId, itemId: kept[0]?.id ?? word.id }, changed.told)
+  return true
 }

@@ -1,16 +1,13 @@
 import type { App } from '../../../kernel/app.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { EventFacts } from '../store/access.ts'
-import { dateRows, deleteDates } from '../store/dates.ts'
+import { dateRows } from '../store/dates.ts'
 import { countEvents, deleteEvent, eventRow, updateEvent } from '../store/events.ts'
-import { holdDates } from '../store/heldDates.ts'
 import { keepChanges } from '../store/changes.ts'
-import { requireUnpaid } from './admission.ts'
+import { concernedByEnd, dropDates } from './goneDates.ts'
 import { countBefore, ruleUntil } from './recurrence.ts'
-import { concernedBy, tellGuests } from './telling.ts'
+import { tellGuests } from './telling.ts'
 import type { Scope } from './update.ts'
-
-const idsOf = (dates: readonly { readonly id: string }[]): string[] => dates.map(({ id }) => id)
 
 interface Removing {
   readonly actorId: string
@@ -30,19 +27,13 @@ export async function removePart(tx: Tx, app: App, { actorId, facts, scope, reas
     ({ id, plannedAt }) =>
       part === 'ALL' || (part === 'THIS' ? id === facts.date.id : plannedAt >= facts.date.plannedAt),
   )
-  const ids = idsOf(gone)
-  await holdDates(tx, ids)
   const now = app.seams.now()
-  const left = gone.filter(({ endAt }) => endAt > now)
-  const standing = left.filter(({ state }) => state === 'SCHEDULED')
-  await requireUnpaid(tx, facts.id, idsOf(standing))
-  const told = await concernedBy(tx, idsOf(left), actorId)
   const isWhole = gone.length === dates.length
+  const told = await (isWhole ? concernedByEnd : dropDates)(tx, app, { event: facts, dates: gone, byId: actorId })
   if (isWhole) {
     await deleteEvent(tx, facts.id, now)
     if (!facts.silent) await countEvents(tx, facts.groupId, -1)
   } else {
-    await deleteDates(tx, ids)
     await updateEvent(tx, facts.id, part === 'FOLLOWING' ? await endsBefore(tx, facts) : {}, now)
   }
   const [itemId, note] = [app.seams.id(), reason?.trim() ? reason : null]

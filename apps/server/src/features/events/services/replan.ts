@@ -3,11 +3,12 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import type { EventFacts } from '../store/access.ts'
-import { type DateRow, type MovedDate, deleteDates, insertDates, moveDates } from '../store/dates.ts'
+import { type DateRow, type MovedDate, insertDates, moveDates } from '../store/dates.ts'
 import type { EventColumns, EventRow } from '../store/events.ts'
 import { newDate } from './create.ts'
 import { withoutDeleted } from './deletedDates.ts'
 import type { Details } from './details.ts'
+import { dropDates } from './goneDates.ts'
 import { countBefore, planDates, readRule, ruleAfter } from './recurrence.ts'
 import { type Times, readTimes, readZone, timesAt } from './times.ts'
 
@@ -20,6 +21,7 @@ interface Replanning {
   readonly details: Details
   /** Initial seats of new dates. */
   readonly capacity: number | null
+  readonly byId: string
 }
 export interface Replanned {
   readonly columns: EventColumns
@@ -27,6 +29,8 @@ export interface Replanned {
   readonly movedIds: readonly string[]
   readonly addedIds: readonly string[]
   readonly goneIds: readonly string[]
+  /** Whom it concerns that those do not take place. */
+  readonly missing: readonly string[]
 }
 
 /**
@@ -48,7 +52,12 @@ export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Repla
   const added = pairs.added.map((start) =>
     newDate(app, { eventId: asked.event.id, capacity: asked.capacity, times: timesAt(times, start) }),
   )
-  await deleteDates(tx, pairs.gone)
+  const gone = new Set(pairs.gone)
+  const missing = await dropDates(tx, app, {
+    event: asked.event,
+    dates: asked.affected.filter(({ id }) => gone.has(id)),
+    byId: asked.byId,
+  })
   await moveDates(tx, moved)
   await insertDates(tx, added)
   const startOf = new Map(asked.affected.map(({ id, startAt }) => [id, startAt.getTime()]))
@@ -57,6 +66,7 @@ export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Repla
     movedIds: moved.flatMap(({ id, startAt }) => (startOf.get(id) === startAt.getTime() ? [] : [id])),
     addedIds: added.map(({ id }) => id),
     goneIds: pairs.gone,
+    missing,
   }
 }
 

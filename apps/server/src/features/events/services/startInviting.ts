@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { accessGroup, groupPolicy } from '../../groups/index.ts'
 import { continueInviting } from '../jobs/inviteGroup.ts'
+import { eventPolicy } from '../policy.ts'
 import { holdEvent } from '../store/access.ts'
 import { type InviteRun, membersToAsk, openRun, saveRun } from '../store/inviteRuns.ts'
 import { inviteNext } from './bulkInviting.ts'
@@ -35,6 +36,8 @@ export async function inviteWholeGroup(
   if (asked.kind && group.kind !== asked.kind) throw new Refusal('GROUP_NOT_FOUND')
   const verdict = groupPolicy.manage(group)
   if (!verdict.ok) throw new Refusal(verdict.code)
+  const invites = eventPolicy.invite(facts, now)
+  if (!invites.ok) throw new Refusal(invites.code)
   const open = await openRun(tx, eventId, groupId)
   if (open) {
     await continueInviting(tx, open.id)

@@ -7,9 +7,9 @@ import type { DateState } from '../store/tables.ts'
 import { changeDate } from './changeDate.ts'
 import { changeEvent, datesReached } from './changeEvent.ts'
 import type { Details } from './details.ts'
-import { tellChange } from './news.ts'
+import { type Changed, tellChange } from './news.ts'
 import { splitSeries } from './split.ts'
-import { concernedBy } from './telling.ts'
+import { concernedBy, tellGuests } from './telling.ts'
 
 export type Scope = 'THIS' | 'FOLLOWING' | 'ALL'
 
@@ -37,15 +37,49 @@ export async function updatePart(
   const now = app.seams.now()
   const reached = isOne ? [facts.date] : datesReached(await dateRows(tx, facts.id), facts.date.id, now)
   const dateIds = reached.map(({ id }) => id)
-  const told = notify ? await concernedBy(tx, dateIds, actorId) : []
+  const concerned = notify ? await concernedBy(tx, dateIds, actorId) : []
   const shownId = isOne ? facts.date.id : (dateIds[0] ?? facts.date.id)
   const before = await standingOf(tx, shownId)
-  await (isOne ? changeDate : changeEvent)(tx, app, { actorId, facts, details, state })
+  const missing = await (isOne ? changeDate : changeEvent)(tx, app, { actorId, facts, details, state })
   const after = await standingOf(tx, shownId)
-  const dateId = isOne ? facts.date.id : null
-  await tellChange(tx, app, { eventId: facts.id, dateId, byId: actorId, before, after, note, told })
-  const left = (await dateRows(tx, facts.id)).find(({ id }) => id === facts.date.id)
-  return { eventId: facts.id, start: left?.startAt.toISOString() }
+  const left = await dateRows(tx, facts.id)
+  const toCome = left.flatMap(({ id, endAt }) => (endAt > now ? [id] : []))
+  const changed = { eventId: facts.id, dateId: isOne ? facts.date.id : null, byId: actorId, before, after, note }
+  await tellUpdate(tx, app, { changed, concerned, missing: notify ? missing : [], toCome })
+  return { eventId: facts.id, start: left.find(({ id }) => id === facts.date.id)?.startAt.toISOString() }
+}
+
+/**
+ * Notifies those whom a change concerns, each once. For people who were coming only to dates that no longer take place,
+ * the event is cancelled; others who miss one hear that it changed.
+ */
+async function tellUpdate(
+  tx: Tx,
+  app: App,
+  {
+    changed,
+    concerned,
+    missing,
+    toCome,
+  }: {
+    changed: Omit<Changed, 'told'>
+    concerned: readonly string[]
+    missing: readonly string[]
+    toCome: readonly string[]
+  },
+): Promise<void> {
+  const { eventId, byId } = changed
+  const staying = new Set(missing.length > 0 ? await concernedBy(tx, toCome, byId) : [])
+  const out = new Set(missing.filter((id) => !staying.has(id)))
+  const isTold = await tellChange(tx, app, { ...changed, told: concerned.filter((id) => !out.has(id)) })
+  const telling = { eventId, byId, itemId: app.seams.id() }
+  await tellGuests(tx, { ...telling, reason: 'EVENT_CANCELLED' }, [...out])
+  if (!isTold)
+    await tellGuests(
+      tx,
+      { ...telling, reason: 'EVENT_CHANGED' },
+      missing.filter((id) => staying.has(id)),
+    )
 }
 
 async function splitOffAt(tx: Tx, app: App, facts: EventFacts, actorId: string): Promise<EventFacts> {

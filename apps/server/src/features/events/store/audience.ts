@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { uuids } from '../../../kernel/lists.ts'
+import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { GuestState } from './tables.ts'
 
@@ -23,13 +23,16 @@ export async function heardBy(db: Db, eventId: string, byId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** The people on the lists of these dates in one of these states, each once. */
-export async function guestsIn(db: Db, dateIds: readonly string[], states: readonly GuestState[]): Promise<string[]> {
+/** The people on the lists of these dates, in one of these states if any are given, each once. */
+export async function guestsIn(
+  db: Db,
+  dateIds: readonly string[],
+  states: readonly GuestState[] | null = null,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct account_id as id from event_guests
-    where date_id = any(${uuids(dateIds)}) and state = any(${[...states]}::text[]) and not silent order by id`.execute(
-    db,
-  )
+    where date_id = any(${uuids(dateIds)}) ${when(states, (wanted) => sql`state = any(${[...wanted]}::text[])`)}
+      and not silent order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

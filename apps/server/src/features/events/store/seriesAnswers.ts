@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { jsonb } from '../../../kernel/jsonb.ts'
+import { uuids } from '../../../kernel/lists.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { opensThing } from '../../premium/index.ts'
+import { hostsEvent } from './visibility.ts'
 
 /** Stores somebody's answer for a whole series, for its dates that are not materialised yet. */
 export async function keepSeriesAnswer(
@@ -24,23 +27,39 @@ export async function dropSeriesAnswers(tx: Tx, eventId: string, accountIds: rea
   )
 }
 
+/** After these dates were moved: only those with a seat on one of them still come to new ones. */
+export async function forgetSeriesAnswers(tx: Tx, eventId: string, movedIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from event_series_answers s where s.event_id = ${eventId} and not exists (
+      select 1 from event_guests g where g.account_id = s.account_id and g.date_id = any(${uuids(movedIds)})
+        and g.state = 'CONFIRMED')`.execute(tx)
+}
+
 /** An answer for a whole series, as it counts on a new date. */
 export interface SeriesAnswer {
   readonly accountId: string
   readonly answer: 'GOING' | 'MAYBE'
   readonly answers: readonly string[]
+  /** Runs the event: nobody has to give them a seat. */
+  readonly hosts: boolean
   /** Of an isolated account: nobody else notices it, and it takes no seat. */
   readonly silent: boolean
 }
 
 /**
  * Those who answered the whole series, in the order in which they did: the order in which seats of a new date are
- * given. Anybody suspended or gone is left out.
+ * given. Anybody suspended or gone is left out, and whoever comes but holds nothing of what the event requires now.
  */
 export async function seriesAnswers(tx: Tx, eventId: string): Promise<SeriesAnswer[]> {
+  const account = sql.ref('s.account_id')
   const { rows } = await sql<SeriesAnswer>`
-    select s.account_id as "accountId", s.answer, s.answers, not account_is_visible(a.status, a.isolated_until) as silent
-    from event_series_answers s join accounts a on a.id = s.account_id and a.status = 'ACTIVE'
-    where s.event_id = ${eventId} order by s.updated_at, s.account_id`.execute(tx)
+    with answered as (
+      select s.*, ${hostsEvent(account)} as hosts, e.entitlement_id is null
+          or ${opensThing(account, sql`e.entitlement_id`, { kind: 'EVENT', id: sql`e.id` })} as admitted
+      from event_series_answers s join events e on e.id = s.event_id where s.event_id = ${eventId})
+    select s.account_id as "accountId", s.answer, s.answers, s.hosts,
+      not account_is_visible(a.status, a.isolated_until) as silent
+    from answered s join accounts a on a.id = s.account_id and a.status = 'ACTIVE'
+    where s.answer = 'MAYBE' or s.hosts or s.admitted order by s.updated_at, s.account_id`.execute(tx)
   return rows
 }

@@ -12,6 +12,7 @@ const sentences = {
   RECURRENCE_INVALID: msg('It cannot repeat that way. Choose another.'),
   ENTITLEMENT_NOT_FOUND: msg('The group no longer sells this. Choose another.'),
   BELOW_CONFIRMED: msg('More people than that are already going.'),
+  LIVE_PURCHASES: msg('People have paid for this. Cancel it first: they are told, and its page says so.'),
   VERSION_CONFLICT: msg(
     'Another host changed the event in the meantime. What you wrote is still here; save again to keep it.',
   ),

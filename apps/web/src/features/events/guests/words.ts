@@ -37,4 +37,6 @@ export const settingSentences = {
   USER_NOT_FOUND: msg('This person is no longer on the list.'),
   INVITES_NOT_ALLOWED: msg('This person does not accept such invitations, or may not come to this event.'),
   LAST_HOST: msg('This is the last host. Make somebody else a host first.'),
+  EVENT_CANCELLED: msg('This is cancelled.'),
+  EVENT_OVER: msg('This is over.'),
 }

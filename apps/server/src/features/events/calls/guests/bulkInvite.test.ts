@@ -112,6 +112,24 @@ test('the job stops when its host may no longer invite', async () => {
   expect(await countsOf(eventId)).toMatchObject({ invited: 500 })
 })
 
+test('the job stops when the event is cancelled, and nobody is invited to one that is cancelled or over', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+  await addCrowd(groupId, 600)
+  const { eventId } = await addEvent(world, { groupId, by: olga })
+  expect(await inviting(eventId, groupId)).toMatchObject({ invited: 500 })
+  const off = { version: 1, state: 'CANCELLED', notify: false } as const
+  await olga.groups.updateCommunityEvent({ params: { eventId }, body: off })
+  await world.settle()
+  expect(await countsOf(eventId)).toMatchObject({ invited: 500 })
+  await expect(inviting(eventId, groupId)).rejects.toMatchObject(refused(409, 'EVENT_CANCELLED'))
+  await olga.groups.updateCommunityEvent({ params: { eventId }, body: { ...off, version: 2, state: 'SCHEDULED' } })
+  expect(await inviting(eventId, groupId)).toMatchObject({ already: 500, invited: 0 })
+  await world.settle()
+  expect(await countsOf(eventId)).toMatchObject({ invited: 601 })
+  const past = await addEvent(world, { groupId, by: olga, dates: [{ in: -30 }] })
+  await expect(inviting(past.eventId, groupId)).rejects.toMatchObject(refused(409, 'EVENT_OVER'))
+})
+
 test('the job stops when its host is suspended, and that of an isolated host reaches nobody', async () => {
   const hosted = async () => {
     const host = await world.person(`host${world.app.seams.id().slice(-12)}`)
@@ -151,8 +169,16 @@ test('for a series, members are invited to every coming date', async () => {
     dates: [{ in: -30 }, { in: 24 }, { in: 48 }],
   })
   expect(await inviting(eventId, groupId)).toMatchObject({ invited: 2 })
-  const rows = await world.app.db.selectFrom('event_guests').select('date_id').where('event_id', '=', eventId).execute()
-  expect(rows).toHaveLength(4)
+  const datesOf = () =>
+    world.app.db.selectFrom('event_guests').select('date_id').where('event_id', '=', eventId).execute()
+  expect(await datesOf()).toHaveLength(4)
+  // Not to one that was cancelled.
+  const { startTime } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
+  const body = { version: 1, scope: 'THIS', occurrence: startTime.toISOString(), state: 'CANCELLED' } as const
+  await olga.groups.updateCommunityEvent({ params: { eventId }, body })
+  await cem.groups.joinGroup({ body: { groupId } })
+  expect(await inviting(eventId, groupId)).toMatchObject({ invited: 1 })
+  expect(await datesOf()).toHaveLength(5)
 })
 
 test('for hosts who run the group, and for an organisation only by its own call', async () => {

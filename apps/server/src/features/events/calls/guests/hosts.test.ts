@@ -251,3 +251,26 @@ test('for a series a host sets every coming date on which somebody is', async ()
   await taking(eventId, ana.id)
   expect((await states()).toSorted()).toEqual(['0 REMOVED', '1 REMOVED'])
 })
+
+test('at what was cancelled nobody is given a seat, and nobody is invited to it or to what is over', async () => {
+  const { eventId } = await made()
+  await going(ana, eventId, { answer: 'MAYBE' })
+  await olga.groups.updateCommunityEvent({
+    params: { eventId },
+    body: { version: 1, state: 'CANCELLED', notify: false },
+  })
+  await expect(confirming(eventId, ana.id)).rejects.toMatchObject(refused(409, 'EVENT_CANCELLED'))
+  await expect(setting(eventId, { userId: ben.id, state: 'INVITED' })).rejects.toMatchObject(
+    refused(409, 'EVENT_CANCELLED'),
+  )
+  const both = { userIds: [ana.id, ben.id], state: 'INVITED' } as const
+  await expect(olga.groups.communityEventBatchUpdateMembers({ params: { eventId }, body: both })).rejects.toMatchObject(
+    refused(409, 'EVENT_CANCELLED'),
+  )
+  expect(await setting(eventId, { userId: ana.id, state: 'NOT_ATTENDING' })).toMatchObject({ state: 'NOT_ATTENDING' })
+  expect([await reasonsOf(ana, eventId), await reasonsOf(ben, eventId)]).toEqual([[], []])
+  const past = await made({ dates: [{ in: -30 }] })
+  await expect(setting(past.eventId, { userId: ben.id, state: 'INVITED' })).rejects.toMatchObject(
+    refused(409, 'EVENT_OVER'),
+  )
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { addEntitlement, addPurchase } from '../../../../../test/world/premium.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
+
+const world = await openWorld()
+const [olga, ana, ben, cleo, dora] = await Promise.all([
+  world.person('olga'),
+  world.person('ana'),
+  world.person('ben'),
+  world.person('cleo'),
+  world.person('dora'),
+])
+
+/** The next full hour, so that nothing of a date is lost on the way: one and the same throughout a test. */
+let nextHour: number
+beforeEach(() => {
+  nextHour = Math.ceil(world.app.seams.now().getTime() / hourMs) * hourMs
+})
+const inDays = (days: number, hours = 0) => new Date(nextHour + days * dayMs + hours * hourMs).toISOString()
+type Draft = Omit<Parameters<typeof ana.groups.createCommunityEvent>[0]['body'], 'groupId'>
+type Change = Omit<Parameters<typeof ana.groups.updateCommunityEvent>[0]['body'], 'version'>
+
+/** Four suppers, a week apart, in a zone without summer time. */
+async function suppers(draft: Partial<Draft> = {}) {
+  const { groupId } = await addGroup(world, {
+    owner: olga,
+    members: [ana, ben, cleo, dora],
+    event_scope: 'MEMBERS_ONLY',
+  })
+  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
+  const body = { ...supper, recurrence: 'FREQ=WEEKLY;COUNT=4', ...draft, groupId }
+  const { id, nextOccurrences } = await ana.groups.createCommunityEvent({ body })
+  return { groupId, eventId: id, dates: nextOccurrences }
+}
+const read = (person: Person, eventId: string, occurrence?: string) =>
+  person.groups.communityEvent({ params: { eventId }, body: occurrence ? { occurrence } : {} })
+async function change(eventId: string, wish: Change, by: Person = ana) {
+  const { version } = await read(by, eventId)
+  return by.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...wish } })
+}
+const answer = (person: Person, eventId: string, occurrence?: string) =>
+  person.groups.communityEventInterested({ params: { eventId }, body: occurrence ? { occurrence } : {} })
+/** Why somebody was notified of an event. */
+async function toldOf(person: Person, eventId: string) {
+  await world.settle()
+  const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
+  return items.filter(({ target }) => target.id === eventId).map(({ reason }) => reason)
+}
+const everyOther = 'FREQ=WEEKLY;INTERVAL=2;COUNT=3'
+
+test('guests of dates that another rule leaves out are told: those with no other date that it is off', async () => {
+  const { eventId, dates } = await suppers()
+  const [first = '', second = ''] = dates
+  await answer(ben, eventId)
+  await answer(cleo, eventId, first)
+  await answer(dora, eventId, second)
+  await change(eventId, { recurrence: everyOther })
+  expect(await toldOf(dora, eventId)).toEqual(['EVENT_CANCELLED'])
+  expect(await toldOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
+  expect(await toldOf(cleo, eventId)).toEqual([])
+  expect(await toldOf(ana, eventId)).toEqual([])
+})
+
+test('they are not told if that is not wanted', async () => {
+  const { eventId, dates } = await suppers()
+  await answer(dora, eventId, dates[1])
+  await change(eventId, { recurrence: everyOther, notify: false })
+  expect(await toldOf(dora, eventId)).toEqual([])
+})
+
+test.each([
+  ['another rule leaves it out', (eventId: string) => change(eventId, { recurrence: everyOther })],
+  [
+    'it is deleted',
+    (eventId: string, occurrence: string) =>
+      ana.groups.deleteCommunityEvent({ params: { eventId }, query: { scope: 'THIS', occurrence } }),
+  ],
+] as const)('the devices of guests of a date hear that %s', async (_, end) => {
+  const { eventId, dates } = await suppers()
+  const [, second = ''] = dates
+  await answer(dora, eventId, second)
+  await dora.listens()
+  const before = (await dora.heard()).length
+  await end(eventId, second)
+  expect((await dora.heard()).slice(before)).toMatchObject([{ name: 'event.changed', data: { eventId } }])
+})
+
+test('a date that somebody paid for does not disappear under another rule', async () => {
+  const { groupId, eventId, dates } = await suppers()
+  const cost = await addEntitlement(world, { groupId, by: olga, amount: 500 })
+  await change(eventId, { cost }, olga)
+  await addPurchase(world, dora, cost)
+  await answer(dora, eventId, dates[1])
+  await expect(change(eventId, { recurrence: everyOther })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'LIVE_PURCHASES', buyers: 1 },
+  })
+  expect((await read(dora, eventId, dates[1])).myState).toBe('CONFIRMED')
+})
+
+test('new dates of a cancelled series are cancelled, too, and it gets no more', async () => {
+  const { eventId } = await suppers({ recurrence: 'FREQ=DAILY' })
+  await change(eventId, { state: 'CANCELLED' })
+  await change(eventId, { recurrence: 'FREQ=WEEKLY' })
+  const { rows } = await sql<{ states: string[]; until: Date | null }>`
+    select array_agg(distinct d.state) as states, e.dates_until as until
+    from event_dates d join events e on e.id = d.event_id where e.id = ${eventId} group by e.id`.execute(world.app.db)
+  expect(rows).toEqual([{ states: ['CANCELLED'], until: null }])
+})

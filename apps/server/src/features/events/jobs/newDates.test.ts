@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addGroup } from '../../../../test/world/groups.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { addEntitlement, addPurchase } from '../../../../test/world/premium.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
+import { extendSeriesJob } from './extendSeries.ts'
+
+const world = await openWorld()
+const [olga, ana, ben, cleo] = await Promise.all([
+  world.person('olga'),
+  world.person('ana'),
+  world.person('ben'),
+  world.person('cleo'),
+])
+const inHours = (hours: number) =>
+  new Date(Math.floor(world.app.seams.now().getTime() / 60_000) * 60_000 + hours * hourMs).toISOString()
+
+/** A supper every day, for ever, which Ana hosts. */
+async function daily(draft: { confirmation?: 'BY_HOST'; capacity?: number } = {}) {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], event_scope: 'MEMBERS_ONLY' })
+  const supper = { title: 'Supper', startTime: inHours(72), endTime: inHours(74), zone: 'Asia/Kolkata' }
+  const { id } = await ana.groups.createCommunityEvent({
+    body: { ...supper, ...draft, recurrence: 'FREQ=DAILY', groupId },
+  })
+  return { groupId, eventId: id }
+}
+const answer = (person: Person, eventId: string, given: 'GOING' | 'MAYBE' = 'GOING') =>
+  person.groups.communityEventInterested({ params: { eventId }, body: { answer: given } })
+const change = (eventId: string, wish: { cost?: string; startTime?: string; endTime?: string }, by: Person = ana) =>
+  by.groups.updateCommunityEvent({ params: { eventId }, body: { version: 1, ...wish } })
+
+/** Weeks later, when new dates were added: somebody's place on the last of them. */
+async function onNewDates(eventId: string, people: readonly Person[]) {
+  await sql`update sessions set expires_at = expires_at + interval '30 days'`.execute(world.app.db)
+  world.pass(20 * dayMs)
+  await extendSeriesJob.perform(world.app, {})
+  const { rows } = await sql<{ last: Date }>`
+    select max(start_at) as last from event_dates where event_id = ${eventId}`.execute(world.app.db)
+  const body = { occurrence: rows[0]?.last.toISOString() ?? '' }
+  const views = await Promise.all(people.map((who) => who.groups.communityEvent({ params: { eventId }, body })))
+  return views.map(({ myState }) => myState)
+}
+
+test('a series that costs something now gives seats of new dates to those who hold what it takes', async () => {
+  const { groupId, eventId } = await daily()
+  for (const person of [ana, ben, cleo]) await answer(person, eventId)
+  const cost = await addEntitlement(world, { groupId, by: olga, amount: 500 })
+  await change(eventId, { cost }, olga)
+  await addPurchase(world, ben, cost)
+  // Ana hosts: she needs no ticket.
+  expect(await onNewDates(eventId, [ana, ben, cleo])).toEqual(['CONFIRMED', 'CONFIRMED', null])
+})
+
+test('a host need not ask for a seat of a new date', async () => {
+  const { eventId } = await daily({ confirmation: 'BY_HOST' })
+  for (const person of [ana, ben]) await answer(person, eventId)
+  expect(await onNewDates(eventId, [ana, ben])).toEqual(['CONFIRMED', 'INTERESTED'])
+})
+
+test('once a series was moved, only the confirmed are on its new dates', async () => {
+  const { eventId } = await daily({ capacity: 1 })
+  await answer(ben, eventId)
+  await answer(cleo, eventId)
+  await answer(ana, eventId, 'MAYBE')
+  await change(eventId, { startTime: inHours(75), endTime: inHours(77) })
+  expect(await onNewDates(eventId, [ben, cleo, ana])).toEqual(['CONFIRMED', null, null])
+})
