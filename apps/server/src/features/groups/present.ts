@@ -48,7 +48,7 @@ export async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promi
     membershipOf(db, row.id, viewerId),
     friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
     row.interestIds.length > 0 ? interestsFor(db, viewerId) : [],
-    can.manage ? waitingCounts(db, row.id) : null,
+    can.manage ? waitingCounts(db, viewerId, row.id) : null,
   ])
   const people = await personCards(db, viewerId, [
     viewerId,
@@ -199,6 +199,7 @@ export async function requestViews(
       group,
       person,
       note: row.note,
+      questions: row.questions,
       answers: row.answers,
       heldPost: row.heldPostId ? (posts.get(row.heldPostId) ?? null) : null,
       state: row.state,

@@ -75,7 +75,14 @@ test('subgroups that cannot be loaded right now say so to members', async () => 
 })
 
 test('an accepted person leaves the list, and the focus is in the next row', async () => {
-  const items = ['ana', 'ben'].map((id) => ({ id, person: person(id), note: '', answers: [], heldPost: null }))
+  const items = ['ana', 'ben'].map((id) => ({
+    id,
+    person: person(id),
+    note: '',
+    questions: [],
+    answers: [],
+    heldPost: null,
+  }))
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
   const accept = await screen.findByRole('button', { name: 'Accept ANA' })
@@ -85,7 +92,7 @@ test('an accepted person leaves the list, and the focus is in the next row', asy
 })
 
 test('after the last request is ignored nobody waits, though it can still be undone', async () => {
-  const items = [{ id: 'ana', person: person('ana'), note: '', answers: [], heldPost: null }]
+  const items = [{ id: 'ana', person: person('ana'), note: '', questions: [], answers: [], heldPost: null }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Ignore ANA' })))
@@ -116,12 +123,20 @@ test('an admin sees the post that comes with a request, with its pictures, besid
     can: {},
   }
   const heldPost = { ...rest, author: person('ana'), text: 'The gate is green' }
-  const items = [{ id: 'ana', person: person('ana'), note: 'May I?', answers: [], heldPost }]
+  const items = [{ id: 'ana', person: person('ana'), note: 'May I?', questions: [], answers: [], heldPost }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
   await screen.findByText('The gate is green')
   expect(screen.getByText('May I?')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'A green gate' })).toBeTruthy()
+})
+
+test('an answer is beside the question it was given to, though the group asks others by now', async () => {
+  const asked = { note: null, questions: ['What do you sing?'], answers: ['Alto'], heldPost: null }
+  const items = [{ id: 'ana', person: person('ana'), ...asked }]
+  answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
+  await open(GroupRequests, { ...group, questions: ['Have you been banned before?'] })
+  expect((await screen.findByText('Alto')).parentElement?.textContent).toBe('What do you sing? Alto')
 })
 
 test('somebody who may not decide requests is not told that nobody waits', async () => {

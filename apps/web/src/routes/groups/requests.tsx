@@ -87,7 +87,7 @@ type Asked = ItemOf<(typeof lists)[number]>
  * What a request contains: a message, answers to the admins' questions, and the post to be published on acceptance,
  * which must not be let in unseen; undefined if there is none of these.
  */
-function said(questions: readonly string[], { answers, note, heldPost }: Asked): ReactNode {
+function said({ questions, answers, note, heldPost }: Asked): ReactNode {
   const given = answers.flatMap((answer, index) =>
     answer === '' ? [] : [{ question: questions[index] ?? '', answer }],
   )
@@ -142,7 +142,7 @@ function Queue({ group, undo, queue: { list, waiting, shown }, title }: QueuePro
         {() => (
           <PersonRows label={title}>
             {shown.map((asked) => (
-              <PersonRow key={asked.id} person={asked.person} below={said(group.questions, asked)}>
+              <PersonRow key={asked.id} person={asked.person} below={said(asked)}>
                 <Decision
                   person={asked.person}
                   isLoading={accept.isPending && accept.variables.body.userId === asked.person.id}

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { RequestKind, RequestState } from './tables.ts'
 import { blockedBetween } from '../../users/index.ts'
 
-/** Opens a request. Returns its id, or null if one of the same kind is already pending. */
+/** Opens a request, with the group's questions as they are. Returns its id, or null if one of the same kind is already pending. */
 export async function openRequest(
   tx: Tx,
   request: {
@@ -19,9 +19,11 @@ export async function openRequest(
   },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into group_requests (id, group_id, account_id, kind, state, note, answers, created_at)
-    values (${request.id}, ${request.groupId}, ${request.accountId}, ${request.kind}, 'PENDING', ${request.note},
-      ${jsonb(request.answers ?? [])}, ${request.now})
+    insert into group_requests (id, group_id, account_id, kind, state, note, questions, answers, created_at)
+    select ${request.id}::uuid, g.id, ${request.accountId}::uuid, ${request.kind}::text, 'PENDING', ${request.note}::text,
+      ${request.kind === 'JOIN' ? sql`g.questions` : sql`'[]'::jsonb`}, ${jsonb(request.answers ?? [])},
+      ${request.now}::timestamptz
+    from groups g where g.id = ${request.groupId}
     on conflict (group_id, account_id, kind) where state = 'PENDING' do nothing
     returning id`.execute(tx)
   return rows[0]?.id ?? null
@@ -50,6 +52,7 @@ export interface RequestRow {
   readonly groupId: string
   readonly userId: string
   readonly note: string | null
+  readonly questions: string[]
   readonly answers: string[]
   readonly heldPostId: string | null
   readonly state: RequestState
@@ -58,7 +61,7 @@ export interface RequestRow {
   readonly decidedAt: Date | null
   readonly retryAt: Date | null
 }
-const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "userId", r.note, r.answers,
+const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "userId", r.note, r.questions, r.answers,
   r.held_post_id as "heldPostId", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
   r.decided_at as "decidedAt", r.retry_at as "retryAt"`
 
@@ -73,6 +76,10 @@ export async function latestRequest(
     order by (r.state = 'PENDING') desc, r.created_at desc, r.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
+
+/** Whether somebody who asks, as `a`, exists for an admin: only such requests can be decided. */
+const visibleAsker = (viewerId: string) =>
+  sql`account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('a.id'))}`
 
 /** A page of pending requests to groups that the viewer runs, oldest first. */
 export async function waitingRequests(
@@ -89,8 +96,7 @@ export async function waitingRequests(
     select ${columns} from group_members me
     join groups g on g.id = me.group_id and g.deleted_at is null
     join group_requests r on r.group_id = g.id and r.kind = ${asked.kind} and r.state = 'PENDING'
-    join accounts a on a.id = r.account_id and account_is_visible(a.status, a.isolated_until)
-      and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
+    join accounts a on a.id = r.account_id and ${visibleAsker(asked.viewerId)}
     where me.account_id = ${asked.viewerId} and me.role in ('OWNER', 'ADMIN')
       ${when(asked.groupId, (id) => sql`g.id = ${id}`)}
       ${when(asked.after, ({ at, id }) => sql`(r.created_at, r.id) > (${at}::timestamptz, ${id}::uuid)`)}
@@ -98,15 +104,17 @@ export async function waitingRequests(
   return rows
 }
 
-/** How many are pending, by kind, for the admins' badges. */
+/** How many are pending, by kind, for an admin's badges. */
 export async function waitingCounts(
   db: Db,
+  viewerId: string,
   groupId: string,
 ): Promise<{ join: number; posting: number; admin: number }> {
   const { rows } = await sql<{ join: number; posting: number; admin: number }>`
-    select count(*) filter (where kind = 'JOIN')::int as join, count(*) filter (where kind = 'POSTING')::int as posting,
-      count(*) filter (where kind = 'ADMIN')::int as admin
-    from group_requests where group_id = ${groupId} and state = 'PENDING'`.execute(db)
+    select count(*) filter (where r.kind = 'JOIN')::int as join, count(*) filter (where r.kind = 'POSTING')::int as posting,
+      count(*) filter (where r.kind = 'ADMIN')::int as admin
+    from group_requests r join accounts a on a.id = r.account_id and ${visibleAsker(viewerId)}
+    where r.group_id = ${groupId} and r.state = 'PENDING'`.execute(db)
   return rows[0] ?? { join: 0, posting: 0, admin: 0 }
 }
 

@@ -92,6 +92,7 @@ interface GroupRequestsTable {
   kind: RequestKind
   state: RequestState
   note: string | null
+  questions: Generated<string[]>
   answers: Generated<string[]>
   held_post_id: string | null
   decided_by: string | null

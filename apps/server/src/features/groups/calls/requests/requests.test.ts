@@ -191,3 +191,35 @@ test('queues are for admins, only of the group asked for, oldest request first',
   })
   expect(second).toMatchObject({ items: [{ person: { id: ben.id } }], nextCursor: null })
 })
+
+test('answers stay beside the questions they were given to, whatever is asked by now', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, ...asking })
+  const ask = async (questions: string[]) => {
+    const { version } = (await olga.groups.getGroup({ params: { id: groupId } })) as { version: number }
+    await olga.groups.changeGroupInfo({ body: { groupId, version, questions } })
+  }
+  await ask(['What do you grow?', 'Do you have a car?'])
+  await ana.groups.joinGroup({ body: { groupId, answers: ['Tomatoes', 'No'] } })
+  await ask(['Have you been banned before?'])
+  await ben.groups.joinGroup({ body: { groupId, answers: ['Never'] } })
+  const { items } = await olga.groups.getPendingJoinRequests({ body: { groupId } })
+  expect(items).toMatchObject([
+    { person: { id: ana.id }, questions: ['What do you grow?', 'Do you have a car?'], answers: ['Tomatoes', 'No'] },
+    { person: { id: ben.id }, questions: ['Have you been banned before?'], answers: ['Never'] },
+  ])
+})
+
+test('the number of pending requests counts those an admin can decide', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], ...asking })
+  const [fred, gina] = [await world.person('fred'), await world.person('gina')]
+  for (const person of [ana, fred, gina]) await person.groups.joinGroup({ body: { groupId } })
+  await world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', fred.id).execute()
+  await gina.users.blockUser({ body: { userId: olga.id } })
+  for (const [admin, count] of [
+    [olga, 1],
+    [cleo, 2],
+  ] as const) {
+    expect((await admin.groups.getPendingJoinRequests({ body: { groupId } })).items).toHaveLength(count)
+    expect(await admin.groups.getGroup({ params: { id: groupId } })).toMatchObject({ pending: { join: count } })
+  }
+})
