@@ -82,6 +82,15 @@ export async function updateGroup(tx: Tx, groupId: string, columns: GroupColumns
     .execute()
 }
 
+/** Moves a group into another organisation, or out of its own, with its subgroups. The caller has locked it. */
+export async function moveHome(tx: Tx, groupId: string, enterpriseId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update groups set enterprise_id = ${enterpriseId} where id = ${groupId} or parent_id = ${groupId} returning id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Interests' names in the viewer's language belong to the accounts feature; here only which ones a group has. */
 export const pickInterests = (all: readonly Interest[], ids: readonly string[]): Interest[] => {
   const wanted = new Set(ids)

@@ -7,7 +7,7 @@ import { groupView } from '../../present.ts'
 import { detailColumns } from '../../services/details.ts'
 import { refuseWidening } from '../../services/widening.ts'
 import { lockGroup, runsEnterpriseGroup } from '../../store/access.ts'
-import { groupRow, updateGroup } from '../../store/groups.ts'
+import { groupRow, moveHome, updateGroup } from '../../store/groups.ts'
 
 export const changeGroupInfo = handle(contract.groups.changeGroupInfo)(async ({ body, actor, tx, app, refuse }) => {
   const { groupId, version, enterpriseGroupId, ...details } = body
@@ -31,8 +31,9 @@ export const changeGroupInfo = handle(contract.groups.changeGroupInfo)(async ({ 
     { groupId, kind, actorId: actor.id, markMediaId, bannerMediaId },
     details,
   )
-  await updateGroup(tx, groupId, { ...columns, ...(moves ? { enterprise_id: enterpriseGroupId } : {}) })
+  await updateGroup(tx, groupId, columns)
+  const moved = moves ? await moveHome(tx, groupId, enterpriseGroupId) : []
   await askRules(tx, 'GROUP', groupId)
-  await emit(tx, 'group.changed', { groupId })
+  for (const id of new Set([groupId, ...moved])) await emit(tx, 'group.changed', { groupId: id })
   return groupView(tx, actor.id, groupId)
 })

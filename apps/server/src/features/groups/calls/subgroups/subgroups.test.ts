@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
+import { addGroup, addHome } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -63,4 +63,21 @@ test('admins of the subgroup or its parent see which members of the parent could
   expect((await olga.groups.subgroupAvailableMembers({ ...ask, body: { query: 'zz' } })).items).toEqual([])
   await olga.groups.inviteUser({ body: { groupId: shut.groupId, userId: ana.id } })
   expect((await olga.groups.subgroupAvailableMembers(ask)).items).toEqual([])
+})
+
+test('subgroups go with their parent into another organisation, and out of it', async () => {
+  const [home, other] = [await addHome(world, { owner: olga }), await addHome(world, { owner: olga })]
+  const make = (body: { enterpriseGroupId: string } | { parentId: string }) =>
+    olga.groups.createGroup({ body: { name: 'Choir', ...body } })
+  const { id: parentId, version } = await make({ enterpriseGroupId: home })
+  const { id } = await make({ parentId })
+  const homeOfSubgroup = async () => {
+    const subgroup = await olga.groups.getGroup({ params: { id } })
+    return 'enterpriseGroup' in subgroup ? (subgroup.enterpriseGroup?.id ?? null) : undefined
+  }
+  expect(await homeOfSubgroup()).toBe(home)
+  await olga.groups.changeGroupInfo({ body: { groupId: parentId, version, enterpriseGroupId: other } })
+  expect(await homeOfSubgroup()).toBe(other)
+  await olga.groups.changeGroupInfo({ body: { groupId: parentId, version: version + 1, enterpriseGroupId: null } })
+  expect(await homeOfSubgroup()).toBeNull()
 })
