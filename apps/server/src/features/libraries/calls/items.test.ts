@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addLibrary, addShelf, grantTo, itemsOf, lockLibrary } from '../../../../test/world/libraries.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
+import { removePost, showPost } from '../../content/index.ts'
 
 const world = await openWorld()
 const [olga, adam, ben, eve] = [
@@ -125,6 +126,34 @@ test('a hidden item disappears for everybody and comes back in its place; a dele
   await olga.content.deletePost({ body: { postId: postIds[2] ?? '' } })
   expect(await get(ben, groupId, id)).toMatchObject({ itemCount: 2, sections: [{ itemCount: 2 }] })
   await expect(keep(ben, water?.id ?? '', {})).rejects.toMatchObject({ status: 404 })
+})
+
+test('what moderators remove and restore comes back to its library, with everybody’s progress', async () => {
+  const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
+  const [soil = '', seeds = '', water = ''] = postIds
+  const { id, version, sections } = await addLibrary(olga, { groupId, postIds })
+  const item = (await itemsOf(ben, id))[1]
+  await keep(ben, item?.id ?? '', { state: 'DONE', note: 'In spring' })
+  await world.within((tx) => removePost(tx, world.app, seeds))
+  await world.settle()
+  expect(texts(await itemsOf(ben, id))).toEqual(['Soil', 'Water'])
+  await olga.groups.contentLibrariesUpdate({
+    params: { groupId, contentLibraryId: id },
+    body: {
+      version,
+      title: 'Garden',
+      description: '',
+      coverMediaId: null,
+      access: 'GROUP',
+      entitlementId: null,
+      sections: sections.map((section) => ({ id: section.id, title: section.title, postIds: [water, soil] })),
+    },
+  })
+  await world.within((tx) => showPost(tx, world.app, seeds))
+  await world.settle()
+  expect(texts(await itemsOf(ben, id))).toEqual(['Water', 'Soil', 'Seeds'])
+  expect((await itemsOf(ben, id))[2]).toMatchObject({ id: item?.id, progress: { state: 'DONE' } })
+  expect(await keep(ben, item?.id ?? '', {})).toMatchObject({ note: 'In spring' })
 })
 
 test('everybody sees a locked library’s card and first item, and holders of its key all of it', async () => {

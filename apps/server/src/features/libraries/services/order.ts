@@ -25,7 +25,7 @@ interface Ordered {
 
 /**
  * Gives a library this order of sections and posts, replacing what it held; the library is locked. Posts that the
- * person ordering it cannot see, such as one hidden by moderators, stay at the end of their section as long as that
+ * person ordering it cannot see, such as one hidden or removed by moderators, stay at the end of their section as long as that
  * exists. Refuses sections of other libraries, and posts that are not in its group or not visible.
  */
 export async function orderLibrary(tx: Tx, app: App, library: Ordered, drafts: readonly SectionDraft[]): Promise<void> {

@@ -12,11 +12,14 @@ export interface StandingItem {
   readonly seen: boolean
 }
 
+/** A post `p` that is gone for good: what moderators removed may be restored, and has kept its place. */
+const isGone = sql`(p.deleted_at is not null and p.removed_at is null)`
+
 /** The present content of a library, in order; the caller has locked the library. */
 export async function standingItems(tx: Tx, viewerId: string, libraryId: string): Promise<StandingItem[]> {
   const { rows } = await sql<StandingItem>`
     select i.id, i.post_id as "postId", i.section_id as "sectionId", ${visibleItem(viewerId)} as seen
-    from ${itemSources} where i.library_id = ${libraryId} and p.deleted_at is null
+    from ${itemSources} where i.library_id = ${libraryId} and not ${isGone}
     order by i.position, i.id`.execute(tx)
   return rows
 }
@@ -100,9 +103,9 @@ export async function repairDurations(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Removes a deleted post from every library. */
+/** Removes a post from every library, with everybody's progress, if its author deleted it. */
 export async function removePost(tx: Tx, postId: string): Promise<void> {
-  await sql`delete from library_items i using posts p where i.post_id = ${postId} and p.id = i.post_id and p.deleted_at is not null`.execute(
+  await sql`delete from library_items i using posts p where i.post_id = ${postId} and p.id = i.post_id and ${isGone}`.execute(
     tx,
   )
 }
