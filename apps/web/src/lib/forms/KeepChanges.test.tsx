@@ -30,11 +30,14 @@ test('nobody is asked about what is saved', async () => {
 test('the browser asks before the page with changes is closed', async () => {
   const closing = async (isChanged: boolean) => {
     const routeTree = createRootRoute({ component: () => <KeepChanges isChanged={isChanged} /> })
-    const router = createRouter({ routeTree, history: createBrowserHistory() })
+    const history = createBrowserHistory()
+    const router = createRouter({ routeTree, history })
     await act(async () => render(<RouterProvider router={router as never} />))
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)
     cleanup()
+    // It stands in for the page's own history, which the tests of other files use.
+    history.destroy()
     return event.defaultPrevented
   }
   expect(await closing(true)).toBe(true)
