@@ -263,7 +263,7 @@ test('at what was cancelled nobody is given a seat, and nobody is invited to it 
   await expect(setting(eventId, { userId: ben.id, state: 'INVITED' })).rejects.toMatchObject(
     refused(409, 'EVENT_CANCELLED'),
   )
-  const both = { userIds: [ana.id, ben.id], state: 'INVITED' } as const
+  const both = { userIds: [ana.id, ben.id], state: 'INVITED' as const }
   await expect(olga.groups.communityEventBatchUpdateMembers({ params: { eventId }, body: both })).rejects.toMatchObject(
     refused(409, 'EVENT_CANCELLED'),
   )
