@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { csvOf, plainMoney, saveAsCsv } from './csv.ts'
+import { savedFiles } from './csvTesting.ts'
 
 test('what a spreadsheet would evaluate stays text, and quotes are doubled', () => {
   expect(
@@ -25,14 +26,8 @@ test('amounts are plain decimals, with as many digits as their currency has', ()
 })
 
 test('a saved file says that it is in UTF-8', async () => {
-  const made: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    made.push(blob as Blob)
-    return 'blob:table'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const saved = savedFiles()
   saveAsCsv('people', [['Zoë']])
-  const bytes = new Uint8Array((await made[0]?.arrayBuffer()) ?? [])
+  const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
-  vi.restoreAllMocks()
 })

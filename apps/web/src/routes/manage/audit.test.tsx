@@ -1,17 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
+import { savedFiles } from '../../lib/csvTesting.ts'
 import { ManagedAudit } from './audit.tsx'
-
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const person = (id: string) => ({ id, kind: 'PERSON', username: id, displayName: `Dr ${id}`, avatar: null })
 const line = {
@@ -26,12 +18,7 @@ const line = {
 }
 
 test('the log is narrowed by who did something and when, and what is found can be taken along', async () => {
-  const made: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    made.push(blob as Blob)
-    return 'blob:log'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const saved = savedFiles()
   const sent = serving(({ path }) =>
     Response.json({ items: path.startsWith('getAdmins') ? [person('mo'), person('mia')] : [line], nextCursor: null }),
   )
@@ -48,8 +35,8 @@ test('the log is narrowed by who did something and when, and what is found can b
     }),
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Save these rows as CSV' }))
-  const saved = (await made[0]?.text()) ?? ''
-  expect(saved.split('\r\n')[1]).toBe(
+  const table = (await saved[0]?.text()) ?? ''
+  expect(table.split('\r\n')[1]).toBe(
     `"2026-11-20T10:00:00.000Z","mo","","ban-user","ACCOUNT","ana","'@ana","Spam","","{""until"":null}"`,
   )
 })

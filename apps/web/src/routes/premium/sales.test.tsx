@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { savedFiles } from '../../lib/csvTesting.ts'
 import { GroupSales } from './sales.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const sale = {
   id: 'p',
@@ -82,16 +77,11 @@ test('sales say what they brought in, and are searched by their buyer in the add
 })
 
 test('saving them reads on to the last', async () => {
-  const made: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    made.push(blob as Blob)
-    return 'blob:sales'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const saved = savedFiles()
   await open({ more: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
-  await vi.waitFor(() => expect(made).toHaveLength(1))
-  const [head, ...rows] = ((await made[0]?.text()) ?? '').split('\r\n')
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  const [head, ...rows] = ((await saved[0]?.text()) ?? '').split('\r\n')
   expect(head).toContain('"buyer","username"')
   expect(rows).toEqual([
     expect.stringContaining('"p","Seed box","MONTHLY","Ana","ana","STRIPE","GRACE","8.00"'),
