@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { i18n } from './lib/i18n/index.ts'
+import { outbox } from './lib/offline/outbox.ts'
 import { toasts } from './lib/toasts.ts'
 
 // No test has a server unless it fakes one: a call that outlives its test fails here, without looking for one on this machine.
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   // What is still shown may need the stand-ins in order to go.
   cleanup()
+  for (const { id } of outbox.all()) void outbox.discard(id)
   toasts.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -43,7 +43,11 @@ const pauseAfter = (failures: number) => pauses[Math.max(0, Math.min(failures, p
 
 /** Lets one tab of the browser work at a time. */
 type Alone = <T>(task: () => Promise<T>) => Promise<T>
-const oneTab: Alone = (task) => ('locks' in navigator ? navigator.locks.request('koinon.outbox', task) : task())
+const oneTab: Alone = (task) => {
+  // An insecure address has none.
+  const locks: LockManager | null = 'locks' in navigator ? navigator.locks : null
+  return locks === null ? task() : locks.request('koinon.outbox', task)
+}
 
 /** What became of something that waited: the server's answer, or why it was refused. */
 export type Outcome = { readonly reply: unknown } | { readonly error: unknown }
