@@ -144,7 +144,7 @@ const earlierTerms: Screen = {
   path: '/settings/terms',
   name: 'an earlier version of the terms',
   prepare: async (page) => {
-    await page.getByRole('button', { name: 'Read Terms of use · Version 0' }).click()
+    await page.getByRole('button', { name: /Read.*Terms of use.*Version 0/ }).click()
     await page.getByRole('dialog').getByRole('heading', { name: 'Part 20' }).waitFor()
   },
 }
