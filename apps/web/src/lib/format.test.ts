@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from './durations.ts'
 import { formatCount, formatList, formatMoney, formatRelative, nextRelativeChange } from './format.ts'
 import { formatBytes } from './formatBytes.ts'
 import { i18n } from './i18n/index.ts'
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const now = new Date('2026-05-10T12:00:00Z')
 const before = (ms: number) => new Date(now.getTime() - ms)

@@ -1,29 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchSizes } from '../sizesTesting.ts'
 import { LinkTabs } from './LinkTabs.tsx'
 
-/** What is watched for a change of its size, and who is told. */
-const watched = new Map<Element, () => void>()
-const grow = (element: Element) => watched.get(element)?.()
-
-beforeEach(() => {
-  watched.clear()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #tell: () => void
-      constructor(tell: () => void) {
-        this.#tell = tell
-      }
-      observe = (element: Element) => void watched.set(element, this.#tell)
-      disconnect = () => watched.clear()
-    },
-  )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+let grow: ReturnType<typeof watchSizes>
+beforeEach(() => void (grow = watchSizes()))
+afterEach(() => vi.unstubAllGlobals())
 
 /** A row of tabs of which this much is visible, as the browser would measure it. */
 function show({ wide, visible }: { readonly wide: number; readonly visible: number }) {

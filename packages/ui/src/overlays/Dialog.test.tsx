@@ -1,42 +1,26 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchSizes } from '../sizesTesting.ts'
 import { Dialog } from './Dialog.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { createToastQueue } from './toastQueue.ts'
 
-/** Who is told that something changed its size. */
-const told = new Set<() => void>()
-
-beforeEach(() => {
-  told.clear()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #tell: () => void
-      constructor(tell: () => void) {
-        this.#tell = tell
-      }
-      observe = () => void told.add(this.#tell)
-      disconnect = () => void told.delete(this.#tell)
-    },
-  )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+let grow: ReturnType<typeof watchSizes>
+beforeEach(() => void (grow = watchSizes()))
+afterEach(() => vi.unstubAllGlobals())
 
 const nothing = () => undefined
 
 /** The dialog's body, with a text of this height in a body of that one, as the browser would measure them. */
 function measured({ text, room }: { readonly text: number; readonly room: number }): void {
   const body = screen.getByText('Long ago').parentElement?.parentElement
+  if (!body) throw new Error('The dialog has no body.')
   Object.defineProperties(body, {
     scrollHeight: { value: text, configurable: true },
     clientHeight: { value: room, configurable: true },
   })
-  act(() => told.forEach((tell) => tell()))
+  act(() => grow(body))
 }
 
 test('what is longer than the screen can be focused, so that the keyboard scrolls it; the rest is no stop', () => {

@@ -1,24 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '@koinon/client'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { MessageBox } from './MessageBox.tsx'
 import type { Purpose } from './MessageBox.tsx'
 import type { Message } from './types.ts'
 import { useEdit } from './useChange.ts'
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {
-  cleanup()
   localStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const nothing = () => undefined

@@ -1,18 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { RequestBar } from './RequestBar.tsx'
 import type { Conversation } from './types.ts'
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const eve = { id: 'eve', displayName: 'Eve' }
 const conversation = {

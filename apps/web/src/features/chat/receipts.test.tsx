@@ -1,17 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
 import { useReaders } from './receipts.ts'
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 let shown: { readonly state: string } = { state: 'connected' }
 const listeners = new Set<() => void>()

@@ -1,12 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/index.ts'
+import { expect, test } from 'vitest'
 import { PostExtras } from './PostExtras.tsx'
-
-i18n.load('en', {})
-i18n.activate('en')
-afterEach(cleanup)
 
 type Shown = Parameters<typeof PostExtras>[0]['post']
 const url = 'https://example.org/paper'

@@ -1,18 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { useLike } from './useLike.ts'
-
-i18n.load('en', {})
-i18n.activate('en')
-beforeAll(() => import('virtual:calls/all'))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function LikeButton() {
   const [liked, setLiked] = useState(false)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
@@ -13,8 +13,6 @@ const onClose = vi.fn<() => void>()
 let sent: Sent[]
 let answer: () => Response
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const shown = { posts: { items: ['rain', 'sun', 'snow'].map(post) } }
@@ -31,9 +29,7 @@ beforeEach(async () => {
   )
 })
 afterEach(() => {
-  cleanup()
   onClose.mockReset()
-  vi.unstubAllGlobals()
 })
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))

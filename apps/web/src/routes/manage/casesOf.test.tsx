@@ -1,16 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { ReportedOf } from './casesOf.tsx'
-
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const caseOf = (id: string, { state = 'OPEN', version = 1 } = {}) => ({
   id,

@@ -1,18 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { ParticipantMenu } from './ParticipantMenu.tsx'
 import type { ParticipantMenuProps } from './ParticipantMenu.tsx'
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const press = async (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const row = (id: string, role: string) => ({ person: { id, displayName: id }, role })

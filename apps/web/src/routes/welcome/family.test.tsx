@@ -1,17 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { FamilyDecision } from './family.tsx'
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })))
 const sentences = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)

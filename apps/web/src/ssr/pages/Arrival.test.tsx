@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
 import { leaveForProvider } from '../../lib/providers.ts'
 import type { ProviderPurpose } from '../../lib/providers.ts'
 import type { PageProps } from '../page.ts'
@@ -10,13 +9,7 @@ import { arrival } from './Arrival.tsx'
 const client = { clientId: 'ours', authorizeUrl: 'https://provider.example/authorize' }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   serving(() => new Promise<Response>(() => undefined))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** Leaves for Google, and returns what it has to send back. */

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serving } from '../../../lib/calls/testing.ts'
-import { i18n } from '../../../lib/i18n/index.ts'
 import { outbox } from '../../../lib/offline/outbox.ts'
 import { showAt } from '../../../lib/shell/testing.tsx'
 import { type Wanted, useDoor } from './useDoor.ts'
@@ -17,9 +16,6 @@ const list = {
   counts: { confirmed: 2, checkedIn: 1 },
 }
 
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()

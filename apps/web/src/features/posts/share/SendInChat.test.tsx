@@ -1,18 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { callKey } from '../../../lib/calls/index.ts'
 import { serving } from '../../../lib/calls/testing.ts'
-import { i18n } from '../../../lib/i18n/index.ts'
 import { SendInChat } from './SendInChat.tsx'
-
-// The full list of calls is large: tests do not wait for it.
-beforeAll(() => import('virtual:calls/all'))
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const ben = { id: 'ben', kind: 'PERSON', displayName: 'Ben', avatar: null }
 const talk = { id: 'talk', kind: 'DIRECT', title: null, participants: [ben], can: { send: true } }
