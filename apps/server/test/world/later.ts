@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { dayMs } from '../../src/kernel/durations.ts'
+import { beforeEach } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../src/kernel/durations.ts'
 import type { World } from './world.ts'
 
 /** Advances the clock to when every waiting job is due, and settles the world. */
@@ -19,3 +20,21 @@ export function zoneWhere(world: World, hour: number): string {
   if (!found) throw new Error(`Nowhere is it ${hour} o’clock.`)
   return found
 }
+
+/**
+ * Names times by their distance in days and hours from the next full hour, so that nothing of a date is lost on the way:
+ * one and the same hour throughout a test.
+ */
+export function daysFrom(world: World): (days: number, hours?: number) => string {
+  let nextHour = 0
+  beforeEach(() => {
+    nextHour = Math.ceil(world.app.seams.now().getTime() / hourMs) * hourMs
+  })
+  return (days, hours = 0) => new Date(nextHour + days * dayMs + hours * hourMs).toISOString()
+}
+
+/** Names times by their distance in hours from this minute, so that those named one after the other fit together. */
+export const hoursFrom =
+  (world: World) =>
+  (hours: number): string =>
+    new Date(Math.floor(world.app.seams.now().getTime() / minuteMs) * minuteMs + hours * hourMs).toISOString()

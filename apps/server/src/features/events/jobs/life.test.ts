@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addPicture } from '../../../../test/world/content.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { hoursFrom } from '../../../../test/world/later.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
@@ -17,9 +18,7 @@ const [olga, ana, ben, cleo] = await Promise.all([
   world.person('ben'),
   world.person('cleo'),
 ])
-/** On the full minute, so that times named one after the other fit together. */
-const inHours = (hours: number) =>
-  new Date(Math.floor(world.app.seams.now().getTime() / 60_000) * 60_000 + hours * hourMs).toISOString()
+const inHours = hoursFrom(world)
 /** Everybody stays signed in, however long it takes. */
 async function pass(ms: number): Promise<void> {
   await sql`update sessions set expires_at = expires_at + make_interval(secs => ${ms / 1000})`.execute(world.app.db)

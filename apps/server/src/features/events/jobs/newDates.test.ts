@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { addEntitlement, addPurchase } from '../../../../test/world/premium.ts'
+import { hoursFrom } from '../../../../test/world/later.ts'
 import { openWorld } from '../../../../test/world/world.ts'
-import { dayMs, hourMs } from '../../../kernel/durations.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { extendSeriesJob } from './extendSeries.ts'
 
 const world = await openWorld()
@@ -14,8 +15,7 @@ const [olga, ana, ben, cleo] = await Promise.all([
   world.person('ben'),
   world.person('cleo'),
 ])
-const inHours = (hours: number) =>
-  new Date(Math.floor(world.app.seams.now().getTime() / 60_000) * 60_000 + hours * hourMs).toISOString()
+const inHours = hoursFrom(world)
 
 /** A supper every day, for ever, which Ana hosts. */
 async function daily(draft: { confirmation?: 'BY_HOST'; capacity?: number } = {}) {

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
+import { daysFrom } from '../../../../../test/world/later.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
-import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, cleo] = await Promise.all([
@@ -12,12 +12,7 @@ const [olga, ana, ben, cleo] = await Promise.all([
   world.person('cleo'),
 ])
 
-/** The next full hour, so that nothing of a date is lost on the way: one and the same throughout a test. */
-let nextHour: number
-beforeEach(() => {
-  nextHour = Math.ceil(world.app.seams.now().getTime() / hourMs) * hourMs
-})
-const inDays = (days: number, hours = 0) => new Date(nextHour + days * dayMs + hours * hourMs).toISOString()
+const inDays = daysFrom(world)
 type Change = Omit<Parameters<typeof ana.groups.updateCommunityEvent>[0]['body'], 'version'>
 
 /** Five suppers, a week apart, in a zone without summer time; the third is deleted. Cleo comes to all of them. */

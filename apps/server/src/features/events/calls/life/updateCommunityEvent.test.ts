@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
+import { daysFrom } from '../../../../../test/world/later.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -15,12 +16,7 @@ const [olga, ana, ben, cleo, dora, emil] = await Promise.all([
   world.person('emil'),
 ])
 
-/** The next full hour, so that nothing of a date is lost on the way: one and the same throughout a test. */
-let nextHour: number
-beforeEach(() => {
-  nextHour = Math.ceil(world.app.seams.now().getTime() / hourMs) * hourMs
-})
-const inDays = (days: number, hours = 0) => new Date(nextHour + days * dayMs + hours * hourMs).toISOString()
+const inDays = daysFrom(world)
 type Draft = Omit<Parameters<typeof ana.groups.createCommunityEvent>[0]['body'], 'groupId'>
 type Change = Omit<Parameters<typeof ana.groups.updateCommunityEvent>[0]['body'], 'version'>
 
