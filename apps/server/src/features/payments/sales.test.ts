@@ -79,6 +79,7 @@ describe('what a group sold', async () => {
   test('is found by the name of its buyer, unless the seller does not see them', async () => {
     expect(await names({ buyer: 'T' })).toEqual(['tim', 'tom'])
     expect(await names({ buyer: '@TOM' })).toEqual(['tom'])
+    expect(await names({ buyer: 'TÓM' })).toEqual(['tom'])
     expect(await names({ buyer: '%' })).toEqual([])
     expect(await names({ buyer: 'tim', states: ['ACTIVE'] })).toEqual([])
     await zoe.users.blockUser({ body: { userId: ana.id } })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { containing } from '../../../kernel/text/like.ts'
+import { isInName, visiblePerson } from '../../users/index.ts'
 import type { PurchaseSource } from './tables.ts'
 
 /** Something bought: why its buyer may use it. */
@@ -64,12 +64,9 @@ export const isWanted = (wish: PurchaseWish): RawBuilder<unknown> => sql`p.state
   ${when(wish.states, (states) => sql`p.state = any(${[...states]}::text[])`)}
   ${'groupId' in wish ? when(wish.buyer, (name) => isBoughtBy(name, wish.viewerId)) : sql``}`
 
-/** Whom the list does not name cannot be searched for either. Reads the accounts, as the cards of people do. */
-const isBoughtBy = (name: string, viewerId: string) => sql`exists (
-  select 1 from accounts b where b.id = p.account_id
-    and lower(b.display_name || ' @' || b.username) like ${containing(name.trim())}
-    and (b.id = ${viewerId} or account_is_visible(b.status, b.isolated_until) and not exists (select 1 from blocks x
-      where (x.blocker_id, x.blocked_id) in ((b.id, ${viewerId}::uuid), (${viewerId}::uuid, b.id)))))`
+/** Whom the list does not name cannot be searched for either. */
+const isBoughtBy = (name: string, viewerId: string) => sql`exists (select 1 from accounts a
+  where a.id = p.account_id and ${isInName(name.trim().replace(/^@/, '').toLowerCase())} and ${visiblePerson(viewerId)})`
 
 /** A page of purchases, latest first, with one row more than asked for. */
 export async function purchasePage(
