@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { filledText } from '../../lib/forms/filled.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { CaseRow } from './CaseRow.tsx'
-import { DecisionWords, decisionWords } from './DecisionWords.tsx'
-import { RuleField } from './RuleField.tsx'
+import { RemoveChosen } from './RemoveChosen.tsx'
 import { useBulkDecision } from './useBulkDecision.ts'
-import type { Removal } from './useBulkDecision.ts'
 import type { Case } from './words.ts'
 
 /** Cases of which several can be decided at once. */
@@ -63,7 +59,7 @@ export function BulkCases({ items, label }: { readonly items: readonly Case[]; r
         ))}
       </ul>
       {isRemoving && (
-        <RemoveDialog
+        <RemoveChosen
           onClose={() => setRemoving(false)}
           onRemove={(removal) => {
             setRemoving(false)
@@ -108,52 +104,5 @@ function Choosing({ waiting, chosen, choose, isPending, onKeep, onRemove }: Choo
         })}
       </Text>
     </Cluster>
-  )
-}
-
-interface RemoveDialogProps {
-  readonly onClose: () => void
-  readonly onRemove: (removal: Removal) => void
-}
-
-/** One rule, note and message for all of them. */
-function RemoveDialog({ onClose, onRemove }: RemoveDialogProps) {
-  const read = (form: HTMLFormElement) => {
-    const filled = new FormData(form)
-    onRemove({ rule: filledText(filled, 'rule'), ...decisionWords(filled) })
-  }
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('Remove all that is chosen?')}
-      isDismissable={false}
-      actions={
-        <>
-          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
-          <Button type="submit" form="remove-chosen" variant="danger-outline">
-            {t('Remove it')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="remove-chosen"
-        onSubmit={(event) => {
-          event.preventDefault()
-          read(event.currentTarget)
-        }}
-      >
-        <Stack gap={5}>
-          <Text tone="muted">
-            {t(
-              'It disappears for everybody at once. Its author is told why and may appeal; whoever reported it is told, too.',
-            )}
-          </Text>
-          <RuleField />
-          <DecisionWords />
-        </Stack>
-      </form>
-    </Dialog>
   )
 }
