@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { t } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import type { EmptinessProps } from '../../lib/states/Emptiness.tsx'
@@ -32,10 +33,10 @@ export function FoundList<R>(props: FoundListProps<R>) {
               {isNarrowed ? t('Nothing matches. Search for less, or for something else.') : empty}
             </Emptiness>
           ) : (
-            <>
+            <Stack gap={4}>
               <Table {...table} rows={items} />
-              {renderFoot?.(items)}
-            </>
+              {renderFoot !== undefined && <div>{renderFoot(items)}</div>}
+            </Stack>
           )
         }
       </Loaded>
