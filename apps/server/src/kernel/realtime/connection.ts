@@ -138,9 +138,10 @@ export class Connection {
     const key = keyOf(screen)
     if (this.screens.size >= maxScreens && !this.screens.has(key)) return
     const missed = { type: 'missed', ...screen } as const
+    const askedAt = performance.now()
     if (!(await this.mayWatch(screen))) return isAgain ? this.send(missed) : undefined
     this.screens.set(key, screen)
-    const changes = this.recent.of(screen, unheardMs)
+    const changes = this.recent.of(screen, unheardMs + performance.now() - askedAt)
     if (changes === null) this.send(missed)
     else await Promise.all(changes.map((change) => this.tell(screen, change)))
   }

@@ -19,10 +19,16 @@ function atTimes() {
 test('changes on a screen while nobody listened are known, in order, and none of another screen', () => {
   const { at } = atTimes()
   at(1000).add({ ...screen, ...comment('before') })
-  at(2000).add({ ...screen, ...comment('one') })
-  at(2001).add({ kind: 'POST', id: 'other', ...comment('elsewhere') })
-  at(3000).add({ ...screen, ...comment('two') })
-  expect(at(4000).of(screen, 2000)).toEqual([comment('one'), comment('two')])
+  at(5000).add({ ...screen, ...comment('one') })
+  at(5001).add({ kind: 'POST', id: 'other', ...comment('elsewhere') })
+  at(6000).add({ ...screen, ...comment('two') })
+  expect(at(7000).of(screen, 2000)).toEqual([comment('one'), comment('two')])
+})
+
+test('what changed while the question was on its way is known too', () => {
+  const { at } = atTimes()
+  at(5000).add({ ...screen, ...comment('just after it was read') })
+  expect(at(8500).of(screen, 1500)).toEqual([comment('just after it was read')])
 })
 
 test('of counts that changed often, only the last are known', () => {

@@ -4,6 +4,8 @@ import type { Watched } from '../events.ts'
 /** How long changes are remembered, in ms: clients keep what they read for a minute, and reconnect sooner than this. */
 const keptMs = 180_000
 const keptChanges = 5000
+/** How long a client's word that it watches may be on its way, in ms: it does not know, so as much again is sent. */
+const onTheWayMs = 2000
 
 export interface Change {
   readonly name: RealtimeEventName
@@ -13,7 +15,10 @@ export interface Change {
 /** Recent changes on screens, as far as this process heard of them. */
 export interface RecentChanges {
   add(change: Watched & Change): void
-  /** Changes on this screen within the last `ms`, oldest first; null if some of them may not be remembered. */
+  /**
+   * Changes on this screen within the last `ms` and shortly before, oldest first; null if some of those within `ms` may
+   * not be remembered.
+   */
   of(screen: Watched, ms: number): readonly Change[] | null
   /** Something was not heard: what is remembered has a gap and no longer counts. */
   forget(): void
@@ -44,7 +49,7 @@ export function recentChanges(now: () => number = () => performance.now()): Rece
       const from = now() - ms
       if (from <= since) return null
       return [...changes.values()]
-        .filter((change) => change.at >= from && change.kind === kind && change.id === id)
+        .filter((change) => change.at >= from - onTheWayMs && change.kind === kind && change.id === id)
         .map(({ name, data }) => ({ name, data }))
     },
     forget() {
