@@ -12,6 +12,8 @@ export interface Cluster {
   create(name: string): Promise<string>
   /** The address of the one filled by an earlier run, and the moment its history ends; null if there is none. */
   filled(name: string): Promise<{ url: string; end: number } | null>
+  /** Writes to its tables what is so far only in the log, as a database that was filled long ago has done. */
+  rest(): Promise<void>
   /** Removes it, unless databases are kept. */
   leave(name: string): Promise<void>
   stop(): Promise<void>
@@ -47,6 +49,8 @@ export async function openCluster(kept: string | null): Promise<Cluster> {
       const end = known ? await endOf(renamed(url, name)) : null
       return end === null ? null : { url: renamed(url, name), end }
     },
+    // Not everybody who may create databases may do this.
+    rest: async () => void (await admin`checkpoint`.catch(() => undefined)),
     leave: async (name) => (kept === null ? drop(name) : undefined),
     stop: async () => {
       await admin.end()

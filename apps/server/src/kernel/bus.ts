@@ -70,8 +70,9 @@ export interface Ear {
 
 /**
  * A bus for several processes, on one machine or many: heard at once in this process, and over the wire in the others.
- * Messages of one tick travel together, so that a busy server sends a few hundred times a second instead of once per
- * commit. After a failed send, everybody is told to look for what they missed as soon as sending works again.
+ * One send at a time, so that nothing overtakes; what is published meanwhile travels together, so that a busy server
+ * sends a few hundred times a second instead of once per commit. After a failed send, everybody is told to look for what
+ * they missed as soon as sending works again.
  */
 export async function sharedBus(nodeId: string, log: Log, open: (ear: Ear) => Promise<Wire>): Promise<Bus> {
   const local = memoryBus()
@@ -87,20 +88,23 @@ export async function sharedBus(nodeId: string, log: Log, open: (ear: Ear) => Pr
     await send(batch.slice(0, middle))
     await send(batch.slice(middle))
   }
-  const flush = () => {
-    scheduled = false
+  const flush = async (): Promise<void> => {
     const batch = lost ? [...waiting, { topic: 'deaf' as const, message: {} }] : waiting
     waiting = []
     lost = false
-    send(batch).catch((error: unknown) => {
+    try {
+      await send(batch)
+    } catch (error) {
       lost = true
       log.warn({ err: error }, 'the bus could not send')
-    })
+    }
+    scheduled = false
+    if (waiting.length > 0) schedule()
   }
   const schedule = () => {
     if (scheduled) return
     scheduled = true
-    setImmediate(flush)
+    setImmediate(() => void flush())
   }
   const wire = await open({
     hear: (message) => {

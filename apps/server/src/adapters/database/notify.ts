@@ -13,7 +13,10 @@ export async function postgresWire(sql: postgres.Sql, { hear, missed }: Ear): Pr
   return {
     // PostgreSQL refuses payloads of 8,000 bytes.
     maxBytes: 7_900,
-    send: async (message) => void (await sql.notify(channel, message)),
+    // Nothing that has to outlive a crash: waiting for the disk would keep everybody else who notifies waiting as well,
+    // since PostgreSQL lets them commit only one after the other.
+    send: async (message) =>
+      void (await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${message})`),
     // Without its database a process can do nothing anyway, and reports that elsewhere.
     isUp: () => true,
     close: () => listening.unlisten(),

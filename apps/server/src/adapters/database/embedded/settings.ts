@@ -53,6 +53,8 @@ export function settingsFor(durable: boolean): Settings {
     full_page_writes: 'on',
     wal_compression: 'on',
     max_wal_size: '2GB',
+    // Used segments of the log are kept for reuse: whoever needs a new one waits until 16 MB of zeros are on the disk.
+    min_wal_size: '1GB',
     checkpoint_timeout: '15min',
     shared_buffers: `${clamp(memory / 8, 64, 512)}MB`,
     effective_cache_size: `${clamp(memory / 2, 256, 16 * 1024)}MB`,
