@@ -214,7 +214,9 @@ export class Connection {
     while (this.waiting && this.socket.readyState === this.socket.OPEN) {
       this.waiting = false
       const events = await news.after(actor.id, this.sentSeq)
-      for (const event of await news.present(actor.id, events)) {
+      const shown = await news.present(actor.id, events)
+      if (shown.length > 0) await news.room()
+      for (const event of shown) {
         this.send({ type: 'event', event: shownTo(this.actor, event) })
         this.sentSeq = event.seq
       }
