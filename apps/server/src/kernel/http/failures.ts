@@ -28,6 +28,12 @@ const codeOf = (error: unknown): string =>
 export const isLostRace = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && retried.has(error.code)
 
+/** Something was to be kept for a session that ended in the same moment, for example from another device. */
+const isOfEndedSession = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError &&
+  error.code === '23503' &&
+  (error.constraint_name ?? '').endsWith('_session_id_fkey')
+
 /** A value that does not fit its type, is out of its range or is missing, according to PostgreSQL or its driver. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof RangeError || /^(?:22\w{3}|UNDEFINED_VALUE)$/.test(codeOf(error))
@@ -40,6 +46,7 @@ export function refusalOfFailure(error: unknown, { hasCursor = false } = {}): Re
   if (error instanceof Refusal) return error
   const code = codeOf(error)
   if (hasCursor && isUnreadable(error)) return wrongCursor()
+  if (isOfEndedSession(error)) return new Refusal('SIGN_IN_REQUIRED')
   if (code === '53100' || code === 'ENOSPC') return new Refusal('STORAGE_FULL')
   if (retried.has(code) || unreachable.has(code) || connectionCodes.has(code))
     return new Refusal('TRY_AGAIN', { retryAfter: 1 })

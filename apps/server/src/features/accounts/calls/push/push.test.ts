@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hold } from '../../../../../test/world/held.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -42,4 +44,15 @@ test('a device belongs to one account: its token moves to whoever uses it now', 
   expect(await rows()).toHaveLength(1)
   await cleo.accounts.unregisterNativePushToken({ body: { token: device } })
   expect(await rows()).toEqual([])
+})
+
+test('a device that registers while its session ends is asked to sign in, as by any call after that', async () => {
+  const dan = await world.person('dan')
+  const ending = await hold(world, sql`delete from sessions where id = ${dan.sessionId}`)
+  const registering = dan.accounts
+    .registerPushToken({ body: { endpoint: `${endpoint}d`, keys } })
+    .catch((error) => error)
+  await ending.waitedForBy(1)
+  await ending.release()
+  expect(await registering).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
 })
