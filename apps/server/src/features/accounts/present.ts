@@ -21,7 +21,7 @@ export interface Detailed {
   readonly accountId: string
   /** Set if somebody else is viewing through the session. */
   readonly viewId?: string | null
-  /** The steps the session still has to take. Until the second factor is given, addresses and numbers come masked. */
+  /** The steps the session still has to take. Until the second factor is given, it learns only what that takes. */
   readonly owed: readonly Owed[]
 }
 
@@ -46,7 +46,7 @@ export async function presentDetails(
   const documents = await published.documents(app, db, { anew: owed.includes('TERMS') })
   const goals = await published.goals(app, db)
   const view = viewId === null ? null : await viewOf(db, viewId)
-  return {
+  const details: AccountDetails = {
     id: row.id,
     kind: row.kind,
     status: row.status,
@@ -80,7 +80,22 @@ export async function presentDetails(
       : null,
     nextSteps: [...owed],
   }
+  return owed.includes('SECOND_FACTOR') ? { ...details, ...withheld } : details
 }
+
+/** What a password alone does not show: whoever else knows it learns nothing more about the person. */
+const withheld = {
+  firstName: null,
+  lastName: null,
+  birthDate: null,
+  country: null,
+  zone: 'UTC',
+  roles: [],
+  signIn: { password: false, apple: false, google: false, passkeys: 0, lastWay: false },
+  subscription: noSubscription,
+  onboarding: { goals: [], steps: [], checklist: [] },
+  familyLink: null,
+} satisfies Partial<AccountDetails>
 
 export const contactView = ({ primary, verified, method, sentAt }: ContactRow, now: Date) => ({
   primary,

@@ -91,15 +91,29 @@ test('every call that requires a fresh factor refuses to run without one, with a
   }
 })
 
-test('until the second factor is given, addresses come masked', async () => {
-  const person = await world.person('masked')
+test('until the second factor is given, addresses come masked, and the person’s particulars not at all', async () => {
+  const person = await world.person('masked', { roles: ['MODERATOR'] })
+  await person.accounts.editAccountInfo({
+    body: { firstName: 'Marla', lastName: 'Quill', country: 'AT', zone: 'Europe/Vienna' },
+  })
+  expect(await person.accounts.getAccountDetails()).toMatchObject({ firstName: 'Marla', birthDate: expect.anything() })
   await world.app.db
     .updateTable('sessions')
     .set({ owes_second_factor: true })
     .where('id', '=', person.sessionId)
     .execute()
-  const { emails } = await person.accounts.getAccountDetails()
-  expect(emails).toEqual([expect.objectContaining({ email: 'm•••@example.org' })])
+  const details = await person.accounts.getAccountDetails()
+  expect(details).toMatchObject({
+    firstName: null,
+    lastName: null,
+    birthDate: null,
+    country: null,
+    zone: 'UTC',
+    roles: [],
+    nextSteps: ['SECOND_FACTOR'],
+  })
+  expect(JSON.stringify(details)).not.toMatch(/Marla|Quill|Vienna|MODERATOR/)
+  expect(details.emails).toEqual([expect.objectContaining({ email: 'm•••@example.org' })])
   await expect(person.accounts.deleteSessions({ query: { scope: 'ALL' } })).rejects.toMatchObject({
     body: { code: 'NEXT_STEP_REQUIRED' },
   })
