@@ -2,34 +2,35 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { firstPage } from '../../features/settings/firstPage.ts'
+import type { OwnedGroup } from '../../features/settings/leaving/ownedGroups.ts'
+import { WaysOut } from '../../features/settings/leaving/WaysOut.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invokeOnce } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { owedPage, signOut, useAccount } from '../../lib/session/index.ts'
+import { owedPage, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { useWork } from '../../lib/useWork.ts'
+import { OwnedGroups } from './OwnedGroups.tsx'
 
-/** An account that is deactivated or about to be deleted: it can be restored. */
+/** An account that is deactivated or about to be deleted: it can be restored, or deleted without being seen again. */
 export function BackStep() {
   const { status } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const work = useWork()
-  const [isLeaving, setLeaving] = useState(false)
+  const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
   const isGoing = status === 'DELETION_REQUESTED'
+  useFocusKept(status)
   const comeBack = () =>
     work.run(async () => {
       const account = await invokeOnce('accounts.reactivate', {})
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
       await navigate({ href: owedPage(account) ?? (await firstPage()) })
     })
-  const leave = () => {
-    setLeaving(true)
-    void work.run(() => signOut(queryClient))
-  }
   return (
     <Screen title={isGoing ? t('Your account is being deleted') : t('Welcome back')}>
       <Stack isPadded gap={6}>
@@ -41,22 +42,12 @@ export function BackStep() {
             : t('Your account is paused, and nobody sees it. If you come back, everything is as it was.')}
         </Text>
         <WorkProblem work={work} />
-        <Cluster gap={4}>
-          <Button
-            variant="primary"
-            size="touch"
-            isLoading={work.isPending && !isLeaving}
-            onPress={() => {
-              setLeaving(false)
-              void comeBack()
-            }}
-          >
+        {owned.length > 0 && !isGoing && <OwnedGroups groups={owned} />}
+        <WaysOut isGoing={isGoing} onOwned={setOwned}>
+          <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void comeBack()}>
             {isGoing ? t('Keep my account') : t('Come back')}
           </Button>
-          <Button size="touch" isLoading={work.isPending && isLeaving} onPress={leave}>
-            {t('Sign out')}
-          </Button>
-        </Cluster>
+        </WaysOut>
       </Stack>
     </Screen>
   )

@@ -5,6 +5,7 @@ import { callKey } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { FamilySettings } from '../settings/family.tsx'
+import { BackStep } from './back.tsx'
 import { ParentStep } from './parent.tsx'
 import { ReviewStep } from './review.tsx'
 import { TermsStep } from './terms.tsx'
@@ -75,6 +76,7 @@ test('whoever owns groups hands them over or deletes them there: no other screen
 test.each([
   ['waits for a parent again', ParentStep],
   ['waits for a review', ReviewStep],
+  ['has deactivated the account', BackStep],
 ] as const)('whoever %s and owns groups hands them over or deletes them there', async (_, Page) => {
   owned = [{ id: 'g1', name: 'Garden' }]
   await open(Page, { role: 'CHILD', state: 'WITHDRAWN', other: null })
@@ -103,6 +105,15 @@ test('whoever does not accept new terms can delete the account, and reads what h
   await open(TermsStep)
   await deleteAccount()
   expect(await screen.findByText(/^Hand over your groups first/)).toBeTruthy()
+})
+
+test('an account that is being deleted can be kept, and is not deleted once more', async () => {
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'kim', status: 'DELETION_REQUESTED' })
+  await showAt(<BackStep />, { address: '/', client })
+  screen.getByRole('button', { name: 'Keep my account' })
+  screen.getByRole('button', { name: 'Sign out' })
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })
 
 test.each([

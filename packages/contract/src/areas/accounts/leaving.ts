@@ -62,7 +62,8 @@ export const requestAccountDeletion = call({
   description:
     'Every other session ends; signing in within the 30 days offers to come back. Owners first hand their groups ' +
     'over: `OWNS_GROUPS` lists them in `groups`. ERASE_ALL also removes posts, comments and messages; KEEP_POSTS ' +
-    'leaves them without a name.',
+    'leaves them without a name. A deactivated account need not come back for it. Asking again changes nothing: the ' +
+    'thirty days go on from the first time.',
   body: z.strictObject({
     confirmUsername: line(60).describe('The caller’s own user name, typed out.'),
     mode: z.enum(['ERASE_ALL', 'KEEP_POSTS']),
@@ -70,7 +71,7 @@ export const requestAccountDeletion = call({
   response: z.strictObject({ state: z.literal('DELETION_REQUESTED'), purgeAt: Time }),
   errors: ['NAME_WRONG', 'OWNS_GROUPS', 'LAST_ADMINISTRATOR'],
   stepUp: true,
-  open: ['TERMS', 'PARENT', 'REVIEW'],
+  open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
 })
 
 export const deletionSurvey = call({

@@ -114,7 +114,7 @@ export const stepUpTwoFactor = call({
     passkeyOptions: PasskeyRequestOptions.nullable(),
   }),
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CHALLENGE_ENDED', 'BAD_CREDENTIALS', 'BAD_IDENTITY_TOKEN', 'FACTOR_REQUIRED'],
-  open: ['TERMS', 'PARENT', 'REVIEW'],
+  open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
   limit: 'guess',
   ownTransaction: true,
 })

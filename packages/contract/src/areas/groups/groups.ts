@@ -50,13 +50,13 @@ export const transferGroupOwnership = call({
   auth: 'member',
   summary: 'Hands a group over to one of its members.',
   description:
-    'For the owner, who becomes an admin. Open to owners who have not accepted the terms in force, or wait for a parent ' +
-    'or for a review: they can leave only once they own nothing.',
+    'For the owner, who becomes an admin. Open to owners who have not accepted the terms in force, wait for a parent ' +
+    'or for a review, or have deactivated their account: they can leave only once they own nothing.',
   body: z.strictObject({ ...inGroup, userId: Id, confirmName }),
   response: GroupView,
   errors: ['GROUP_NOT_FOUND', 'TARGET_NOT_MEMBER', 'NAME_WRONG'],
   stepUp: true,
-  open: ['TERMS', 'PARENT', 'REVIEW'],
+  open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
 })
 
 export const getGroup = call({
@@ -83,13 +83,13 @@ export const deleteGroup = call({
     'still holds it: LIVE_PURCHASES says how many do, in `buyers`, how many of them pay through Apple, which only ' +
     'they can end, in `atApple`, and how many have nothing but what they paid for once there, in `onceAtApple`. ' +
     'These would hold it for good: with `withoutRefund` they lose it and are told. Open to owners who ' +
-    'have not accepted the terms in force, or wait for a parent or for a review.',
+    'have not accepted the terms in force, wait for a parent or for a review, or have deactivated their account.',
   params: z.strictObject(inGroup),
   query: z.strictObject({ confirmName, withoutRefund }),
   response: z.strictObject({ purgeAt: Time }),
   errors: ['GROUP_NOT_FOUND', 'NAME_WRONG', 'LIVE_PURCHASES'],
   stepUp: true,
-  open: ['TERMS', 'PARENT', 'REVIEW'],
+  open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
 })
 
 export const restoreGroup = call({

@@ -134,7 +134,7 @@ export const searchGroupMembers = call({
   response: Page(MembershipView),
   errors: ['GROUP_NOT_FOUND'],
   reads: true,
-  open: ['TERMS', 'PARENT', 'REVIEW'],
+  open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
   limit: 'search',
 })
 

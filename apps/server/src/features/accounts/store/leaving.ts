@@ -22,6 +22,16 @@ export async function requestDeletion(
       purge_at = excluded.purge_at, by_staff = deletion_requests.by_staff and excluded.by_staff`.execute(tx)
   await tx.updateTable('accounts').set({ purge_at: request.purgeAt }).where('id', '=', request.accountId).execute()
 }
+/** When an account whose deletion was asked for is erased; null for any other. */
+export async function purgeDateOf(db: Db, accountId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('purge_at')
+    .where('id', '=', accountId)
+    .where('status', '=', 'DELETION_REQUESTED')
+    .executeTakeFirst()
+  return row?.purge_at ?? null
+}
 /** Who asked for the pending deletion of an account; null if none is pending. */
 export async function deletionAskedBy(db: Db, accountId: string): Promise<'STAFF' | 'OWNER' | null> {
   const row = await db

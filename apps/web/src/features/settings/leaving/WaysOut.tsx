@@ -13,10 +13,12 @@ export interface WaysOutProps {
   readonly children: ReactNode
   /** Told of the groups that hinder deleting the account. */
   readonly onOwned?: (groups: readonly OwnedGroup[]) => void
+  /** It is being deleted already. */
+  readonly isGoing?: boolean
 }
 
 /** Beside what has to be done first: whoever cannot or will not do it signs out, or deletes the account. */
-export function WaysOut({ children, onOwned }: WaysOutProps) {
+export function WaysOut({ children, onOwned, isGoing = false }: WaysOutProps) {
   const queryClient = useQueryClient()
   const work = useWork()
   return (
@@ -27,7 +29,7 @@ export function WaysOut({ children, onOwned }: WaysOutProps) {
         <Button size="touch" isLoading={work.isPending} onPress={() => void work.run(() => signOut(queryClient))}>
           {t('Sign out')}
         </Button>
-        <DeleteWaiting onOwned={onOwned} />
+        {!isGoing && <DeleteWaiting onOwned={onOwned} />}
       </Cluster>
     </>
   )

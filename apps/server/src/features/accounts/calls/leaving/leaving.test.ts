@@ -29,12 +29,12 @@ async function comeBack(email: string) {
   const { token = '', account } = await visitor.accounts.finishPasswordFreeLogin({
     body: { challengeId, code, client },
   })
-  const send = (method: 'GET' | 'POST', url: string) =>
+  const send = (method: 'GET' | 'POST', url: string, payload: object = {}) =>
     visitor.send({
       method,
       url,
       headers: { authorization: `Bearer ${token}` },
-      ...(method === 'POST' ? { payload: {} } : {}),
+      ...(method === 'POST' ? { payload } : {}),
     })
   return { account, send }
 }
@@ -101,10 +101,11 @@ describe('deleting', () => {
   test.each([
     ['frozen by a parent', 'PENDING_PARENT'],
     ['under review', 'PENDING_REVIEW'],
+    ['deactivated', 'DEACTIVATED'],
   ] as const)(
     'is possible for an owner whose account is %s: what they own can be handed over or deleted',
     async (_, status) => {
-      const name = status === 'PENDING_PARENT' ? 'kim' : 'guild'
+      const name = { PENDING_PARENT: 'kim', PENDING_REVIEW: 'guild', DEACTIVATED: 'pausing' }[status]
       const [owner, heir] = [await member(name), await member(`${name}.heir`)]
       const given = await addGroup(world, { owner, members: [heir], name: 'Garden' })
       const gone = await addGroup(world, { owner, name: 'Chess' })
@@ -128,6 +129,33 @@ describe('deleting', () => {
       expect(await ask()).toMatchObject({ state: 'DELETION_REQUESTED' })
     },
   )
+  test('is possible for a deactivated account without being seen again, and asking again does not put it off', async () => {
+    const [lea, ben] = [await member('lea'), await member('onlooker')]
+    await lea.accounts.startAccountDeactivation()
+    await visitor.accounts.finishAccountDeactivation({ body: { token: (await mailTo(world, lea.email)).token } })
+    const { account, send } = await comeBack(lea.email)
+    expect(account?.nextSteps).toEqual(['REACTIVATION'])
+    const ask = (mode: 'ERASE_ALL' | 'KEEP_POSTS') =>
+      send('POST', '/accounts/requestAccountDeletion', { confirmUsername: 'lea', mode })
+    expect(await ask('ERASE_ALL')).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+    await send('POST', '/accounts/stepUpTwoFactor', { method: 'EMAIL_CODE' })
+    const { code } = await mailTo(world, lea.email)
+    expect(await send('POST', '/accounts/stepUpTwoFactor', { method: 'EMAIL_CODE', code })).toMatchObject({
+      status: 200,
+    })
+    const asked = await ask('KEEP_POSTS')
+    expect(asked).toMatchObject({ status: 200, body: { state: 'DELETION_REQUESTED' } })
+    await expect(ben.users.getProfile({ params: { userId: lea.id } })).rejects.toMatchObject({ status: 404 })
+    world.pass(60_000)
+    expect(await ask('ERASE_ALL')).toMatchObject({ status: 200, body: asked.body })
+    expect(
+      await world.app.db
+        .selectFrom('deletion_requests')
+        .select('mode')
+        .where('account_id', '=', lea.id)
+        .executeTakeFirst(),
+    ).toEqual({ mode: 'KEEP_POSTS' })
+  })
   test('can be reversed for thirty days', async () => {
     const dan = await member('dan')
     const { state, purgeAt } = await dan.accounts.requestAccountDeletion({

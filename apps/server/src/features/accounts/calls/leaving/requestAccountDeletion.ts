@@ -7,7 +7,7 @@ import { tell } from '../../jobs/sendNotice.ts'
 import { guardLastAdministrator } from '../../services/leaving.ts'
 import { endSessions } from '../../services/standing.ts'
 import { moveStatus } from '../../store/accounts.ts'
-import { requestDeletion } from '../../store/leaving.ts'
+import { purgeDateOf, requestDeletion } from '../../store/leaving.ts'
 
 const graceMs = 30 * dayMs
 
@@ -27,7 +27,10 @@ export const requestAccountDeletion = handle(contract.accounts.requestAccountDel
   const now = app.seams.now()
   const purgeAt = new Date(now.getTime() + graceMs)
   const from = ['ACTIVE', 'PENDING_PARENT', 'PENDING_REVIEW', 'DEACTIVATED'] as const
-  await moveStatus(tx, { accountId, from, to: 'DELETION_REQUESTED', now })
+  if (!(await moveStatus(tx, { accountId, from, to: 'DELETION_REQUESTED', now }))) {
+    const asked = await purgeDateOf(tx, accountId)
+    return asked ? { state: 'DELETION_REQUESTED', purgeAt: asked.toISOString() } : refuse('SIGN_IN_REQUIRED')
+  }
   await requestDeletion(tx, { accountId, mode: body.mode, now, purgeAt })
   await endSessions(tx, accountId, { except: actor.sessionId })
   await emit(tx, 'account.hidden', { accountId, returnsByItself: false })
